@@ -1,0 +1,51 @@
+/** One page of a document as it was read: lines end with `\n`, paragraphs are parted by a blank line. */
+export type PageText = {
+  /** 1-based, as a PDF reader counts. */
+  page: number
+  text: string
+}
+
+/** A stretch of a page that is retrieved as one unit. `text` is `page.text.slice(start, end)`, so it is always verbatim. */
+export type PassageDraft = {
+  page: number
+  /** 0-based within the document. */
+  ordinal: number
+  /** The headings above the passage, outermost first, joined by ` › `; null where the document has none. */
+  heading: string | null
+  text: string
+  /** UTF-16 offsets into the page's text. */
+  start: number
+  end: number
+}
+
+/** A passage as retrieval sees it. An FAQ item is one passage: its question is the heading, its answer the text. */
+export type CorpusPassage = {
+  id: string
+  kind: 'document' | 'faq'
+  /** The document's or the FAQ item's id: what a reader opens. */
+  sourceId: string
+  /** The name a reader knows it by (display name over file name). */
+  sourceName: string
+  page: number | null
+  ordinal: number
+  heading: string | null
+  text: string
+}
+
+/** `text` is a verbatim quote from the page, the words that match the question in `**bold**`. */
+export type AnswerSource = {
+  text: string
+  source: string
+  page: number | null
+  document_id: string | null
+}
+
+export type Answer = {
+  /** Markdown, in the asker's language where the words are ours; quotes stay in the document's. */
+  answer: string
+  /** The name of the first source; empty when nothing was found. */
+  source: string
+  sources: AnswerSource[]
+  /** 0 to 1: how well the best passage answers. At or above the threshold an answer is given. */
+  relevance: number
+}
