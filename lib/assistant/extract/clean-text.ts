@@ -1,0 +1,25 @@
+/** Bullets of the Symbol and Wingdings fonts, which PDFs place in the private use area. */
+const symbolBullets = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf076\uf0fc\uf02d]/g
+
+/** Typesetters without Swedish glyphs draw an accent and a letter, which come out as two characters. */
+const spacingDiaeresis = /\u00a8 ?([aouAOU])/g
+const spacingRing = /\u02da ?([aA])/g
+
+const invisible = /[\p{Cf}\p{Co}\p{Cn}\ufffd]/gu
+
+/**
+ * One line's characters as a reader would type them: NFC, no ligatures, plain spaces, nothing invisible (soft hyphens
+ * and direction marks included), nothing that Postgres refuses (U+0000, lone surrogates). Spaces are not collapsed.
+ */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(symbolBullets, '•')
+    .replace(spacingDiaeresis, (_match, letter: string) => `${letter}\u0308`)
+    .replace(spacingRing, (_match, letter: string) => `${letter}\u030a`)
+    .replace(/[\s\p{Z}]/gu, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(invisible, '')
+    .normalize('NFC')
+}

@@ -1,0 +1,103 @@
+import { groupIntoRows, type Row } from './rows'
+import type { Run } from './runs'
+
+type Interval = { from: number; to: number }
+
+/** Consecutive rows that leave a vertical strip free: `start` to `end` (exclusive), the strip in `gutter`. */
+export type GutterSpan = { start: number; end: number; gutter: Interval }
+
+/** The rows from `start` on that share a gutter, or null. The first row may stand on one side only. */
+export function findGutter(rows: Row[], start: number): GutterSpan | null {
+  const first = rows[start]
+  if (!first) return null
+  let free = freeIntervals(first)
+  let found: Interval | null = widest(free, first.size)
+  let end = start + 1
+  for (; end < rows.length; end += 1) {
+    const row = rows[end] as Row
+    const next = intersect(free, freeIntervals(row))
+    const gutter = widest(next, Math.max(first.size, row.size))
+    if (!gutter && (found || end > start + 1)) break
+    free = next
+    found = gutter
+  }
+  return found ? trimEnd(rows, { start, end, gutter: found }) : null
+}
+
+/** Left-hand rows below the last right-hand one belong to the columns only while no larger space parts them. */
+function trimEnd(rows: Row[], { start, end, gutter }: GutterSpan): GutterSpan {
+  let trimmed = start + 1
+  for (let index = start + 1; index < end; index += 1) {
+    const row = rows[index] as Row
+    const above = rows[index - 1] as Row
+    const rightGoesOn = rows.slice(index, end).some((later) => later.right > gutter.to)
+    if (!rightGoesOn && above.y - row.y > 2 * row.size) break
+    trimmed = index + 1
+  }
+  return { start, end: trimmed, gutter }
+}
+
+export function splitAt(rows: Row[], gutter: Interval): [Run[], Run[]] {
+  const runs = rows.flatMap((row) => row.runs)
+  return [runs.filter((run) => run.x < gutter.to - 0.01), runs.filter((run) => run.x >= gutter.to - 0.01)]
+}
+
+/** Text columns are read one after the other, table columns row by row. Columns hold prose that fills them. */
+export function areTextColumns(left: Run[], right: Run[]): boolean {
+  const leftRows = groupIntoRows(left)
+  const rightRows = groupIntoRows(right)
+  return isProse(leftRows) && isProse(rightRows) && !startTogether(leftRows, rightRows)
+}
+
+function isProse(rows: Row[]): boolean {
+  if (rows.length < 3) return false
+  const x = Math.min(...rows.map((row) => row.x))
+  const width = Math.max(...rows.map((row) => row.right)) - x
+  const full = rows.filter((row) => row.right - x > 0.6 * width).length
+  const words = rows.flatMap((row) => row.runs.flatMap((run) => run.text.match(/\p{L}{2,}/gu) ?? [])).length
+  return full >= rows.length / 2 && words / rows.length >= 3
+}
+
+/** In a table with long cells the paragraphs of both sides begin at the same heights; in columns they do not. */
+function startTogether(left: Row[], right: Row[]): boolean {
+  const [fewer = [], more = []] = [paragraphStarts(left), paragraphStarts(right)].sort(
+    (a, b) => a.length - b.length,
+  )
+  const shared = fewer.filter((row) => more.some((other) => Math.abs(other.y - row.y) < row.size / 2))
+  return fewer.length >= 2 && shared.length >= 0.7 * fewer.length
+}
+
+export function paragraphStarts(rows: Row[]): Row[] {
+  const gaps = rows.slice(1).map((row, index) => (rows[index] as Row).y - row.y)
+  const leading = Math.min(...gaps)
+  return rows.slice(1).filter((_row, index) => (gaps[index] as number) > 1.3 * leading)
+}
+
+function freeIntervals(row: Row): Interval[] {
+  const free: Interval[] = []
+  let from = Number.NEGATIVE_INFINITY
+  for (const run of row.runs) {
+    if (run.x > from) free.push({ from, to: run.x })
+    from = Math.max(from, run.right)
+  }
+  return [...free, { from, to: Number.POSITIVE_INFINITY }]
+}
+
+function intersect(some: Interval[], others: Interval[]): Interval[] {
+  return some.flatMap((a) =>
+    others
+      .map((b) => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) }))
+      .filter((both) => both.to > both.from),
+  )
+}
+
+/** The widest strip with text on both sides that is wider than the space between words. */
+function widest(intervals: Interval[], size: number): Interval | null {
+  const bounded = intervals.filter(
+    ({ from, to }) => Number.isFinite(from) && Number.isFinite(to) && to - from > size,
+  )
+  return bounded.reduce<Interval | null>(
+    (best, it) => (best && best.to - best.from >= it.to - it.from ? best : it),
+    null,
+  )
+}

@@ -1,0 +1,31 @@
+import type { PageText } from '@/lib/assistant/types'
+
+/** Why a document could not be read, or not wholly. The database keeps them as text; the UI has a sentence for each. */
+export const extractReasons = [
+  'empty_file',
+  'file_too_large',
+  'not_a_pdf',
+  'encrypted',
+  'broken',
+  'no_text',
+  'some_pages_without_text',
+  'page_failed',
+  'too_many_pages',
+  'too_much_text',
+  'time_limit',
+  'memory_limit',
+] as const
+
+export type ExtractReason = (typeof extractReasons)[number]
+
+export type ExtractState = 'ready' | 'partly' | 'failed'
+
+export type ExtractResult = {
+  state: ExtractState
+  /** Null exactly when the state is `ready`. */
+  reason: ExtractReason | null
+  /** What the document says of itself; 0 when it could not be opened. */
+  pageCount: number
+  /** The pages that have text, ascending; pages without text are left out. */
+  pages: PageText[]
+}

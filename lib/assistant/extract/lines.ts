@@ -1,0 +1,87 @@
+import { areTextColumns, findGutter, paragraphStarts, splitAt } from './columns'
+import { groupIntoRows, type Row, rowText, splitIntoCells } from './rows'
+import type { Run } from './runs'
+
+/** A line of the page's text in reading order; `top` and `bottom` are the baselines of its first and last row. */
+export type Line = {
+  text: string
+  x: number
+  right: number
+  top: number
+  bottom: number
+  size: number
+  /** Null where the line mixes fonts. */
+  font: string | null
+  isTableRow: boolean
+}
+
+/** Columns within columns are not nested deeper in any real page; the limit is for made-up ones. */
+const deepestNesting = 4
+
+/** A region's lines in reading order: full-width text, then each column from top to bottom. One list per column or stretch. */
+export function readInOrder(runs: Run[], depth = 0): Line[][] {
+  const rows = groupIntoRows(runs)
+  const regions: Line[][] = []
+  let region: Line[] = []
+  const closeRegion = () => {
+    if (region.length > 0) regions.push(region)
+    region = []
+  }
+  let index = 0
+  while (index < rows.length) {
+    const span = depth < deepestNesting ? findGutter(rows, index) : null
+    const spanRows = span ? rows.slice(span.start, span.end) : []
+    const [left, right] = span ? splitAt(spanRows, span.gutter) : [[], []]
+    if (span && areTextColumns(left, right)) {
+      closeRegion()
+      regions.push(...readInOrder(left, depth + 1), ...readInOrder(right, depth + 1))
+      index = span.end
+    } else if (span && spanRows.length > 1) {
+      region.push(...tableLines(spanRows, span.gutter.to))
+      index = span.end
+    } else {
+      region.push(toLine([rows[index] as Row]))
+      index += 1
+    }
+  }
+  closeRegion()
+  return regions
+}
+
+/** A table's lines: one for each row, also where the row's cells are wrapped, if the space between rows tells. */
+function tableLines(rows: Row[], rightColumn: number): Line[] {
+  const starts = new Set(paragraphStarts(rows))
+  const bands: Row[][] = []
+  for (const row of rows) {
+    if (bands.length === 0 || starts.has(row)) bands.push([])
+    bands.at(-1)?.push(row)
+  }
+  const wrapped =
+    bands.some((band) => band.length > 1) && bands.every((band) => band.slice(1).every(isContinuation))
+  if (bands.length < 2 || !wrapped) return rows.map((row) => toLine([row]))
+  return bands.map((band) => {
+    const columns = splitAt(band, { from: rightColumn, to: rightColumn })
+    const text = columns.map((runs) => groupIntoRows(runs).map(rowText).join(' '))
+    return { ...toLine(band), text: text.filter((cell) => cell !== '').join('  ') }
+  })
+}
+
+function isContinuation(row: Row): boolean {
+  const cells = splitIntoCells(row)
+  return cells.some((cell) => /^\p{Ll}/u.test(cell)) && !cells.some((cell) => /^[\d\s.,%-]+$/.test(cell))
+}
+
+function toLine(rows: Row[]): Line {
+  const first = rows[0] as Row
+  const fonts = new Set(rows.flatMap((row) => row.runs.map((run) => run.font)))
+  return {
+    text: rowText(first),
+    x: Math.min(...rows.map((row) => row.x)),
+    right: Math.max(...rows.map((row) => row.right)),
+    top: first.y,
+    bottom: (rows.at(-1) as Row).y,
+    size: first.size,
+    font: fonts.size === 1 ? ([...fonts][0] as string) : null,
+    isTableRow: splitIntoCells(first).length > 1,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Line } from './lines'
+
+/** `5 §`, `§ 5`, `2 kap.`: a paragraph of a law or of bylaws begins. */
+const numberedParagraph = /^(\d{1,3} ?[a-z]? ?(§|kap\b)|§+ ?\d)/
+const sentenceEnd = /[.!?:;)”"]$/
+const listItem = /^([-–•·▪●○*]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)]) /
+
+/** Groups one region's lines into paragraphs. */
+export function groupIntoParagraphs(lines: Line[]): Line[][] {
+  const left = Math.min(...lines.map((line) => line.x))
+  const right = Math.max(...lines.map((line) => line.right))
+  const isFull = (line: Line) => line.right > right - 0.2 * (right - left)
+  const leading = usualLeading(lines, isFull)
+  const paragraphs: Line[][] = []
+  lines.forEach((line, index) => {
+    const before = lines[index - 1]
+    const paragraph = paragraphs.at(-1)
+    if (before && paragraph && !beginsParagraph()) paragraph.push(line)
+    else paragraphs.push([line])
+
+    function beginsParagraph(): boolean {
+      if (!before) return true
+      const gap = (before.bottom - line.top) / Math.min(before.size, line.size)
+      if (gap > 1.2 * leading) return true
+      if (Math.max(before.size, line.size) > 1.12 * Math.min(before.size, line.size)) return true
+      if (line.isTableRow && before.isTableRow) return false
+      const ended = !isFull(before) || sentenceEnd.test(before.text)
+      if (ended && before.font !== line.font && before.font !== null && line.font !== null) return true
+      if (ended && numberedParagraph.test(line.text)) return true
+      return isIndented(before, line, lines[index + 1])
+    }
+  })
+  return paragraphs
+}
+
+/** The distance between lines of one paragraph in font sizes, from lines that were full and so had to wrap. */
+function usualLeading(lines: Line[], isFull: (line: Line) => boolean): number {
+  const gaps: number[] = []
+  lines.forEach((line, index) => {
+    const before = lines[index - 1]
+    const gap = before ? (before.bottom - line.top) / line.size : 0
+    if (before && isFull(before) && gap > 0.5 && gap < 3) gaps.push(gap)
+  })
+  gaps.sort((a, b) => a - b)
+  return gaps[Math.floor(gaps.length / 4)] ?? 1.35
+}
+
+/** A first line set in, between two that are not. A list item's second line is set in too, but so is what follows it. */
+function isIndented(before: Line, line: Line, after: Line | undefined): boolean {
+  if (!after || listItem.test(before.text)) return false
+  const indent = line.x - before.x
+  return indent > 0.8 * line.size && indent < 4 * line.size && line.x - after.x > 0.8 * line.size
+}

@@ -1,0 +1,74 @@
+import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A piece of text as the PDF places it: baseline start in `x`, `y` (points, y upwards), rotated by `angle` degrees. */
+export type TextItem = {
+  text: string
+  x: number
+  y: number
+  angle: number
+  /** Along the baseline, in points. */
+  width: number
+  /** Font size in points. */
+  size: number
+  /** Equal for pieces of the same font within one document; says nothing by itself. */
+  font: string
+}
+
+export type PdfPage = { items: TextItem[]; truncated: boolean }
+
+type TextContent = { items: (RawItem | { type: string })[] }
+type RawItem = { str: string; transform: number[]; width: number; fontName: string }
+
+const distribution = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
+
+/** The only door to pdf.js. Nothing is rendered: no images, fonts, scripts, forms or attachments are opened. */
+export async function openPdf(data: Uint8Array) {
+  const document = await getDocument({
+    data,
+    cMapUrl: new URL('cmaps/', distribution).pathname,
+    standardFontDataUrl: new URL('standard_fonts/', distribution).pathname,
+    useSystemFonts: false,
+    disableFontFace: true,
+    isImageDecoderSupported: false,
+    useWasm: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: VerbosityLevel.ERRORS,
+  }).promise
+
+  return {
+    pageCount: document.numPages,
+    /** Stops, `truncated`, once the page has more than `maxLength` characters. */
+    async readPage(pageNumber: number, maxLength: number): Promise<PdfPage> {
+      const page = await document.getPage(pageNumber)
+      const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+      const items: TextItem[] = []
+      let length = 0
+      const reader = page.streamTextContent().getReader()
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+        for (const raw of (chunk.value as TextContent).items) {
+          if (!('str' in raw)) continue
+          // An empty piece counts too: a page may have any number of them.
+          length += raw.str.length || 1
+          if (length > maxLength) return { items, truncated: true }
+          const item = toTextItem(raw)
+          // What lies outside the page is seen by nobody who opens it.
+          if (item.x >= left - 2 && item.x <= right + 2 && item.y >= bottom - 2 && item.y <= top + 2)
+            items.push(item)
+        }
+      }
+      page.cleanup()
+      return { items, truncated: false }
+    },
+  }
+}
+
+export function isPasswordError(error: unknown): boolean {
+  return error instanceof PasswordException
+}
+
+function toTextItem({ str, transform, width, fontName }: RawItem): TextItem {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform
+  const angle = Math.round((Math.atan2(b, a) * 180) / Math.PI)
+  return { text: str, x, y, angle, width, size: Math.hypot(c, d), font: fontName }
+}

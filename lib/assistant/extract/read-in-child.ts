@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { PageText } from '@/lib/assistant/types'
+import { type ChildMessage, childMessageSchema } from './child-message'
+import type { ExtractLimits } from './extract-limits'
+import type { ExtractReason } from './extract-result'
+
+/** What came out of the child before it ended; `stoppedBy` is null when it read to the end. */
+export type ChildReading = {
+  pageCount: number
+  pages: PageText[]
+  failedPages: number
+  stoppedBy: ExtractReason | null
+}
+
+const here = dirname(fileURLToPath(import.meta.url))
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const mebibyte = 1024 * 1024
+
+/** Runs the child on an open file. `fileDescriptor` stands at position 0; the child gets it as its standard input. */
+export async function readInChild(fileDescriptor: number, limits: ExtractLimits): Promise<ChildReading> {
+  const child = startChild(fileDescriptor, limits)
+  const reading: ChildReading = { pageCount: 0, pages: [], failedPages: 0, stoppedBy: null }
+  const ended = waitForEnd(child)
+  let outOfTime = false
+  const timer = setTimeout(() => {
+    outOfTime = true
+    child.kill('SIGKILL')
+  }, limits.milliseconds)
+  try {
+    const complete = await collect(child.stdout as Readable, reading)
+    const signal = await ended
+    if (complete || reading.stoppedBy) return reading
+    if (outOfTime) return { ...reading, stoppedBy: 'time_limit' }
+    return { ...reading, stoppedBy: signal === null ? 'broken' : 'memory_limit' }
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}
+
+/**
+ * The child can read the sources beside this file and pdf.js and nothing else: no writing, no processes, no addons,
+ * no code from strings, an empty environment. The document itself comes as an open descriptor, so its name and
+ * folder are unknown to it. Node strips the types itself: tsx would need the right to start processes.
+ */
+function startChild(fileDescriptor: number, limits: ExtractLimits): ChildProcess {
+  const childLimits = { pages: limits.pages, textLength: limits.textLength, memoryBytes: limits.memoryBytes }
+  return spawn(
+    process.execPath,
+    [
+      '--permission',
+      `--allow-fs-read=${here}/`,
+      `--allow-fs-read=${pdfjs}/`,
+      '--allow-worker',
+      '--disallow-code-generation-from-strings',
+      '--disable-warning=SecurityWarning',
+      `--max-old-space-size=${Math.max(64, Math.floor(limits.memoryBytes / mebibyte / 2))}`,
+      join(here, 'child-entry.ts'),
+      JSON.stringify(childLimits),
+      String(process.pid),
+    ],
+    { cwd: here, env: { NODE_ENV: 'production' }, stdio: [fileDescriptor, 'pipe', 'ignore'] },
+  )
+}
+
+/** The signal that ended the child, or null. Running out of memory always ends in a signal: V8, the watchdog and the kernel each use one. */
+function waitForEnd(child: ChildProcess): Promise<NodeJS.Signals | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (_code, signal) => resolve(signal))
+  })
+}
+
+/** Fills `reading` line by line; true when the child said that it is done. A line that is no message ends the trust in the child. */
+async function collect(output: Readable, reading: ChildReading): Promise<boolean> {
+  for await (const line of createInterface({ input: output })) {
+    const message = parseMessage(line)
+    if (message === null || message.type === 'done') return message !== null
+    if (message.type === 'opened') reading.pageCount = message.pageCount
+    if (message.type === 'page') reading.pages.push({ page: message.page, text: message.text })
+    if (message.type === 'page_failed') reading.failedPages += 1
+    if (message.type === 'stopped') reading.stoppedBy = message.reason
+  }
+  return false
+}
+
+function parseMessage(line: string): ChildMessage | null {
+  try {
+    return childMessageSchema.safeParse(JSON.parse(line)).data ?? null
+  } catch {
+    // Cut off in the middle of a line, as when the child was killed.
+    return null
+  }
+}

@@ -1,0 +1,72 @@
+import type { Run } from './runs'
+
+/** Runs on one baseline, left to right. */
+export type Row = { runs: Run[]; x: number; right: number; y: number; size: number }
+
+/** The visual lines of a region, from the top. Superscripts belong to the line they stand on. */
+export function groupIntoRows(runs: Run[]): Row[] {
+  const rows: Run[][] = []
+  let anchor: Run | undefined
+  for (const run of runs.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
+    const row = rows.at(-1)
+    if (row && anchor && anchor.y - run.y < (anchor.size + run.size) / 4) {
+      row.push(run)
+      if (run.size > anchor.size) anchor = run
+    } else {
+      rows.push([run])
+      anchor = run
+    }
+  }
+  return rows.map(toRow)
+}
+
+function toRow(runs: Run[]): Row {
+  const sorted = runs.toSorted((a, b) => a.x - b.x || a.order - b.order).filter(isNotDrawnTwice)
+  const widest = sorted.reduce((best, run) => (run.text.length > best.text.length ? run : best))
+  return {
+    runs: sorted,
+    x: Math.min(...sorted.map((run) => run.x)),
+    right: Math.max(...sorted.map((run) => run.right)),
+    y: widest.y,
+    size: widest.size,
+  }
+}
+
+/** Some programs make bold letters by drawing them twice, a hair apart. */
+function isNotDrawnTwice(run: Run, index: number, sorted: Run[]): boolean {
+  const before = sorted[index - 1]
+  return !before || before.text !== run.text || run.x - before.x > 0.1 * run.size
+}
+
+const listMarker = /^([-–—•·▪●○*o]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)])$/
+
+/** A gap this wide, in font sizes, parts two cells of a table row; words of justified text stand closer. */
+const cellGap = 1.5
+
+/** The row's text by cells; a list marker is no cell of its own. */
+export function splitIntoCells(row: Row): string[] {
+  const cells: string[] = []
+  row.runs.forEach((run, index) => {
+    const before = row.runs[index - 1]
+    const cell = cells.at(-1)
+    if (!before || cell === undefined) {
+      cells.push(run.text)
+    } else if (run.x - before.right > cellGap * run.size && !listMarker.test(cell)) {
+      cells.push(run.text)
+    } else {
+      cells[cells.length - 1] = `${cell}${needsSpace(before, run) ? ' ' : ''}${run.text}`
+    }
+  })
+  return cells.map((cell) => cell.replace(/ {2,}/g, ' '))
+}
+
+/** Cells are parted by two spaces: readable in a quote, and still the page's own words. */
+export function rowText(row: Row): string {
+  return splitIntoCells(row).join('  ')
+}
+
+function needsSpace(before: Run, run: Run): boolean {
+  const gap = (run.x - before.right) / Math.min(before.size, run.size)
+  const follows = run.order > before.order && run.order - before.order <= 2
+  return follows ? run.spaceBefore || gap > 0.3 : gap > 0.12
+}

@@ -1,0 +1,50 @@
+import PDFDocument from 'pdfkit'
+
+type MakePdfOptions = {
+  /** The document opens with this password only. */
+  userPassword?: string
+  /** Draws more than text: called on each page after its text. */
+  draw?: (document: PDFKit.PDFDocument, pageIndex: number) => void
+}
+
+/** A small A4 PDF, one page for each text; `''` gives a page without text. A text has to fit on its page. */
+export async function makePdf(pages: string[], options: MakePdfOptions = {}): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    autoFirstPage: false,
+    info: { CreationDate: new Date(0) },
+    ...(options.userPassword === undefined ? {} : { userPassword: options.userPassword, pdfVersion: '1.7' }),
+  })
+  let pageCount = 0
+  document.on('pageAdded', () => {
+    pageCount += 1
+  })
+  pages.forEach((text, index) => {
+    document.addPage()
+    if (text !== '') document.font('Helvetica').fontSize(11).text(text)
+    options.draw?.(document, index)
+  })
+  if (pageCount !== pages.length) throw new Error('makePdf: a text does not fit on its page')
+  document.end()
+  return Buffer.concat(await Array.fromAsync<Buffer>(document))
+}
+
+/**
+ * A PDF written by hand from the bodies of its objects 1, 2, 3 and so on; object 1 is the catalogue. For files that no
+ * program would make. It has no cross-reference table: readers rebuild it.
+ */
+export function makeRawPdf(objects: (string | Buffer)[]): Buffer {
+  const parts = objects.flatMap((body, index) => [`${index + 1} 0 obj\n`, body, '\nendobj\n'])
+  const all = ['%PDF-1.7\n', ...parts, 'trailer\n<< /Root 1 0 R >>\n%%EOF\n']
+  return Buffer.concat(all.map((part) => Buffer.from(part as string)))
+}
+
+/** A stream object's body. */
+export function makeStream(dictionary: string, content: Buffer | string): Buffer {
+  const bytes = Buffer.from(content as string)
+  return Buffer.concat([
+    Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ])
+}
