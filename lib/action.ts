@@ -1,0 +1,55 @@
+import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import { authorize, type Member } from '@/lib/auth/membership'
+import { AppError, type ErrorCode, isErrorCode } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+
+export type ActionResult<T = undefined> =
+  | { ok: true; data: T }
+  | { ok: false; code: ErrorCode; fieldErrors: Record<string, ErrorCode> }
+
+type Handler<S extends z.ZodType, M, T> = (input: z.infer<S>, member: M) => Promise<T>
+
+function toFieldErrors(error: z.ZodError): Record<string, ErrorCode> {
+  const fieldErrors: Record<string, ErrorCode> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    fieldErrors[field] ??= isErrorCode(issue.message) ? issue.message : 'invalid_input'
+  }
+  return fieldErrors
+}
+
+/**
+ * The only way to make a server action: who may call it, what it takes (anything until zod has parsed it), what it does.
+ * Expected failures come back as codes; surprises are logged and hidden. A form's fields may be given as FormData (no JavaScript needed).
+ */
+export function createAction<S extends z.ZodType, T>(
+  options: { name: string; permission: 'public'; schema: S },
+  handler: Handler<S, null, T>,
+): (input: unknown) => Promise<ActionResult<T>>
+export function createAction<S extends z.ZodType, T>(
+  options: { name: string; permission: 'member' | 'admin'; schema: S },
+  handler: Handler<S, Member, T>,
+): (input: unknown) => Promise<ActionResult<T>>
+export function createAction<S extends z.ZodType, T>(
+  options: { name: string; permission: 'public' | 'member' | 'admin'; schema: S },
+  handler: (input: z.infer<S>, member: never) => Promise<T>,
+) {
+  return async (input: unknown): Promise<ActionResult<T>> => {
+    try {
+      const member = options.permission === 'public' ? null : await authorize(options.permission)
+      const parsed = options.schema.safeParse(input instanceof FormData ? Object.fromEntries(input) : input)
+      if (!parsed.success) {
+        const fieldErrors = toFieldErrors(parsed.error)
+        return { ok: false, code: Object.values(fieldErrors)[0] ?? 'invalid_input', fieldErrors }
+      }
+      return { ok: true, data: await handler(parsed.data, member as never) }
+    } catch (error) {
+      unstable_rethrow(error)
+      if (error instanceof AppError) return { ok: false, code: error.code, fieldErrors: {} }
+      logSurprise(`action ${options.name}`, error)
+      return { ok: false, code: 'unexpected', fieldErrors: {} }
+    }
+  }
+}

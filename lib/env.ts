@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const optional = (schema: z.ZodString | z.ZodURL) => z.preprocess((value) => value || undefined, schema.optional())
+
+const secret = z.string({ error: 'is missing' }).min(16, 'must be at least 16 characters')
+
+const schema = z.object({
+  SUPABASE_URL: z.url({ error: 'must be the address of a Supabase project', protocol: /^https?$/ }),
+  SUPABASE_PUBLISHABLE_KEY: secret,
+  SUPABASE_SECRET_KEY: secret,
+  /** Only where the project signs sessions with a shared secret; otherwise its published keys verify them. */
+  SUPABASE_JWT_SECRET: optional(secret),
+  /** Signs the short-lived tokens by which the portal opens an organisation's documents to the assistant. */
+  FRANK_API_TOKEN: secret,
+  /** Signs the 60-second links to files. */
+  LINK_SECRET: secret,
+  /** Where the portal is reached from outside: decides on secure cookies, and what e-mails link to. */
+  APP_URL: z.url({ error: 'must be the public address of the portal', protocol: /^https?$/ }),
+  /** Where the server reaches itself: the assistant that we ship answers there. */
+  INTERNAL_URL: z.preprocess(
+    (value) => value || `http://127.0.0.1:${process.env.PORT || 3000}`,
+    z.url({ protocol: /^https?$/ }),
+  ),
+  FRANK_API_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
+  /** Host names, comma-separated, that an admin may enter although they are not public. */
+  FRANK_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+})
+
+export type Env = z.infer<typeof schema>
+
+/**
+ * Reads and checks the environment. The only reader of `process.env` in product code.
+ * @throws Error that names every value that is missing or wrong, in plain words.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  throw new Error(
+    `The portal cannot start, because of its settings (see .env.example):\n${problems.join('\n')}`,
+  )
+}
+
+let cached: Env | undefined
+
+/** The checked environment, read once and lazily: a build needs none of it. */
+export function env(): Env {
+  cached ??= readEnv(process.env)
+  return cached
+}

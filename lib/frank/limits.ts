@@ -1,0 +1,12 @@
+/** Business constants of the specification, section 9. */
+export const frankLimits = {
+  /** Characters in a question. */
+  question: 2000,
+  /** The fixed relevance below which nothing counts as found. */
+  threshold: 0.3,
+  timeoutMs: { desktop: 30_000, mobile: 20_000 },
+  /** Waits before the second and third attempt; only an answer of 500 is tried again. */
+  retryWaitsMs: [2_000, 4_000],
+  /** Bytes of an assistant's answer that are read at most. */
+  answerBytes: 1_000_000,
+} as const

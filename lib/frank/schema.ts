@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
+import { frankLimits } from './limits'
+
+/** What the chat sends. Anything else in the body (an association_id, say) is ignored: the server knows who asks. */
+export const chatQuestionSchema = z.object({
+  question: z.string().trim().min(1, 'question_empty').max(frankLimits.question, 'question_too_long'),
+  language: z.enum(locales).catch('en'),
+  is_mobile: z.boolean().catch(false),
+  network_type: z.string().max(50).nullish().catch(null),
+})
+
+export type ChatQuestion = z.infer<typeof chatQuestionSchema>
+
+/** The request of an assistant service. */
+export const assistantRequestSchema = z.object({
+  question: z.string().trim().min(1).max(frankLimits.question),
+  association_id: z.number().int().positive(),
+  threshold: z.number().min(0).max(1).default(frankLimits.threshold),
+  language: z.enum(locales).default('en'),
+})
+
+export type AssistantRequest = z.infer<typeof assistantRequestSchema>
+
+/** Some services give a page as "3". */
+const page = z.union([z.number().int().positive(), z.string().regex(/^\d{1,6}$/).transform(Number)])
+
+/** The answer of an assistant service, which is hostile until parsed. `document_id` is an addition of the service that we ship. */
+export const assistantAnswerSchema = z.object({
+  answer: z.string().max(50_000),
+  source: z.string().max(500).nullish().transform((value) => value ?? ''),
+  sources: z
+    .array(
+      z.object({
+        text: z.string().max(10_000),
+        source: z.string().max(500),
+        page: page.nullish().catch(null).transform((value) => value ?? null),
+        document_id: z.uuid().nullish().catch(null).transform((value) => value ?? null),
+      }),
+    )
+    .max(50)
+    .nullish()
+    .transform((value) => value ?? []),
+})
+
+export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>
+
+/** Body of `POST {base}/faq`: that of sync-faq-to-frank without organization_id. */
+export const assistantFaqSchema = z.object({
+  faq_id: z.uuid(),
+  question: z.string().trim().min(1).max(500),
+  answer: z.string().trim().min(1).max(10_000),
+  association_id: z.number().int().positive(),
+  action: z.enum(['update', 'delete']),
+})

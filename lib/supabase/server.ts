@@ -1,0 +1,30 @@
+import 'server-only'
+import { createServerClient } from '@supabase/ssr'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { cookies } from 'next/headers'
+import { cache } from 'react'
+import { env } from '@/lib/env'
+import { sessionCookieOptions } from './cookies'
+
+/**
+ * The caller's own client: their session, their rights, one per request. Row level security decides what it reads and writes.
+ */
+export const getServerClient = cache(async (): Promise<SupabaseClient> => {
+  const store = await cookies()
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
+  return createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: sessionCookieOptions(APP_URL),
+    cookies: {
+      getAll: () => store.getAll(),
+      // A page cannot set cookies and need not: middleware has refreshed the session before it renders. Actions and routes can, and
+      // their answers are never cached (`private, no-store` in next.config.ts).
+      setAll: (changes) => {
+        try {
+          for (const { name, value, options } of changes) store.set(name, value, options)
+        } catch (error) {
+          if (!(error instanceof Error && error.message.includes('Server Action or Route Handler'))) throw error
+        }
+      },
+    },
+  })
+})

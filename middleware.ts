@@ -1,0 +1,78 @@
+import { createServerClient } from '@supabase/ssr'
+import { type NextRequest, NextResponse } from 'next/server'
+import { verifyAccessToken } from '@/lib/auth/token'
+import { env } from '@/lib/env'
+import { contentSecurityPolicy } from '@/lib/security/headers'
+import { hasSessionCookie, sessionCookieOptions } from '@/lib/supabase/cookies'
+
+/** Every page of the visitor's; not files, not route handlers. */
+export const config = { runtime: 'nodejs', matcher: ['/((?!api/|_next/|.*\\..*).*)'] }
+
+/**
+ * The outer ring: refreshes the session, sends visitors without one to the sign-in page, and sets the page's security policy. Pages,
+ * actions and route handlers decide again through their guard, and the database decides last.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl
+  const prefixed = pathname.match(/^\/(?:en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
+  if (prefixed?.[1]) return redirectTo(request, prefixed[1])
+
+  const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
+  const policy = contentSecurityPolicy(nonce, {
+    development: process.env.NODE_ENV === 'development',
+    https: env().APP_URL.startsWith('https:'),
+  })
+  const forwarded = new Headers(request.headers)
+  forwarded.set('content-security-policy', policy)
+
+  const session = await refreshSession(request, forwarded)
+  const response = answer(request, pathname, session.valid, forwarded)
+  for (const { name, value, options } of session.cookies) response.cookies.set(name, value, options)
+  for (const [name, value] of Object.entries(session.headers)) response.headers.set(name, value)
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+function answer(request: NextRequest, pathname: string, signedIn: boolean, headers: Headers): NextResponse {
+  if (!signedIn && /^\/manager(\/|$)/.test(pathname)) return redirectTo(request, '/auth')
+  if (signedIn && pathname === '/') return redirectTo(request, '/manager/dashboard')
+  return NextResponse.next({ request: { headers } })
+}
+
+/** A relative redirect: the Host header, which a visitor can forge, stays out of it. */
+function redirectTo(request: NextRequest, path: string): NextResponse {
+  return new NextResponse(null, { status: 307, headers: { Location: `${path}${request.nextUrl.search}` } })
+}
+
+type Refreshed = {
+  valid: boolean
+  cookies: { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }[]
+  headers: Record<string, string>
+}
+
+async function refreshSession(request: NextRequest, forwarded: Headers): Promise<Refreshed> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_SECRET, APP_URL } = env()
+  const refreshed: Refreshed = { valid: false, cookies: [], headers: {} }
+  const names = request.cookies.getAll().map((cookie) => cookie.name)
+  if (!hasSessionCookie(names, APP_URL)) return refreshed
+
+  const client = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: sessionCookieOptions(APP_URL),
+    cookies: {
+      getAll: () => request.cookies.getAll(),
+      setAll: (changes, headers) => {
+        for (const { name, value } of changes) request.cookies.set(name, value)
+        // The page that renders next has to see the new session, not the one that the browser sent.
+        forwarded.set('cookie', request.cookies.toString())
+        refreshed.cookies = changes
+        refreshed.headers = { ...refreshed.headers, ...headers }
+      },
+    },
+  })
+  const { data } = await client.auth.getSession()
+  if (data.session) {
+    const settings = { supabaseUrl: SUPABASE_URL, jwtSecret: SUPABASE_JWT_SECRET }
+    refreshed.valid = (await verifyAccessToken(data.session.access_token, settings)) !== null
+  }
+  return refreshed
+}
