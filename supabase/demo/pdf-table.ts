@@ -12,6 +12,9 @@ import {
 } from './pdf-layout'
 
 const padding = { x: 6, y: 4.5 }
+const groupGap = 6
+/** A table that is lower than this (points) is not parted over two pages. */
+const keptWhole = 300
 
 /** Draws a table; its header row is repeated on each page it reaches. */
 export function drawTable(cursor: Cursor, columns: TableColumn[], rows: TableRow[]): void {
@@ -35,7 +38,9 @@ export function drawTable(cursor: Cursor, columns: TableColumn[], rows: TableRow
 
 export function tableStartHeight(cursor: Cursor, columns: TableColumn[], rows: TableRow[]): number {
   const header: TableRow = { cells: columns.map((column) => column.title) }
-  return [header, ...rows.slice(0, 3)].reduce((sum, row) => sum + rowHeight(cursor, columns, row), 0)
+  const heights = [header, ...rows].map((row) => rowHeight(cursor, columns, row))
+  const whole = heights.reduce((sum, height) => sum + height, 0)
+  return whole < keptWhole ? whole : heights.slice(0, 4).reduce((sum, height) => sum + height, 0)
 }
 
 function drawRow(
@@ -52,7 +57,8 @@ function drawRow(
     if (look === 'header') pdf.rect(page.left, cursor.y, textWidth, height).fill(head.tint)
     const ruleAt = look === 'total' ? cursor.y : cursor.y + height
     pdf.moveTo(page.left, ruleAt).lineTo(page.left + textWidth, ruleAt)
-    pdf.lineWidth(look === 'plain' ? 0.4 : 0.9).stroke(look === 'plain' ? '#d5dbe0' : head.accent)
+    const strong = look === 'header' || look === 'total'
+    pdf.lineWidth(strong ? 0.9 : 0.4).stroke(strong ? head.accent : '#d5dbe0')
   })
   const element = pdf.struct('TR')
   parent.add(element)
@@ -63,7 +69,7 @@ function drawRow(
     if (text) {
       const box = {
         x: x + padding.x,
-        y: cursor.y + padding.y,
+        y: cursor.y + padding.y + (look === 'group' ? groupGap : 0),
         width: cellWidth(columns, row, column),
         align: column.align,
       }
@@ -85,7 +91,7 @@ function rowHeight(cursor: Cursor, columns: TableColumn[], row: TableRow): numbe
   const heights = columns.map((column, index) =>
     measure(cursor.pdf, row.cells[index] ?? '', style, cellWidth(columns, row, column)),
   )
-  return Math.max(...heights) + padding.y * 2 + (row.style === 'group' ? 4 : 0)
+  return Math.max(...heights) + padding.y * 2 + (row.style === 'group' ? groupGap : 0)
 }
 
 function cellWidth(columns: TableColumn[], row: TableRow, column: TableColumn): number {

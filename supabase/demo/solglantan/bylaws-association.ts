@@ -104,11 +104,19 @@ export const bylawsOnTheAssociation: Block[] = [
     'Föreningen behandlar medlemmarnas personuppgifter för att kunna sköta förvaltningen, avisera avgifter och hålla de förteckningar som lagen kräver. Styrelsen ansvarar för att uppgifterna skyddas och gallras när de inte längre behövs.',
   ),
   ...clause(
-    '39 § Upplösning',
+    '39 § Underskrifter och meddelanden',
+    'Där stadgarna kräver att något är skriftligt räcker det med en handling som är undertecknad elektroniskt. Avtal om överlåtelse av bostadsrätt ska dock alltid uppfylla lagens formkrav. En medlem ska meddela styrelsen ändrad adress, e-post och telefonnummer utan dröjsmål.',
+  ),
+  ...clause(
+    '40 § Tvister',
+    'En tvist mellan föreningen och en medlem ska i första hand lösas genom samtal. Går det inte prövas tvisten av hyresnämnden eller allmän domstol, beroende på vad den gäller. En medlem som vill klandra ett stämmobeslut ska väcka talan inom tre månader från dagen för beslutet.',
+  ),
+  ...clause(
+    '41 § Upplösning',
     'Om föreningen upplöses eller likvideras ska behållna tillgångar tillfalla medlemmarna i förhållande till lägenheternas insatser.',
   ),
   ...clause(
-    '40 § Lagar som gäller',
+    '42 § Lagar som gäller',
     'I allt som inte regleras i dessa stadgar gäller bostadsrättslagen, lagen om ekonomiska föreningar och annan tillämplig lag. Ordningsreglerna och renoveringsreglerna kompletterar stadgarna men får inte strida mot dem.',
   ),
   signatures(

@@ -96,7 +96,7 @@ export const renovationRules: DocumentContent = {
     ),
     chapter('Under arbetet'),
     list(
-      'Bullrande arbeten får utföras vardagar klockan 08.00–18.00 och lördagar klockan 10.00–15.00.',
+      'Bullrande arbeten får utföras vardagar mellan klockan 08.00 och 18.00 och lördagar mellan klockan 10.00 och 15.00.',
       'Sätt upp en lapp i trapphuset minst fem dagar i förväg, med tider och telefonnummer.',
       'Skydda golv och väggar i trapphuset och städa varje dag.',
       'Byggavfall får inte läggas i soprummet. En container på gården kräver styrelsens tillstånd och får stå i högst fem dagar.',
