@@ -40,15 +40,16 @@ async function readPages(limits: { pages: number; textLength: number }): Promise
   let lengthLeft = limits.textLength
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     if (page > limits.pages) return send({ type: 'stopped', reason: 'too_many_pages' })
-    const read = await pdf.readPage(page, lengthLeft).catch(() => null)
-    if (read === null) {
+    try {
+      const { items, truncated } = await pdf.readPage(page, lengthLeft)
+      if (truncated) return send({ type: 'stopped', reason: 'too_much_text' })
+      const text = buildPageText(items)
+      lengthLeft -= text.length
+      send({ type: 'page', page, text })
+    } catch {
+      // One damaged page says nothing about the next.
       send({ type: 'page_failed', page })
-      continue
     }
-    if (read.truncated) return send({ type: 'stopped', reason: 'too_much_text' })
-    const text = buildPageText(read.items)
-    lengthLeft -= text.length
-    send({ type: 'page', page, text })
   }
   send({ type: 'done' })
 }

@@ -5,11 +5,14 @@ const symbolBullets = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf076\uf0fc\uf02d]/g
 const spacingDiaeresis = /\u00a8 ?([aouAOU])/g
 const spacingRing = /\u02da ?([aA])/g
 
+/** Within a piece of text it is not drawn; at its end it is the hyphen of a word broken over two lines. */
+const softHyphenAtEnd = /\u00ad$/
+
 const invisible = /[\p{Cf}\p{Co}\p{Cn}\ufffd]/gu
 
 /**
- * One line's characters as a reader would type them: NFC, no ligatures, plain spaces, nothing invisible (soft hyphens
- * and direction marks included), nothing that Postgres refuses (U+0000, lone surrogates). Spaces are not collapsed.
+ * One line's characters as a reader would type them: NFC, no ligatures, plain spaces, nothing invisible (zero-width
+ * characters and direction marks included), nothing that Postgres refuses (U+0000, lone surrogates). Spaces are not collapsed.
  */
 export function cleanText(text: string): string {
   return text
@@ -18,8 +21,9 @@ export function cleanText(text: string): string {
     .replace(symbolBullets, '•')
     .replace(spacingDiaeresis, (_match, letter: string) => `${letter}\u0308`)
     .replace(spacingRing, (_match, letter: string) => `${letter}\u030a`)
+    .replace(softHyphenAtEnd, '-')
+    .replace(invisible, '')
     .replace(/[\s\p{Z}]/gu, ' ')
     .replace(/\p{Cc}/gu, '')
-    .replace(invisible, '')
     .normalize('NFC')
 }

@@ -2,35 +2,54 @@ import type { Line } from './lines'
 
 /** `5 §`, `§ 5`, `2 kap.`: a paragraph of a law or of bylaws begins. */
 const numberedParagraph = /^(\d{1,3} ?[a-z]? ?(§|kap\b)|§+ ?\d)/
+const numberedHeading = /^(\d{1,3}(\.\d{1,3})*\.?|\d{1,3} ?[a-z]? ?§|§ ?\d{1,3}|\d{1,3} kap\.) +\p{Lu}/u
 const sentenceEnd = /[.!?:;)”"]$/
 const listItem = /^([-–•·▪●○*]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)]) /
 
-/** Groups one region's lines into paragraphs. */
+type Shape = { leading: number; isFull: (line: Line) => boolean }
+
+/** Groups one region's lines into paragraphs. A heading is a paragraph of its own. */
 export function groupIntoParagraphs(lines: Line[]): Line[][] {
   const left = Math.min(...lines.map((line) => line.x))
   const right = Math.max(...lines.map((line) => line.right))
   const isFull = (line: Line) => line.right > right - 0.2 * (right - left)
-  const leading = usualLeading(lines, isFull)
+  const shape = { leading: usualLeading(lines, isFull), isFull }
   const paragraphs: Line[][] = []
   lines.forEach((line, index) => {
-    const before = lines[index - 1]
     const paragraph = paragraphs.at(-1)
-    if (before && paragraph && !beginsParagraph()) paragraph.push(line)
+    if (paragraph && !beginsParagraph(paragraph, line, lines[index + 1], shape)) paragraph.push(line)
     else paragraphs.push([line])
-
-    function beginsParagraph(): boolean {
-      if (!before) return true
-      const gap = (before.bottom - line.top) / Math.min(before.size, line.size)
-      if (gap > 1.2 * leading) return true
-      if (Math.max(before.size, line.size) > 1.12 * Math.min(before.size, line.size)) return true
-      if (line.isTableRow && before.isTableRow) return false
-      const ended = !isFull(before) || sentenceEnd.test(before.text)
-      if (ended && before.font !== line.font && before.font !== null && line.font !== null) return true
-      if (ended && numberedParagraph.test(line.text)) return true
-      return isIndented(before, line, lines[index + 1])
-    }
   })
   return paragraphs
+}
+
+function beginsParagraph(
+  paragraph: Line[],
+  line: Line,
+  after: Line | undefined,
+  { leading, isFull }: Shape,
+): boolean {
+  const before = paragraph.at(-1) as Line
+  const gap = (before.bottom - line.top) / Math.min(before.size, line.size)
+  if (gap > 1.2 * leading) return true
+  if (Math.max(before.size, line.size) > 1.12 * Math.min(before.size, line.size)) return true
+  if (line.isTableRow && before.isTableRow) return false
+  const ended = !isFull(before) || sentenceEnd.test(before.text)
+  if (ended && before.font !== line.font && before.font !== null && line.font !== null) return true
+  if (ended && numberedParagraph.test(line.text)) return true
+  if (paragraph.length === 1 && !isFull(before) && isNumberedHeading(before.text, line.text)) return true
+  return isIndented(before, line, after)
+}
+
+/** `§ 2 Ändamål` with the text right below it, as opposed to the first of a list's items. */
+function isNumberedHeading(text: string, next: string): boolean {
+  return (
+    numberedHeading.test(text) &&
+    !sentenceEnd.test(text) &&
+    text.length < 80 &&
+    !listItem.test(next) &&
+    /^\p{Lu}/u.test(next)
+  )
 }
 
 /** The distance between lines of one paragraph in font sizes, from lines that were full and so had to wrap. */

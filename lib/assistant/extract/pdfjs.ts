@@ -69,6 +69,6 @@ export function isPasswordError(error: unknown): boolean {
 
 function toTextItem({ str, transform, width, fontName }: RawItem): TextItem {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform
-  const angle = Math.round((Math.atan2(b, a) * 180) / Math.PI)
+  const angle = (Math.atan2(b, a) * 180) / Math.PI
   return { text: str, x, y, angle, width, size: Math.hypot(c, d), font: fontName }
 }

@@ -25,15 +25,16 @@ const mebibyte = 1024 * 1024
 export async function readInChild(fileDescriptor: number, limits: ExtractLimits): Promise<ChildReading> {
   const child = startChild(fileDescriptor, limits)
   const reading: ChildReading = { pageCount: 0, pages: [], failedPages: 0, stoppedBy: null }
-  const ended = waitForEnd(child)
   let outOfTime = false
   const timer = setTimeout(() => {
     outOfTime = true
     child.kill('SIGKILL')
   }, limits.milliseconds)
   try {
-    const complete = await collect(child.stdout as Readable, reading)
-    const signal = await ended
+    const [complete, signal] = await Promise.all([
+      collect(child.stdout as Readable, reading),
+      waitForEnd(child),
+    ])
     if (complete || reading.stoppedBy) return reading
     if (outOfTime) return { ...reading, stoppedBy: 'time_limit' }
     return { ...reading, stoppedBy: signal === null ? 'broken' : 'memory_limit' }

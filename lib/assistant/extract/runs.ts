@@ -14,9 +14,14 @@ export type Run = {
   spaceBefore: boolean
 }
 
+type Direction = {
+  items: { item: TextItem; text: string; order: number; spaceBefore: boolean }[]
+  length: number
+}
+
 /** Text that runs in the same direction, the direction with the most text first (a watermark or a margin note comes last). */
 export function splitByDirection(items: TextItem[]): Run[][] {
-  const byAngle = new Map<number, { runs: Run[]; length: number }>()
+  const directions = new Map<number, Direction>()
   let spaceBefore = true
   items.forEach((item, order) => {
     const cleaned = cleanText(item.text)
@@ -25,18 +30,30 @@ export function splitByDirection(items: TextItem[]): Run[][] {
       spaceBefore ||= cleaned !== ''
       return
     }
-    const group = byAngle.get(item.angle) ?? { runs: [], length: 0 }
-    byAngle.set(item.angle, group)
-    group.length += text.length
-    group.runs.push({ ...place(item), text, order, spaceBefore: spaceBefore || cleaned.startsWith(' ') })
+    const key = roughAngle(item.angle)
+    const direction = directions.get(key) ?? { items: [], length: 0 }
+    directions.set(key, direction)
+    direction.length += text.length
+    direction.items.push({ item, text, order, spaceBefore: spaceBefore || cleaned.startsWith(' ') })
     spaceBefore = cleaned.endsWith(' ')
   })
-  return [...byAngle.values()].sort((a, b) => b.length - a.length).map((group) => group.runs)
+  return [...directions.values()].sort((a, b) => b.length - a.length).map(toRuns)
 }
 
-function place(item: TextItem): Pick<Run, 'x' | 'right' | 'y' | 'size' | 'font'> {
-  const radians = (item.angle * Math.PI) / 180
-  const x = item.x * Math.cos(radians) + item.y * Math.sin(radians)
-  const y = item.y * Math.cos(radians) - item.x * Math.sin(radians)
-  return { x, right: x + item.width, y, size: item.size, font: item.font }
+/** A page scanned a little askew has lines of slightly different angles: they are one direction. */
+function roughAngle(angle: number): number {
+  const quarter = Math.round(angle / 90) * 90
+  return Math.abs(angle - quarter) <= 5 ? (quarter + 360) % 360 : Math.round(angle)
+}
+
+/** Turns the page so that the direction's middle angle is horizontal. */
+function toRuns({ items }: Direction): Run[] {
+  const angles = items.map(({ item }) => item.angle).sort((a, b) => a - b)
+  const radians = ((angles[Math.floor(angles.length / 2)] ?? 0) * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return items.map(({ item, ...rest }) => {
+    const x = item.x * cos + item.y * sin
+    const y = item.y * cos - item.x * sin
+    return { ...rest, x, right: x + item.width, y, size: item.size, font: item.font }
+  })
 }

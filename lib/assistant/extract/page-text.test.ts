@@ -1,0 +1,172 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePdf } from '../../../tests/support/pdf'
+import { extractPdf } from './extract-pdf'
+
+const rules =
+  'Styrelsen ansvarar för föreningens hus och mark. Den som vill hyra ut sin lägenhet i andra hand ska ansöka ' +
+  'skriftligen hos styrelsen senast tre månader före uthyrningen. Ansökan ska innehålla skälet och tiden.'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-text-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function readPage(draw: (document: PDFKit.PDFDocument) => void): Promise<string> {
+  const path = join(folder, 'page.pdf')
+  await writeFile(path, await makePdf([''], { draw }))
+  return (await extractPdf(path)).pages[0]?.text ?? ''
+}
+
+const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+describe('a page as a reader sees it', { timeout: 20_000 }, () => {
+  it('two columns are read one after the other, with the full-width text around them in its place', async () => {
+    const text = await readPage((page) => {
+      page.font('Helvetica-Bold').fontSize(18).text('Nyhetsbrev', 72, 72)
+      page.font('Helvetica').fontSize(11).text(`Inledning. ${rules}`, 72, 110, { width: 450 })
+      page.text(`Till vänster. ${rules}`, 72, 200, { width: 210 })
+      page.text(`Till höger. ${rules}`, 310, 205, { width: 210 })
+      page.text(`Avslutning. ${rules}`, 72, 340, { width: 450 })
+    })
+    const expected = [
+      `Inledning. ${rules}`,
+      `Till vänster. ${rules}`,
+      `Till höger. ${rules}`,
+      `Avslutning. ${rules}`,
+    ]
+    expect(text.split('\n\n').map(words)).toEqual(['Nyhetsbrev', ...expected])
+  })
+
+  it('three columns are read from left to right, whatever order the file draws them in', async () => {
+    const text = await readPage((page) => {
+      for (const [x, name] of [
+        [400, 'Sist'],
+        [60, 'Först'],
+        [230, 'Sedan'],
+      ] as const) {
+        page.fontSize(9).text(`${name}. ${rules}`, x, 100, { width: 140 })
+      }
+    })
+    expect(words(text)).toBe(`Först. ${rules} Sedan. ${rules} Sist. ${rules}`)
+  })
+
+  it('a sentence that goes on in the next column is not cut by a blank line', async () => {
+    const text = await readPage((page) => {
+      page
+        .fontSize(11)
+        .text(`${rules} ${rules}`, 72, 100, { columns: 2, columnGap: 30, width: 450, height: 100 })
+    })
+    expect(words(text)).toBe(`${rules} ${rules}`)
+    expect(text).not.toMatch(/\p{Ll}\n\n\p{Ll}/u)
+  })
+
+  it("a table's row is one line, its cells two spaces apart", async () => {
+    const table = [
+      ['Kostnad', '2023', '2022'],
+      ['Årsavgifter', '1 234 567', '1 200 000'],
+      ['Övriga intäkter', '5 000', ''],
+    ]
+    const text = await readPage((page) => {
+      table.forEach((row, y) => {
+        for (const [x, cell] of row.entries()) {
+          page.fontSize(10).text(cell, 72 + x * 150, 100 + y * 16, { lineBreak: false })
+        }
+      })
+    })
+    expect(text).toBe('Kostnad  2023  2022\nÅrsavgifter  1 234 567  1 200 000\nÖvriga intäkter  5 000')
+  })
+
+  it('wrapped cells of a table row stay with their row', async () => {
+    const table = [
+      [
+        'Inglasning av balkong eller uteplats',
+        'Kräver bygglov från kommunen och styrelsens skriftliga tillstånd innan arbetet börjar.',
+      ],
+      [
+        'Byte av kök och vitvaror i lägenheten',
+        'Får göras utan tillstånd om inga ledningar flyttas och om en fackman utför arbetet.',
+      ],
+      [
+        'Rivning av vägg i hall eller kök',
+        'Kräver alltid tillstånd och ritning från en konstruktör, även om väggen inte är bärande.',
+      ],
+    ]
+    const text = await readPage((page) => {
+      table.forEach(([name = '', rule = ''], row) => {
+        page
+          .fontSize(10)
+          .text(name, 72, 80 + row * 50, { width: 100 })
+          .text(rule, 200, 80 + row * 50, { width: 220 })
+      })
+    })
+    expect(text.split('\n\n')).toEqual(table.map((row) => row.join('  ')))
+  })
+
+  it('headings stand alone: larger, bold in the same size, or numbered', async () => {
+    const text = await readPage((page) => {
+      page.fontSize(16).text('Ordningsregler', 72, 72).fontSize(11).text(rules, 72, 92)
+      page
+        .font('Helvetica-Bold')
+        .text('Störningar', 72, 140)
+        .font('Helvetica')
+        .text('Det ska vara tyst efter klockan 22.', 72, 154)
+      page.text('§ 2 Ändamål', 72, 190).text('Föreningen ska främja medlemmarnas intressen.', 72, 204)
+    })
+    expect(text.split('\n\n').map(words)).toEqual([
+      'Ordningsregler',
+      rules,
+      'Störningar',
+      'Det ska vara tyst efter klockan 22.',
+      '§ 2 Ändamål',
+      'Föreningen ska främja medlemmarnas intressen.',
+    ])
+  })
+
+  it('paragraphs are told apart by space above them or by an indented first line', async () => {
+    const text = await readPage((page) => {
+      page.fontSize(11).text(`Ett. ${rules}`, 72, 72).moveDown(0.5).text(`Två. ${rules}`)
+      page.text(`Tre. ${rules}\nFyra. ${rules}\nFem. ${rules}`, 72, 300, { indent: 20, align: 'justify' })
+    })
+    expect(text.split('\n\n').map((it) => words(it).slice(0, 5))).toEqual([
+      'Ett. ',
+      'Två. ',
+      'Tre. ',
+      'Fyra.',
+      'Fem. ',
+    ])
+  })
+
+  it('a watermark across the page does not break into its sentences', async () => {
+    const text = await readPage((page) => {
+      page.fontSize(11).text(rules, 72, 300)
+      page
+        .rotate(45, { origin: [300, 320] })
+        .fontSize(60)
+        .fillOpacity(0.2)
+        .text('UTKAST', 180, 290, { lineBreak: false })
+    })
+    expect(text.split('\n\n').map(words)).toEqual([rules, 'UTKAST'])
+  })
+
+  it('a page scanned a little askew, or lying on its side, reads as if it were straight', async () => {
+    const askew = await readPage((page) => page.rotate(1.5).fontSize(11).text(rules, 72, 100))
+    const sideways = await readPage((page) =>
+      page
+        .rotate(90, { origin: [300, 300] })
+        .fontSize(11)
+        .text(rules, 72, 100),
+    )
+    expect([words(askew), words(sideways)]).toEqual([rules, rules])
+  })
+
+  it('text beyond the edge of the page, which nobody sees, is left out', async () => {
+    const text = await readPage((page) => {
+      page.fontSize(11).text('Synligt', 72, 100).text('Osynligt', 700, 100, { lineBreak: false })
+    })
+    expect(text).toBe('Synligt')
+  })
+})
