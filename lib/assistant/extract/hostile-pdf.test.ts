@@ -119,6 +119,12 @@ function isReading(pid: string): boolean {
   return existsSync(path) && readFileSync(path, 'utf8').includes('child-entry.ts')
 }
 
+/** Hundredths of a second of processor time: opening a document takes some 30, an endless one ever more. */
+function processorTime(pid: string): number {
+  const path = `/proc/${pid}/stat`
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[13]) : 0
+}
+
 describe.skipIf(process.platform !== 'linux')(
   'a worker that is killed (looks into /proc, so on Linux only)',
   () => {
@@ -144,6 +150,7 @@ describe.skipIf(process.platform !== 'linux')(
         expect(found).toBeDefined()
         return found as string
       }, patience)
+      await vi.waitFor(() => expect(processorTime(reader)).toBeGreaterThan(120), patience)
       worker.kill('SIGKILL')
       await vi.waitFor(() => expect(isReading(reader)).toBe(false), patience)
     })
