@@ -1,0 +1,60 @@
+/** A non-blank line without its outer white space; offsets into the text. */
+export type Line = {
+  text: string
+  start: number
+  end: number
+  /** Begins a list item, a numbered rule or a § paragraph. */
+  marker: boolean
+  /** A blank line, or the text's beginning, stands above. */
+  gap: boolean
+}
+
+const BULLET = /^(?:[•●▪■◦‣·*–—]|-(?=\s))/
+const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s+\p{L}|\d{1,2}[.)](?:\s|$)|\p{Ll}\)\s)/u
+// "7 §", "§ 12", "7 a §", "1 kap.", "1 kap. 3 §"; not "7 § första stycket", which goes on a sentence.
+const SECTION =
+  /^(?:\d+\s*kap\.?(?=\s|$)|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§(?!§)(?=\s*$|\s+\p{Lu})|§\s*\d+)/u
+const UNWRAPPED_WIDTH = 200
+
+/** The lines of a text that hold more than white space. */
+export function readLines(text: string): Line[] {
+  const lines: Line[] = []
+  let newlines = 2
+  for (const match of text.matchAll(/[^\r\n]+|\r\n|\r|\n/g)) {
+    const content = match[0].trim()
+    if (content) {
+      const start = match.index + match[0].indexOf(content)
+      const marker = BULLET.test(content) || NUMBER.test(content) || isSectionStart(content)
+      lines.push({ text: content, start, end: start + content.length, marker, gap: newlines > 1 })
+      newlines = 0
+    } else if (/[\r\n]/.test(match[0])) newlines++
+  }
+  return lines
+}
+
+export function isSectionStart(line: string): boolean {
+  return SECTION.test(line)
+}
+
+/** Whether `line` begins something new, or only continues the wrapped paragraph of `previous`. */
+export function startsBlock(previous: Line, line: Line, width: number): boolean {
+  if (isBareMarker(previous)) return false
+  if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
+  if (/^\p{Ll}/u.test(line.text) || /[,\-–]$|\s(?:och|eller|samt|and|or)$/u.test(previous.text)) return false
+  const firstWord = /^\S+/.exec(line.text)?.[0].length ?? 0
+  return previous.text.length + 1 + firstWord <= width * 0.9
+}
+
+/** A line that is only "•", "7 §" or "3.": what follows belongs to it. */
+function isBareMarker(line: Line): boolean {
+  return line.marker && line.text.length <= 4 && !/\p{L}{2}/u.test(line.text)
+}
+
+/** Short and without the marks of a sentence or table row: reads as a heading when it stands by itself. */
+export function looksLikeHeading({ text, gap }: Line): boolean {
+  const words = text.split(/\s+/).length
+  if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false
+  if (/[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /: |@|\.{4}/.test(text)) return false
+  if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text)) return false
+  return /^(?:["”'(]?\p{Lu}|[\d.]+\)?\s+\p{Lu}|\d+\s*kap|.{0,4}§)/u.test(text) && /\p{L}{2}|§/u.test(text)
+}

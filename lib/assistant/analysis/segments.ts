@@ -1,0 +1,69 @@
+import { type Line, looksLikeHeading, readLines, startsBlock } from './lines'
+
+type Kind = 'heading' | 'item' | 'prose'
+
+/** A paragraph, list item, table row or heading; `start` and `end` are offsets into the text that was read. */
+export type Block = { start: number; end: number; kind: Kind; firstLine: string }
+
+/** A sentence, or a whole heading or row. Segments with the same `block` (an index) stand in one paragraph. */
+export type Segment = { start: number; end: number; kind: Kind; block: number }
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:t\.?ex|bl\.?a|s\.?k|d\.?v\.?s|f\.?d|fr\.?o\.?m|t\.?o\.?m|o\.?d|p\.?g\.?a|kl|nr|ca|st|tel|jfr|inkl|exkl|resp|max|min|mr|mrs|dr|no|e\.g|i\.e|approx|\p{L}|\d{1,2})$/iu
+const SENTENCE_END = /[.!?…]+["”»’')\]]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
+
+/** Parts a text into blocks, in order, without overlap. Line breaks that only wrap a paragraph do not part it. */
+export function readBlocks(text: string): Block[] {
+  const groups = groupLines(readLines(text))
+  return groups.map((lines, index) => {
+    const first = lines[0] as Line
+    const kind = isHeading(groups, index) ? 'heading' : first.marker ? 'item' : 'prose'
+    return { start: first.start, end: (lines.at(-1) as Line).end, kind, firstLine: first.text }
+  })
+}
+
+/** The sentences, rows and headings of a text, without what holds neither letter nor digit. */
+export function splitSegments(text: string): Segment[] {
+  return readBlocks(text).flatMap(({ start, end, kind }, block) => {
+    if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return []
+    if (kind === 'heading') return [{ start, end, kind, block }]
+    return splitSentences(text, start, end).map(([from, to]) => ({ start: from, end: to, kind, block }))
+  })
+}
+
+/** Start and end of each sentence between two offsets. An abbreviation or "1." does not end one. */
+export function splitSentences(text: string, start: number, end: number): [number, number][] {
+  const block = text.slice(start, end)
+  const sentences: [number, number][] = []
+  let from = 0
+  for (const match of block.matchAll(SENTENCE_END)) {
+    const stop = match.index + match[0].length
+    if (match[0] === '.' && ABBREVIATION.test(block.slice(Math.max(0, match.index - 12), match.index)))
+      continue
+    sentences.push([start + from, start + stop])
+    from = stop + (/^\s+/.exec(block.slice(stop, stop + 1000))?.[0].length ?? 0)
+  }
+  if (from < block.length) sentences.push([start + from, end])
+  return sentences
+}
+
+function groupLines(lines: Line[]): Line[][] {
+  const width = lines.reduce((longest, line) => Math.max(longest, line.text.length), 50)
+  const groups: Line[][] = []
+  lines.forEach((line, i) => {
+    const previous = lines[i - 1]
+    if (!previous || startsBlock(previous, line, width)) groups.push([line])
+    else groups.at(-1)?.push(line)
+  })
+  return groups
+}
+
+/** Of heading-like lines that follow each other closely only the first is a heading: the others are rows of a table. */
+function isHeading(groups: Line[][], index: number): boolean {
+  const lines = groups[index] ?? []
+  const [line] = lines
+  if (!line || lines.length > 2 || !lines.every(looksLikeHeading)) return false
+  const above = groups[index - 1]
+  const closeAbove = !line.gap && above?.length === 1 && above.every(looksLikeHeading)
+  return !closeAbove && (groups[index + 1] !== undefined || line.gap)
+}

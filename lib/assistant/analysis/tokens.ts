@@ -1,0 +1,31 @@
+/** A word of a text: `word` is normalised for comparison, `start` and `end` are UTF-16 offsets into the text. */
+export type Token = { word: string; start: number; end: number }
+
+// A word may go on after a hyphen at a line's end ("bostads-\nrätten"), but not in "plan-\noch bygglagen".
+const WORD =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*(?:-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))\p{Ll}[\p{L}\p{N}\p{M}\u00ad]*)?/gu
+const LONGEST_WORD = 60
+
+/** Lower case, composed, without soft hyphens: two spellings of one word become equal, `å ä ö` stay letters. */
+export function normalizeWord(word: string): string {
+  return word
+    .replace(/[\u00ad\s-]/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .slice(0, LONGEST_WORD)
+}
+
+/** The word as someone without Swedish keys writes it: no diacritics. */
+export function foldWord(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** The words of a text in order. Whatever is neither letter nor digit parts words. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(WORD)) {
+    const word = normalizeWord(match[0])
+    if (word) tokens.push({ word, start: match.index, end: match.index + match[0].length })
+  }
+  return tokens
+}

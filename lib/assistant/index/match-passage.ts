@@ -1,0 +1,87 @@
+import type { Corpus } from './corpus'
+import { PARAMETERS } from './parameters'
+import { readPostings } from './postings'
+import type { QueryUnit } from './query'
+
+/** How a passage meets a question. `coverage` has a value of 0..1 for each unit. */
+export type PassageMatch = {
+  /** Sum of unit weights times similarity in the best sentence. */
+  sentence: number
+  /** The same over the best two sentences that follow each other, with the headings above them. */
+  window: number
+  coverage: number[]
+}
+
+/** Tells for the words of a sentence how well each unit is met there, 0..1. */
+export type Matcher = (words: ArrayLike<number>) => number[]
+
+/** Prepares the units of one question, so that a sentence costs one look-up a word. */
+export function createMatcher(units: QueryUnit[]): Matcher {
+  const slots = new Map<number, number[]>()
+  let slotCount = units.length
+  const add = (words: Map<number, number>, slot: number) => {
+    for (const [word, similarity] of words) {
+      const list = slots.get(word)
+      if (list) list.push(slot, similarity)
+      else slots.set(word, [slot, similarity])
+    }
+  }
+  const phrases: { unit: number; from: number; to: number; similarity: number }[] = []
+  units.forEach((unit, u) => {
+    add(unit.similar, u)
+    for (const { parts, similarity } of unit.phrases) {
+      phrases.push({ unit: u, from: slotCount, to: slotCount + parts.length, similarity })
+      for (const part of parts) add(part, slotCount++)
+    }
+  })
+  return (words) => {
+    const best = new Array<number>(slotCount).fill(0)
+    for (let i = 0; i < words.length; i++) {
+      const list = slots.get(words[i] as number)
+      if (!list) continue
+      for (let j = 0; j < list.length; j += 2) {
+        const slot = list[j] as number
+        best[slot] = Math.max(best[slot] as number, list[j + 1] as number)
+      }
+    }
+    for (const { unit, from, to, similarity } of phrases) {
+      let weakest = 1
+      for (let slot = from; slot < to; slot++) weakest = Math.min(weakest, best[slot] as number)
+      best[unit] = Math.max(best[unit] as number, weakest * similarity)
+    }
+    best.length = units.length
+    return best
+  }
+}
+
+export function matchPassage(
+  corpus: Corpus,
+  passage: number,
+  match: Matcher,
+  weights: number[],
+): PassageMatch {
+  const name = match(readPostings(corpus.names, passage))
+  const context = match(readPostings(corpus.headings, passage)).map((similarity, u) =>
+    Math.max(similarity * PARAMETERS.headingShare, (name[u] as number) * PARAMETERS.nameShare),
+  )
+  const weigh = (cover: number[]) =>
+    cover.reduce((sum, similarity, u) => sum + similarity * (weights[u] as number), 0)
+
+  let sentence = 0
+  let window = 0
+  let coverage = context
+  let previous: number[] = []
+  const last = corpus.passageSentences[passage + 1] as number
+  for (let s = corpus.passageSentences[passage] as number; s < last; s++) {
+    const own = match(corpus.tokens.subarray(corpus.sentences[s], corpus.sentences[s + 1]))
+    sentence = Math.max(sentence, weigh(own))
+    const both = context.map((c, u) => Math.max(c, own[u] as number, previous[u] ?? 0))
+    const weight = weigh(both)
+    if (weight > window) {
+      window = weight
+      coverage = both
+    }
+    previous = own
+  }
+  return { sentence, window, coverage }
+}

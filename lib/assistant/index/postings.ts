@@ -1,0 +1,28 @@
+/** For each key a run of values: those of key `k` are `values[offsets[k]]` up to `values[offsets[k + 1]]`. */
+export type Postings = { offsets: Uint32Array; values: Uint32Array }
+
+/** Turns lists of keys around: value `i` is filed under each key in `keysOf[i]`; runs are ascending. */
+export function buildPostings(keys: number, keysOf: readonly ArrayLike<number>[]): Postings {
+  const offsets = new Uint32Array(keys + 1)
+  for (const list of keysOf) {
+    for (let i = 0; i < list.length; i++) {
+      const slot = (list[i] as number) + 1
+      offsets[slot] = (offsets[slot] as number) + 1
+    }
+  }
+  for (let k = 0; k < keys; k++) offsets[k + 1] = (offsets[k + 1] as number) + (offsets[k] as number)
+  const next = offsets.slice(0, keys)
+  const values = new Uint32Array(offsets[keys] as number)
+  keysOf.forEach((list, value) => {
+    for (let i = 0; i < list.length; i++) {
+      const key = list[i] as number
+      values[next[key] as number] = value
+      next[key] = (next[key] as number) + 1
+    }
+  })
+  return { offsets, values }
+}
+
+export function readPostings(postings: Postings, key: number): Uint32Array {
+  return postings.values.subarray(postings.offsets[key], postings.offsets[key + 1])
+}
