@@ -73,7 +73,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     const text = await readPage((page) => {
       table.forEach((row, y) => {
         for (const [x, cell] of row.entries()) {
-          page.fontSize(10).text(cell, 72 + x * 150, 100 + y * 16, { lineBreak: false })
+          page.fontSize(10).text(cell, 72 + x * 150, 100 + y * 20, { lineBreak: false })
         }
       })
     })

@@ -6,6 +6,9 @@ const numberedHeading = /^(\d{1,3}(\.\d{1,3})*\.?|\d{1,3} ?[a-z]? ?§|§ ?\d{1,3
 const sentenceEnd = /[.!?:;)”"]$/
 const listItem = /^([-–•·▪●○*]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)]) /
 
+/** Rows of a table stand farther apart than lines of a paragraph, in font sizes. */
+const tableLeading = 2.3
+
 type Shape = { leading: number; isFull: (line: Line) => boolean }
 
 /** Groups one region's lines into paragraphs. A heading is a paragraph of its own. */
@@ -31,9 +34,10 @@ function beginsParagraph(
 ): boolean {
   const before = paragraph.at(-1) as Line
   const gap = (before.bottom - line.top) / Math.min(before.size, line.size)
-  if (gap > 1.2 * leading) return true
+  const inTable = line.isTableRow && before.isTableRow
+  if (gap > Math.max(1.2 * leading, inTable ? tableLeading : 0)) return true
   if (Math.max(before.size, line.size) > 1.12 * Math.min(before.size, line.size)) return true
-  if (line.isTableRow && before.isTableRow) return false
+  if (inTable) return false
   const ended = !isFull(before) || sentenceEnd.test(before.text)
   if (ended && before.font !== line.font && before.font !== null && line.font !== null) return true
   if (ended && numberedParagraph.test(line.text)) return true

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A piece of text as the PDF places it: baseline start in `x`, `y` (points, y upwards), rotated by `angle` degrees. */
@@ -25,8 +26,8 @@ const distribution = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/bu
 export async function openPdf(data: Uint8Array) {
   const document = await getDocument({
     data,
-    cMapUrl: new URL('cmaps/', distribution).pathname,
-    standardFontDataUrl: new URL('standard_fonts/', distribution).pathname,
+    cMapUrl: fileURLToPath(new URL('cmaps/', distribution)),
+    standardFontDataUrl: fileURLToPath(new URL('standard_fonts/', distribution)),
     useSystemFonts: false,
     disableFontFace: true,
     isImageDecoderSupported: false,
