@@ -4,6 +4,7 @@ import {
   type DocumentContent,
   group,
   list,
+  pageBreak,
   paragraph,
   signatures,
   table,
@@ -69,6 +70,7 @@ export const annualReport: DocumentContent = {
         total('Årets resultat|-79 100|-189 173'),
       ],
     ),
+    pageBreak,
     chapter('Balansräkning'),
     table(
       ['Per den 30 juni|2.6', ...years],
