@@ -5,7 +5,7 @@ import type { Letterhead } from './pdf-layout'
 import type { DemoDocument, DemoImage, DemoPerson } from './types'
 
 /** Everybody with an account in the demo has this password. */
-export const demoPassword = 'demo1234'
+const demoPassword = 'demo1234'
 
 export function signedUp(
   role: DemoPerson['role'],
@@ -31,7 +31,6 @@ export function documentsOn(head: Letterhead) {
     section,
     fileName,
     displayName,
-    contentType: 'application/pdf',
     render: () => renderPdf(head, content),
   })
 }

@@ -13,12 +13,12 @@ export interface Letterhead {
 export type Pdf = InstanceType<typeof PDFDocument>
 
 // The fourteen standard fonts hold the Swedish letters (WinAnsi) and need no embedding, so files stay small.
-export const fonts = { text: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' } as const
+const fonts = { text: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' } as const
 
 /** Points (1/72 inch) on A4. */
 export const page = { width: 595.28, height: 841.89, left: 74, right: 74, top: 84, bottom: 78 } as const
 export const textWidth = page.width - page.left - page.right
-export const ink = '#1f2933'
+const ink = '#1f2933'
 export const muted = '#5b6770'
 
 /** A place to write: the page, the height reached on it, and where its tags go. */
@@ -40,7 +40,7 @@ export const bodyStyle: TextStyle = { font: 'text', size: 11, lineGap: 3.6, colo
 export const cellStyle: TextStyle = { font: 'text', size: 9.8, lineGap: 2.2, color: ink }
 
 /** A number and what it counts stay on one line: `12 §`, `1 250 kronor`, `22.00 och`. */
-export function tieNumbers(text: string): string {
+function tieNumbers(text: string): string {
   return text
     .replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0')
     .replace(/(\d) (?=(§|kronor|procent|kr\b|tkr\b|kvm\b|kWh|°))/g, '$1\u00a0')

@@ -22,7 +22,7 @@ export interface DemoPerson {
   password: string | null
 }
 
-export interface DemoSection {
+interface DemoSection {
   name: string
   type: 'DOCUMENTS' | 'FAQ'
 }
@@ -32,7 +32,6 @@ export interface DemoDocument {
   section: string
   fileName: string
   displayName: string | null
-  contentType: 'application/pdf'
   render(): Promise<Buffer>
 }
 
