@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import { decodeJwt } from 'jose'
+import { AuthApiError, requirePassword } from './auth-error'
+import type { AuthUsers } from './auth-users'
+
+type Forward = (request: Request) => Promise<Response>
+
+/** Seconds during which a refresh token that was just used answers with the same session again. */
+const reuseInterval = 10
+/** What hosted Supabase Auth calls a link, and what `@supabase/lite` calls the same token. */
+const linkTypes: Record<string, string> = { invite: 'signup', email: 'magiclink' }
+
+/** Corrects requests to `@supabase/lite`'s Auth API where it differs from hosted Supabase. */
+export function createAuthFront(forward: Forward, users: AuthUsers): Hono {
+  const app = new Hono()
+  const refreshes = new Map<string, { answer: Promise<Answer>; until: number }>()
+  app.onError((error) => {
+    if (error instanceof AuthApiError) return error.toResponse()
+    throw error
+  })
+
+  app.post('/verify', async (context) => {
+    const body = await readJson(context.req.raw)
+    return forward(withJson(context.req.raw, { ...body, type: linkTypes[String(body.type)] ?? body.type }))
+  })
+
+  app.get('/verify', (context) => {
+    const url = new URL(context.req.url)
+    const type = linkTypes[url.searchParams.get('type') ?? '']
+    if (type) url.searchParams.set('type', type)
+    return forward(new Request(url, context.req.raw))
+  })
+
+  // A sign-in link would create the account that sign-up refuses.
+  app.post('/otp', async (context) => {
+    const body = await readJson(context.req.raw)
+    return forward(withJson(context.req.raw, { ...body, create_user: false, options: undefined }))
+  })
+
+  // Parallel requests with one token would each make a child of it, and the next use ends the whole session.
+  app.post('/token', async (context) => {
+    if (context.req.query('grant_type') !== 'refresh_token') return forward(context.req.raw)
+    const body = await readJson(context.req.raw)
+    const token = `${context.req.header('apikey')} ${String(body.refresh_token)}`
+    const now = Date.now()
+    for (const [key, { until }] of refreshes) if (until < now) refreshes.delete(key)
+    const running = refreshes.get(token)
+    if (running) return toResponse(await running.answer)
+    const answer = forward(withJson(context.req.raw, body)).then(toAnswer)
+    refreshes.set(token, { answer, until: now + reuseInterval * 1000 })
+    const { status } = await answer.catch(() => ({ status: 500 }))
+    if (status !== 200) refreshes.delete(token)
+    return toResponse(await answer)
+  })
+
+  // Hosted Supabase ends the other sessions when the password changes.
+  app.put('/user', async (context) => {
+    const body = await readJson(context.req.raw)
+    if (body.password !== undefined) requirePassword(body.password)
+    const response = await forward(withJson(context.req.raw, body))
+    if (!response.ok || body.password === undefined) return response
+    const claims = decodeJwt((context.req.header('authorization') ?? '').replace(/^Bearer /, ''))
+    if (claims.sub)
+      await users.endSessions(claims.sub, typeof claims.session_id === 'string' ? claims.session_id : null)
+    return response
+  })
+
+  app.all('*', (context) => forward(context.req.raw))
+  return app
+}
+
+interface Answer {
+  status: number
+  headers: [string, string][]
+  body: string
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  return { status: response.status, headers: [...response.headers], body: await response.text() }
+}
+
+function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers })
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(await request.text())
+    if (body !== null && typeof body === 'object' && !Array.isArray(body)) return { ...body }
+  } catch {
+    // Answered below, like any other body that is no object.
+  }
+  throw new AuthApiError(400, 'bad_json', 'Could not parse request body as JSON')
+}
+
+function withJson(request: Request, body: unknown): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) })
+}

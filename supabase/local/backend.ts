@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { App, setExperimental } from '@supabase/lite'
+import type { Hono } from 'hono'
+import { AuthUsers } from './auth-users'
+import { bootstrap } from './bootstrap'
+import { openDatabase } from './database'
+import { pgliteExecutor } from './executor'
+import { FileStorage } from './file-storage'
+import { createGateway } from './gateway'
+import { type BackendKeys, ensureKeys } from './keys'
+import { lockDirectory } from './lock'
+import { Mailer } from './mailer'
+import { startMaintenance } from './maintenance'
+import { applyMigrations } from './migrate'
+import { Outbox } from './outbox'
+import { SessionGate } from './session-gate'
+
+export interface BackendOptions {
+  dataDir: string
+  migrationsDir: string
+  templateDir: string
+  /** The portal's address, for links in mails. */
+  appUrl: string
+  smtp: { url: string; from: string } | null
+}
+
+export interface Backend {
+  fetch: Hono['fetch']
+  keys: BackendKeys
+  /** Finishes what runs, writes the database out and frees the directory. */
+  close(): Promise<void>
+}
+
+const sizeLimit = 50 * 1024 * 1024
+
+/** Opens a data directory and answers Supabase's REST, Auth and Storage APIs on it. Throws `DirectoryInUseError`. */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, appUrl } = options
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDirectory(dataDir)
+  const keys = await ensureKeys(dataDir)
+  const gate = new SessionGate()
+  const connection = await openDatabase(dataDir, gate)
+  const executor = pgliteExecutor(connection.driver, gate)
+  await bootstrap(executor)
+  await applyMigrations(executor, options.migrationsDir)
+
+  const files = new FileStorage(join(dataDir, 'storage'), executor)
+  await files.recover()
+  const outbox = new Outbox(join(dataDir, 'outbox'), options.smtp)
+  const mailer = new Mailer(outbox, executor, { siteUrl: appUrl, templateDir: options.templateDir })
+  const lite = await createLite(connection, keys, appUrl)
+  lite._storageAdapter = files
+  lite._mailer = mailer
+  const users = new AuthUsers(executor)
+  const stopMaintenance = startMaintenance(executor)
+  const { fetch } = createGateway({
+    ...{ lite, gate, executor, users, mailer, outbox, keys, sizeLimit },
+    siteUrl: appUrl,
+  })
+
+  return {
+    fetch,
+    keys,
+    async close() {
+      stopMaintenance()
+      await outbox.close()
+      await executor.script('checkpoint')
+      await connection.close()
+      unlock()
+    },
+  }
+}
+
+async function createLite(
+  connection: Awaited<ReturnType<typeof openDatabase>>,
+  keys: BackendKeys,
+  appUrl: string,
+) {
+  const app = new App({
+    connection,
+    api: { enabled: true, schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      site_url: appUrl,
+      additional_redirect_urls: [],
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      jwt_expiry: 3600,
+      enable_signup: false,
+      enable_refresh_token_rotation: true,
+      minimum_password_length: 6,
+      email: { enable_confirmations: true, otp_length: 10, otp_expiry: 86_400 },
+    },
+    storage: { enabled: true },
+    studio: { enabled: false },
+    db: { migrations: { enabled: false } },
+    options: { server: { admin: false, disableStudio: true } },
+  })
+  await app.init()
+  // Storage is behind a switch there. After `init`, so that it is not announced at each start.
+  setExperimental('storage', true)
+  await connection.introspect({ useCache: true })
+  return app
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type BackendKeys, readKeys } from './keys'
+
+export interface BackendAddress extends BackendKeys {
+  url: string
+}
+
+export interface BackendHandle {
+  url: string
+  keys: BackendKeys
+  process: ChildProcess
+  /** Resolves with the exit code (null after a signal) when the backend has ended, for whatever reason. */
+  exited: Promise<number | null>
+  /** Lets it finish and write its data out. */
+  stop(): Promise<void>
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+}
+
+export interface StartOptions {
+  dataDir: string
+  /** 0 or none: a free port. */
+  port?: number
+  appUrl?: string
+  migrationsDir?: string
+  env?: Record<string, string>
+}
+
+/** The backend did not start; the message is its own last line, `exitCode` says which kind (see `server.ts`). */
+export class BackendStartError extends Error {
+  override name = 'BackendStartError'
+  constructor(
+    message: string,
+    readonly exitCode: number | null,
+  ) {
+    super(message)
+  }
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Where the backend of a data directory answers, and its keys; null when none is running. */
+export function readBackend(dataDir: string): BackendAddress | null {
+  try {
+    const { url, pid } = JSON.parse(readFileSync(join(dataDir, 'backend.json'), 'utf8')) as {
+      url: string
+      pid: number
+    }
+    process.kill(pid, 0)
+    const keys = readKeys(dataDir)
+    return keys && { url, ...keys }
+  } catch {
+    // No file, or one that a killed process left behind.
+    return null
+  }
+}
+
+/** Starts the backend as a child process and waits until it answers. Throws `BackendStartError`. */
+export async function startBackend(options: StartOptions): Promise<BackendHandle> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'server.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      LITE_TELEMETRY: '0',
+      ...options.env,
+      DATA_DIR: resolve(options.dataDir),
+      BACKEND_PORT: String(options.port ?? 0),
+      ...(options.appUrl ? { APP_URL: options.appUrl } : {}),
+      ...(options.migrationsDir ? { BACKEND_MIGRATIONS_DIR: resolve(options.migrationsDir) } : {}),
+    },
+  })
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-10_000)
+    process.stderr.write(chunk)
+  })
+  const exited = new Promise<number | null>((settle) => child.once('close', settle))
+  const ready = new Promise<{ url: string }>((settle) =>
+    child.once('message', (message) => settle(message as { url: string })),
+  )
+  const outcome = await Promise.race([ready, exited])
+  if (outcome === null || typeof outcome === 'number') {
+    throw new BackendStartError(errors.trim() || 'The backend ended before it was ready', outcome)
+  }
+  const health = await fetch(new URL('/health', outcome.url))
+  const keys = readKeys(resolve(options.dataDir))
+  if (!health.ok || !keys) throw new BackendStartError('The backend does not answer', null)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await exited
+  }
+  return {
+    url: outcome.url,
+    keys,
+    process: child,
+    exited,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type IPgliteConnectionConfig, type PGlite, PgliteConnection } from '@supabase/lite/pglite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely'
+import { SessionGate } from './session-gate'
+
+interface GatedConnection extends DatabaseConnection {
+  release(): void
+}
+
+/** Gives the one PGlite session to one request at a time, for a statement or for a whole transaction. */
+class GatedDriver implements Driver {
+  constructor(
+    private readonly database: PGlite,
+    private readonly gate: SessionGate,
+  ) {}
+  async init(): Promise<void> {}
+  async destroy(): Promise<void> {}
+  async acquireConnection(): Promise<GatedConnection> {
+    const release = await this.gate.acquire()
+    const { database } = this
+    return {
+      release,
+      async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+        const { rows, affectedRows } = await database.query<R>(query.sql, [...query.parameters])
+        return { rows, numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) }
+      },
+      // biome-ignore lint/correctness/useYield: the interface asks for a generator, PGlite has no cursors
+      async *streamQuery() {
+        throw new Error('PGlite does not stream')
+      },
+    }
+  }
+  async beginTransaction(connection: GatedConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+  async commitTransaction(connection: GatedConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+  async rollbackTransaction(connection: GatedConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+  async releaseConnection(connection: GatedConnection): Promise<void> {
+    connection.release()
+  }
+}
+
+interface RequestVariables {
+  auth?: { uid?: unknown; role?: unknown; jwt?: unknown }
+  storage?: { operation?: unknown }
+}
+
+/**
+ * `@supabase/lite` sets the caller with six statements; one is enough. The settings are local to the transaction.
+ * The name and arguments are those of its private method.
+ */
+async function applyJwtSessionContext(db: Kysely<unknown>, variables: RequestVariables): Promise<void> {
+  const { auth, storage } = variables
+  const role = String(auth?.role || 'anon')
+  await sql`select set_config('request.jwt.claim.sub', ${String(auth?.uid ?? '')}, true),
+    set_config('request.jwt.claim.role', ${role}, true),
+    set_config('request.jwt.claims', ${JSON.stringify(auth?.jwt ?? { role })}, true),
+    set_config('storage.operation', ${String(storage?.operation ?? '')}, true),
+    set_config('role', ${role}, true)`.execute(db)
+}
+
+export class GatedPgliteConnection extends PgliteConnection {
+  readonly gate: SessionGate
+
+  constructor(config: IPgliteConnectionConfig, gate = new SessionGate()) {
+    super(config)
+    this.gate = gate
+    this.kysely = new Kysely({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new GatedDriver(this.driver, gate),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    })
+    // On its first request the package grants all rights on all tables of every schema with row level security to
+    // anon and authenticated, which undoes what the migrations revoked. A known state keeps it from doing so.
+    Object.assign(this, { rlsState: 'active', applyJwtSessionContext })
+  }
+}
+
+/**
+ * Opens the database in `dataDir`. A new one is made beside it and moved into place, so that a start which was killed
+ * half-way leaves no half database behind.
+ */
+export async function openDatabase(dataDir: string, gate: SessionGate): Promise<GatedPgliteConnection> {
+  const path = join(dataDir, 'database')
+  if (!existsSync(path)) {
+    const fresh = `${path}.new`
+    await rm(fresh, { recursive: true, force: true })
+    const connection = new PgliteConnection({ url: fresh })
+    await connection.driver.waitReady
+    await connection.driver.close()
+    await rename(fresh, path)
+  }
+  const connection = new GatedPgliteConnection(
+    { url: path, pgliteOptions: { relaxedDurability: false } },
+    gate,
+  )
+  await connection.driver.waitReady
+  return connection
+}

@@ -1,0 +1,83 @@
+import type { App } from '@supabase/lite'
+import { Hono } from 'hono'
+import { createAuthAdmin } from './auth-admin'
+import { createAuthFront } from './auth-front'
+import type { AuthUsers } from './auth-users'
+import type { Executor } from './executor'
+import type { BackendKeys } from './keys'
+import { mailboxHeaders, renderMailbox, renderMessage } from './mailbox-page'
+import type { Mailer } from './mailer'
+import type { Outbox } from './outbox'
+import type { SessionGate } from './session-gate'
+import { createStorageFront } from './storage-front'
+
+interface GatewayParts {
+  lite: App
+  gate: SessionGate
+  executor: Executor
+  users: AuthUsers
+  mailer: Mailer
+  outbox: Outbox
+  keys: BackendKeys
+  siteUrl: string
+  sizeLimit: number
+}
+
+const bodyLimit = 8 * 1024 * 1024
+const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Everything that the backend answers: our corrections first, then `@supabase/lite`'s three APIs and nothing else of it. */
+export function createGateway(parts: GatewayParts): Hono {
+  const { lite, gate, executor, users, mailer, outbox, keys, siteUrl, sizeLimit } = parts
+  const forward = (request: Request) => gate.run(() => lite.fetch(request, { peerAddress: null }))
+  const app = new Hono()
+  app.onError(() =>
+    Response.json({ message: 'Internal server error', error: 'server_error' }, { status: 500 }),
+  )
+  app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
+
+  app.get('/health', async (context) => {
+    await executor.query('select 1')
+    return context.json({ status: 'ok' })
+  })
+
+  app.use('/mailbox/*', async (context, next) => {
+    // A page of the web whose name resolves to this machine must not read the mail.
+    if (!local.test(context.req.header('host') ?? '')) return context.notFound()
+    await next()
+  })
+  app.get('/mailbox', async (context) =>
+    context.body(renderMailbox(await outbox.list()), 200, mailboxHeaders),
+  )
+  app.get('/mailbox/:id', async (context) => {
+    const message = await outbox.find(context.req.param('id'))
+    return message ? context.body(renderMessage(message), 200, mailboxHeaders) : context.notFound()
+  })
+
+  for (const path of ['/auth/v1/*', '/rest/v1/*']) {
+    app.use(path, async (context, next) => {
+      if (Number(context.req.header('content-length') ?? 0) > bodyLimit) {
+        return context.json({ message: 'Payload too large', code: '413' }, 413)
+      }
+      await next()
+    })
+  }
+  app.route('/auth/v1', createAuthAdmin({ users, mailer, keys, siteUrl }))
+  app.route('/auth/v1', createAuthFront(forward, users))
+  app.route(
+    '/storage/v1',
+    createStorageFront({ forward, keys, sizeLimit, bucketLimit: bucketLimitOf(executor) }),
+  )
+  app.all('/rest/v1/*', (context) => forward(context.req.raw))
+  return app
+}
+
+function bucketLimitOf(executor: Executor): (bucket: string) => Promise<number | null> {
+  return async (bucket) => {
+    const [row] = await executor.query<{ file_size_limit: number | null }>(
+      'select file_size_limit from storage.buckets where id = $1',
+      [bucket],
+    )
+    return row?.file_size_limit ?? null
+  }
+}

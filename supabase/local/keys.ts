@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateApiKey } from '@supabase/lite'
+import { z } from 'zod'
+import { writePrivateFile } from './private-file'
+
+const schema = z.object({
+  publishableKey: z.string().startsWith('sb_publishable_'),
+  secretKey: z.string().startsWith('sb_secret_'),
+  jwtSecret: z.string().min(32),
+  frankApiToken: z.string().min(32),
+  linkSecret: z.string().min(32),
+})
+
+/** The secrets of one data directory. `frankApiToken` signs assistant tokens, `linkSecret` file links. */
+export type BackendKeys = z.infer<typeof schema>
+
+/** Null when the directory has none yet. Throws when the file is damaged. */
+export function readKeys(dataDir: string): BackendKeys | null {
+  let text: string
+  try {
+    text = readFileSync(join(dataDir, 'keys.json'), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  return schema.parse(JSON.parse(text))
+}
+
+/** Generates the keys at the first start and keeps them: new ones would end every session and break every link. */
+export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
+  const existing = readKeys(dataDir)
+  if (existing) return existing
+  const keys: BackendKeys = {
+    publishableKey: (await generateApiKey('publishable')).key,
+    secretKey: (await generateApiKey('secret')).key,
+    jwtSecret: randomBytes(48).toString('base64url'),
+    frankApiToken: randomBytes(48).toString('base64url'),
+    linkSecret: randomBytes(48).toString('base64url'),
+  }
+  await writePrivateFile(join(dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`)
+  return keys
+}

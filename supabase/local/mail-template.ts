@@ -1,0 +1,75 @@
+/** The variables of Supabase's e-mail templates; `Data` is the user's metadata. */
+export interface MailVariables {
+  SiteURL: string
+  Token: string
+  TokenHash: string
+  RedirectTo: string
+  Email: string
+  NewEmail: string
+  Data: Record<string, unknown>
+}
+
+const tag = /\{\{-?\s*(.*?)\s*-?\}\}/g
+
+/**
+ * Renders the part of Go's template language that Supabase's e-mail templates use: `{{ .Name }}`, `{{ .Data.name }}`,
+ * and `{{ if .Name }}` or `{{ if eq .Name "text" }}` with `{{ else }}` and `{{ end }}`. Values are escaped for HTML.
+ */
+export function renderMailTemplate(template: string, variables: MailVariables): string {
+  let output = ''
+  let position = 0
+  const shown: boolean[] = []
+  for (const match of template.matchAll(tag)) {
+    if (!shown.includes(false)) output += template.slice(position, match.index)
+    position = match.index + match[0].length
+    const [word = '', ...rest] = match[1]?.match(/"[^"]*"|\S+/g) ?? []
+    if (word === 'if') shown.push(holds(rest, variables))
+    else if (word === 'else') shown.push(!shown.pop())
+    else if (word === 'end') shown.pop()
+    else if (!shown.includes(false)) output += escapeHtml(valueIn(word, variables))
+  }
+  return output + template.slice(position)
+}
+
+function holds(words: string[], variables: MailVariables): boolean {
+  if (words[0] === 'eq') return valueIn(words[1] ?? '', variables) === valueIn(words[2] ?? '', variables)
+  return valueIn(words[0] ?? '', variables) !== ''
+}
+
+function valueIn(word: string, variables: MailVariables): string {
+  if (word.startsWith('"')) return word.slice(1, -1)
+  let value: unknown = variables
+  for (const name of word.split('.').slice(1)) {
+    const fields = value !== null && typeof value === 'object' ? value : {}
+    value = Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** The readable text of a mail, with the address of each link behind its words. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href, words) =>
+      words.trim() === href ? href : `${words}: ${href}`,
+    )
+    .replace(/<br\b[^>]*>|<\/(p|div|h\d|tr|li)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => plain[name] ?? '')
+    .replace(/ *\n[ \n]*/g, '\n\n')
+    .trim()
+}
+
+const plain: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { bootstrap } from './bootstrap'
+import { postgresExecutor } from './executor'
+import { applyMigrations } from './migrate'
+
+const url = process.env.DATABASE_URL
+if (!url) {
+  process.stderr.write(
+    'Set DATABASE_URL to the database to migrate, for example postgres://user:password@host:5432/postgres\n',
+  )
+  process.exit(2)
+}
+const executor = postgresExecutor(url)
+try {
+  await bootstrap(executor)
+  const applied = await applyMigrations(executor, resolve(import.meta.dirname, '../migrations'))
+  process.stdout.write(
+    applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n',
+  )
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+} finally {
+  await executor.close()
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Executor } from './executor'
+
+/** A migration that cannot be applied; the message is for the operator and names the file. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+// The table and columns are those of the Supabase CLI, so that either may apply the next migration.
+const history = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text primary key, statements text[], name text
+  );`
+
+/**
+ * Applies each `<version>_<name>.sql` in `dir` that the database has not recorded, in order, each in its own
+ * transaction. Returns the file names it applied. Throws `MigrationError` when one fails or when the database has a
+ * version that `dir` lacks; what was applied before stays.
+ */
+export async function applyMigrations(executor: Executor, dir: string): Promise<string[]> {
+  const files = (await readdir(dir)).filter((file) => /^\d+_.+\.sql$/.test(file)).sort()
+  await executor.script(history)
+  const known = new Set(files.map(versionOf))
+  const rows = await executor.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  )
+  const unknown = rows.find(({ version }) => !known.has(version))
+  if (unknown)
+    throw new MigrationError(
+      `The database has migration ${unknown.version}, which this version does not know`,
+    )
+  const applied = []
+  for (const file of files) {
+    if (await applyMigration(executor, dir, file)) applied.push(file)
+  }
+  return applied
+}
+
+async function applyMigration(executor: Executor, dir: string, file: string): Promise<boolean> {
+  const text = await readFile(join(dir, file), 'utf8')
+  try {
+    return await executor.transaction(async (transaction) => {
+      // Two starting servers must not apply the same file.
+      await transaction.query(`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`)
+      const version = versionOf(file)
+      const found = await transaction.query(
+        'select from supabase_migrations.schema_migrations where version = $1',
+        [version],
+      )
+      if (found.length > 0) return false
+      await transaction.script(text)
+      await transaction.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
+        [version, file.slice(version.length + 1, -'.sql'.length), text],
+      )
+      return true
+    })
+  } catch (error) {
+    throw new MigrationError(`${file}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+function versionOf(file: string): string {
+  return file.slice(0, file.indexOf('_'))
+}

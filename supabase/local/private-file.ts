@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename } from 'node:fs/promises'
+
+/** Writes a file that only its owner can read. Readers see the old or the new content, never a part. */
+export async function writePrivateFile(path: string, content: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}.tmp`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path)
+}

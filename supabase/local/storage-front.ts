@@ -1,0 +1,163 @@
+import { Hono } from 'hono'
+import { apiKeyKind } from './api-keys'
+import type { BackendKeys } from './keys'
+
+type Forward = (request: Request) => Promise<Response>
+type Entry = Record<string, unknown> & { name: string }
+
+interface StorageParts {
+  forward: Forward
+  keys: BackendKeys
+  sizeLimit: number
+  /** The limit of a bucket in bytes, or null. */
+  bucketLimit(bucket: string): Promise<number | null>
+}
+
+// The characters that hosted Supabase accepts in an object's key.
+const keyPattern = /^(\w|\/|!|-|\.|\*|'|\(|\)| |&|\$|@|=|;|:|\+|,|\?)+$/
+const keyless = /^\/storage\/v1\/(status|object\/(public|sign)\/|object\/upload\/sign\/)/
+
+/** Corrects requests to and answers of `@supabase/lite`'s Storage API where they differ from hosted Supabase. */
+export function createStorageFront({ forward, keys, sizeLimit, bucketLimit }: StorageParts): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    const { method, path } = context.req
+    const signed = (method === 'GET' || method === 'PUT') && keyless.test(path)
+    if (!signed && apiKeyKind(context.req.raw, keys) === null)
+      return refuse(401, 'Unauthorized', 'Invalid API key')
+    await next()
+  })
+
+  const upload = async (request: Request, bucket: string, key: string): Promise<Response> => {
+    if (!keyPattern.test(key) || key.split('/').includes('..'))
+      return refuse(400, 'InvalidKey', `Invalid key: ${key}`)
+    const limit = Math.min(sizeLimit, (await bucketLimit(bucket)) ?? sizeLimit)
+    if (Number(request.headers.get('content-length') ?? 0) > limit + formOverhead(request)) return tooLarge()
+    const counted = countBytes(await withoutForm(request), limit)
+    const response = await forward(counted.request).catch((error: unknown) => {
+      if (counted.exceeded()) return tooLarge()
+      throw error
+    })
+    return counted.exceeded() ? tooLarge() : response
+  }
+  const keyAfter = (path: string, prefix: string) =>
+    decodeURIComponent(path.slice(path.indexOf(prefix) + prefix.length))
+  app.on(['POST', 'PUT'], '/object/sign/*', (context) => signed(context.req.raw, forward))
+  app.post('/object/upload/sign/*', (context) => signed(context.req.raw, forward))
+  app.put('/object/upload/sign/:bucket/*', (context) => {
+    const bucket = context.req.param('bucket')
+    return upload(
+      context.req.raw,
+      bucket,
+      keyAfter(new URL(context.req.url).pathname, `/object/upload/sign/${bucket}/`),
+    )
+  })
+  app.post('/object/list/:bucket', (context) => list(context.req.raw, forward))
+  app.post('/object/move', (context) => forward(context.req.raw))
+  app.post('/object/copy', (context) => forward(context.req.raw))
+  app.on(['POST', 'PUT'], '/object/:bucket/*', (context) => {
+    const bucket = context.req.param('bucket')
+    return upload(context.req.raw, bucket, keyAfter(new URL(context.req.url).pathname, `/object/${bucket}/`))
+  })
+  app.all('*', (context) => forward(context.req.raw))
+  return app
+}
+
+function refuse(status: number, error: string, message: string): Response {
+  return Response.json({ statusCode: String(status), error, message }, { status: status === 401 ? 401 : 400 })
+}
+
+function tooLarge(): Response {
+  return refuse(413, 'Payload too large', 'The object exceeded the maximum allowed size')
+}
+
+/** The fields around a file in a form are small. */
+function formOverhead(request: Request): number {
+  return isForm(request) ? 64 * 1024 : 0
+}
+
+function isForm(request: Request): boolean {
+  return (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
+}
+
+/** supabase-js sends a Blob or File in a form under an empty name; storage takes the bytes alone. */
+async function withoutForm(request: Request): Promise<Request> {
+  if (!isForm(request)) return request
+  const form = await request.formData()
+  const file = [...form.values()].find((value) => typeof value !== 'string')
+  const headers = new Headers(request.headers)
+  headers.set('content-type', (file?.type || 'application/octet-stream').split(';')[0] ?? '')
+  headers.set('content-length', String(file?.size ?? 0))
+  const cacheControl = form.get('cacheControl')
+  if (typeof cacheControl === 'string') headers.set('cache-control', `max-age=${cacheControl}`)
+  return new Request(request.url, { method: request.method, headers, body: file ?? new Uint8Array() })
+}
+
+function countBytes(request: Request, limit: number): { request: Request; exceeded(): boolean } {
+  let size = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > limit) controller.error(new Error('The object exceeded the maximum allowed size'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const body = request.body?.pipeThrough(counter) ?? new Uint8Array()
+  const init: RequestInit & { duplex: 'half' } = {
+    method: request.method,
+    headers: request.headers,
+    body,
+    duplex: 'half',
+  }
+  return { request: new Request(request.url, init), exceeded: () => size > limit }
+}
+
+/** The client joins its own base address with `signedURL`, or with `url` for an upload. */
+async function signed(request: Request, forward: Forward): Promise<Response> {
+  const response = await forward(request)
+  if (!response.ok) return response
+  const answer: unknown = await response.json()
+  return Response.json(
+    Array.isArray(answer) ? answer.map(relative) : relative(answer as Record<string, unknown>),
+  )
+}
+
+function relative({ signedUrl, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  const url =
+    typeof signedUrl === 'string' && signedUrl !== '' ? signedUrl.replace(/^\/storage\/v1/, '') : null
+  return { ...rest, signedURL: url, url }
+}
+
+/** Hosted Supabase lists one folder: its files by their own name, and its folders once each, without an id. */
+async function list(request: Request, forward: Forward): Promise<Response> {
+  const asked = (await request.json()) as {
+    prefix?: string
+    search?: string
+    limit?: number
+    offset?: number
+    sortBy?: { column?: string; order?: string }
+  }
+  const folder = asked.prefix ? `${asked.prefix.replace(/\/+$/, '')}/` : ''
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  const response = await forward(
+    new Request(request.url, { method: 'POST', headers, body: JSON.stringify({ prefix: folder }) }),
+  )
+  if (!response.ok) return response
+  const entries = new Map<string, Entry>()
+  for (const object of (await response.json()) as Entry[]) {
+    // The prefix is matched as a pattern there, so `_` and `%` match too much.
+    if (!object.name.startsWith(folder)) continue
+    const [name = '', ...below] = object.name.slice(folder.length).split('/')
+    if (below.length === 0) entries.set(name, { ...object, name })
+    else if (!entries.has(name))
+      entries.set(name, { name, id: null, updated_at: null, created_at: null, metadata: null })
+  }
+  const { column = 'name', order = 'asc' } = asked.sortBy ?? {}
+  const sign = order === 'desc' ? -1 : 1
+  const found = [...entries.values()]
+    .filter(({ name }) => name.toLowerCase().startsWith((asked.search ?? '').toLowerCase()))
+    .sort((a, b) => sign * String(a[column] ?? '').localeCompare(String(b[column] ?? '')))
+  const offset = asked.offset ?? 0
+  return Response.json(found.slice(offset, offset + (asked.limit ?? 100)))
+}
