@@ -1,0 +1,35 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { type ActionResult, createAction } from '@/lib/action'
+import { signInSchema } from '@/lib/auth/schema'
+import * as session from '@/lib/auth/sign-in'
+
+const startSession = createAction(
+  { name: 'signIn', permission: 'public', schema: signInSchema },
+  async (credentials) => {
+    await session.signIn(credentials)
+    redirect('/manager/dashboard?notice=login_successful')
+  },
+)
+
+const endSession = createAction({ name: 'signOut', permission: 'public', schema: z.object({}) }, async () => {
+  await session.signOut()
+  redirect('/')
+})
+
+/** The e-mail address goes back into the form when the browser runs no scripts; the password never leaves the server. */
+export type SignInState = { result: ActionResult<never>; email: string } | null
+
+export async function signIn(_previous: SignInState, form: FormData): Promise<SignInState> {
+  const email = form.get('email')
+  return { result: await startSession(form), email: typeof email === 'string' ? email.slice(0, 254) : '' }
+}
+
+export async function signOut(
+  _previous: ActionResult<never> | null,
+  form: FormData,
+): Promise<ActionResult<never>> {
+  return endSession(form)
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { startTransition, useActionState, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/components/forms/field'
+import { PasswordField } from '@/components/forms/password-field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { Input } from '@/components/ui/input'
+import { showToast } from '@/components/ui/toast-store'
+import { signInSchema } from '@/lib/auth/schema'
+import { isErrorCode } from '@/lib/errors'
+import { signIn } from './actions'
+
+type Props = { texts: Texts<'auth'>; errors: Texts<'errors'> }
+
+export function SignInForm({ texts, errors }: Props) {
+  const hydrated = useHydrated()
+  const [state, submit, pending] = useActionState(signIn, null)
+  const failure = state && !state.result.ok ? errors[state.result.code] : null
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: state?.email ?? '', password: '' },
+  })
+  const getError = (code?: string) => (isErrorCode(code) ? errors[code] : undefined)
+
+  useEffect(() => {
+    if (state && !state.result.ok) showToast('error', errors[state.result.code])
+  }, [state, errors])
+
+  const send = handleSubmit((credentials) => {
+    const form = new FormData()
+    form.set('email', credentials.email)
+    form.set('password', credentials.password)
+    // Not by the form's own action, which would clear what was typed.
+    startTransition(() => submit(form))
+  })
+
+  return (
+    <form action={submit} onSubmit={send} noValidate={hydrated} className="space-y-5">
+      {failure && !hydrated ? <Alert variant="destructive" title={failure} /> : null}
+      <Field id="email" label={texts.email} error={getError(formState.errors.email?.message)}>
+        {(control) => (
+          <Input {...control} {...register('email')} type="email" autoComplete="username" required />
+        )}
+      </Field>
+      <PasswordField
+        id="password"
+        label={texts.password}
+        error={getError(formState.errors.password?.message)}
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        autoComplete="current-password"
+        required
+        {...register('password')}
+      />
+      <SubmitButton
+        pending={pending}
+        label={texts.submit}
+        pendingLabel={texts.submitting}
+        className="min-h-12 w-full"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { LanguageSwitcher } from '@/components/layout/language-switcher'
+import { buttonClass } from '@/components/ui/button'
+
+export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
+  const t = await getTranslations('auth')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between gap-2 px-2 py-3 md:px-4">
+        <Link href="/" prefetch={false} className={buttonClass('quiet', 'px-3')}>
+          <ArrowLeft aria-hidden className="size-5" />
+          {t('back')}
+        </Link>
+        <LanguageSwitcher />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 pb-24"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import '@/app/globals.css'
+import type { Metadata, Viewport } from 'next'
+import { notFound } from 'next/navigation'
+import { locale as rootLocale } from 'next/root-params'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { ErrorTextsProvider } from '@/components/layout/error-texts'
+import { Notice } from '@/components/layout/notice'
+import { ScrollToTop } from '@/components/layout/scroll-to-top'
+import { SkipLink } from '@/components/layout/skip-link'
+import { Toaster } from '@/components/ui/toaster'
+import { isLocale, locales } from '@/lib/i18n/locales'
+import { atkinson } from './fonts'
+
+export function generateStaticParams() {
+  return locales.map((locale) => ({ locale }))
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('app')
+  return { title: { default: t('name'), template: `%s · ${t('name')}` }, description: t('description') }
+}
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fffefb' },
+    { media: '(prefers-color-scheme: dark)', color: '#1b211e' },
+  ],
+  // The on-screen keyboard makes the page lower instead of lying over it, so that the chat's input stays in view.
+  interactiveWidget: 'resizes-content',
+}
+
+export default async function RootLayout({ children }: LayoutProps<'/[locale]'>) {
+  const locale = await rootLocale()
+  if (!isLocale(locale)) notFound()
+  const { app, errorPage, notices } = await getMessages()
+  return (
+    <html lang={locale} className={atkinson.variable}>
+      <body className="font-sans antialiased">
+        <SkipLink label={app.skipToContent} />
+        <ErrorTextsProvider texts={errorPage}>{children}</ErrorTextsProvider>
+        <ScrollToTop />
+        <Suspense>
+          <Notice texts={notices} />
+        </Suspense>
+        <Toaster label={app.notifications} closeLabel={app.closeNotification} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { Texts } from '@/components/texts'
+import type { Locale } from '@/lib/i18n/locales'
+import { Composer } from './composer'
+import { Intro } from './intro'
+import { MessageBubble } from './message-bubble'
+import { TypingIndicator } from './typing-indicator'
+import { useConversation } from './use-conversation'
+
+type Props = { memberName: string; locale: Locale; texts: Texts<'chat'>; failures: Texts<'frank'> }
+
+export function Chat({ memberName, locale, texts, failures }: Props) {
+  const { messages, pending, announcement, ask } = useConversation(locale, failures)
+  const newest = useRef<HTMLLIElement>(null)
+  const count = messages.length + (pending ? 1 : 0)
+
+  // A long answer is shown from its beginning, a short one whole.
+  useEffect(() => {
+    if (count > 0) newest.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
+
+  return (
+    <>
+      <div className="flex min-h-[400px] flex-1 flex-col py-6">
+        {count === 0 ? <Intro texts={texts} /> : null}
+        <ol aria-label={texts.conversation} hidden={count === 0} className="space-y-5">
+          {messages.map((message, index) => (
+            <li
+              key={message.id}
+              ref={index === count - 1 ? newest : undefined}
+              className="scroll-mt-24 scroll-mb-48"
+            >
+              <MessageBubble message={message} memberName={memberName} locale={locale} texts={texts} />
+            </li>
+          ))}
+          {pending ? (
+            <li ref={newest} className="scroll-mb-48">
+              <TypingIndicator ai={texts.ai} label={texts.typing} />
+            </li>
+          ) : null}
+        </ol>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <Composer pending={pending} texts={texts} tooLong={failures.errors.question_too_long} onSend={ask} />
+    </>
+  )
+}

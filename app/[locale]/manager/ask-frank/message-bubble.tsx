@@ -1,0 +1,52 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { Bot } from 'lucide-react'
+import type { Texts } from '@/components/texts'
+import { Avatar } from '@/components/ui/avatar'
+import type { Locale } from '@/lib/i18n/locales'
+import { Answer } from './answer'
+import type { Message } from './message'
+import { Sources } from './sources'
+
+const formats = { en: 'en-GB', sv: 'sv-SE' } as const
+
+type Props = { message: Message; memberName: string; locale: Locale; texts: Texts<'chat'> }
+
+export function MessageBubble({ message, memberName, locale, texts }: Props) {
+  const isMember = message.sender === 'user'
+  const name = isMember ? memberName.trim() || texts.you : texts.assistant
+  const time = new Intl.DateTimeFormat(formats[locale], { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className={clsx('flex items-start gap-2', isMember && 'flex-row-reverse')}>
+      <Avatar name={name} className={clsx('max-[359px]:hidden', !isMember && 'bg-accent! text-on-accent!')}>
+        {isMember ? undefined : <Bot className="size-6" />}
+      </Avatar>
+      <div
+        className={clsx(
+          'min-w-0 max-w-[360px] rounded-card border px-4 py-3',
+          isMember
+            ? 'rounded-tr-sm border-transparent bg-accent-soft text-on-accent-soft'
+            : 'rounded-tl-sm border-line bg-surface shadow-card',
+        )}
+      >
+        <p className="font-bold">
+          {name}
+          {isMember ? null : <span className="ml-2 text-sm font-semibold text-muted">{texts.ai}</span>}
+        </p>
+        {message.format === 'markdown' ? (
+          <Answer text={message.text} />
+        ) : (
+          <p className="whitespace-pre-line">{message.text}</p>
+        )}
+        {message.sources.length > 0 ? <Sources sources={message.sources} texts={texts} /> : null}
+        <time
+          dateTime={message.timestamp.toISOString()}
+          className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}
+        >
+          {time.format(message.timestamp)}
+        </time>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getMessages } from 'next-intl/server'
+import { BottomBar } from '@/components/layout/bottom-bar'
+import { ManagerHeader } from '@/components/layout/manager-header'
+import { requireMember } from '@/lib/auth/membership'
+import { can } from '@/lib/auth/permissions'
+import { SignOutButton } from './sign-out-button'
+
+export const metadata: Metadata = { robots: { index: false } }
+
+export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
+  const member = await requireMember()
+  const { nav, errors } = await getMessages()
+  const isAdmin = can(member.role, 'admin')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ManagerHeader
+        organizationName={member.organization.name}
+        memberName={member.fullName}
+        isAdmin={isAdmin}
+        signOut={<SignOutButton label={nav.signOut} failure={errors.signout_failed} />}
+      />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-6 md:py-10 lg:px-6"
+      >
+        {children}
+      </main>
+      <BottomBar isAdmin={isAdmin} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import { getBottomNav } from './manager-nav'
+import { NavLink } from './nav-link'
+
+/** The menu of small screens, in reach of a thumb. */
+export async function BottomBar({ isAdmin }: { isAdmin: boolean }) {
+  const t = await getTranslations('nav')
+  return (
+    <nav
+      aria-label={t('main')}
+      className="bar sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex">
+        {getBottomNav(isAdmin).map(({ href, segment, text, icon: Icon }) => (
+          <li key={href} className="min-w-0 flex-1">
+            <NavLink
+              href={href}
+              segment={segment}
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-xs text-muted"
+              activeClassName="font-bold text-accent!"
+            >
+              <Icon aria-hidden className="size-6" />
+              {t(text)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

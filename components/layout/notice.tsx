@@ -1,0 +1,22 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
+import type { Texts } from '@/components/texts'
+import { showToast } from '@/components/ui/toast-store'
+
+type Props = { texts: Texts<'notices'> }
+
+/** Shows what a redirect had to say (`?notice=`, by name only) and takes it out of the address, so that a reload does not say it again. */
+export function Notice({ texts }: Props) {
+  const name = useSearchParams().get('notice')
+  useEffect(() => {
+    if (name === null) return
+    const url = new URL(window.location.href)
+    url.searchParams.delete('notice')
+    window.history.replaceState(null, '', url)
+    if (!Object.hasOwn(texts, name)) return
+    showToast(name === 'login_successful' ? 'success' : 'error', texts[name as keyof typeof texts])
+  }, [name, texts])
+  return null
+}

@@ -1,0 +1,28 @@
+import { clsx } from 'clsx'
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { variant?: 'default' | 'destructive'; title: string; children?: ReactNode }
+
+/** A message that stays. The destructive one is announced at once. */
+export function Alert({ variant = 'default', title, children }: Props) {
+  const destructive = variant === 'destructive'
+  const Icon = destructive ? CircleAlert : Info
+  return (
+    <div
+      role={destructive ? 'alert' : 'note'}
+      className={clsx(
+        'flex gap-3 rounded-control border p-4',
+        destructive
+          ? 'border-danger bg-danger-soft text-danger'
+          : 'border-line bg-accent-soft text-on-accent-soft',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        {children ? <div className="mt-1">{children}</div> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+export type Toast = { kind: 'success' | 'error' | 'info'; text: string; key: number }
+
+let current: Toast | null = null
+const listeners = new Set<() => void>()
+
+/** Shows a toast; one that is still up gives way to it. */
+export function showToast(kind: Toast['kind'], text: string): void {
+  current = { kind, text, key: (current?.key ?? 0) + 1 }
+  for (const listener of listeners) listener()
+}
+
+export function getToast(): Toast | null {
+  return current
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

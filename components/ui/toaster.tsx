@@ -1,0 +1,17 @@
+'use client'
+
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { getToast, subscribeToToasts } from './toast-store'
+
+// Most pages never show a toast, so its code is fetched with the first one.
+const SonnerToaster = lazy(async () => ({ default: (await import('./sonner-toaster')).SonnerToaster }))
+
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const toast = useSyncExternalStore(subscribeToToasts, getToast, () => null)
+  if (!toast) return null
+  return (
+    <Suspense>
+      <SonnerToaster toast={toast} label={label} closeLabel={closeLabel} />
+    </Suspense>
+  )
+}

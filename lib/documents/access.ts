@@ -1,0 +1,49 @@
+import 'server-only'
+import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { getServerClient } from '@/lib/supabase/server'
+
+/** The id of a document that the caller may open; null when it is not there or not theirs. Row level security decides. */
+export async function findDocument(organizationId: OrganizationId, id: string): Promise<string | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('documents')
+    .select('id')
+    .eq('organization_id', organizationId)
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
+  return data ? id : null
+}
+
+/** The document that an assistant's source names, by the rule of the specification, section 5. */
+export async function findDocumentBySource(
+  organizationId: OrganizationId,
+  source: string,
+): Promise<string | null> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('find_document_by_source', {
+    org_id: organizationId,
+    source: source.slice(0, 500),
+  })
+  if (error) throw new Error(`find_document_by_source failed: ${error.code} ${error.message}`)
+  return z.uuid().nullable().parse(data)
+}
+
+const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type: z.string() }).nullable()
+
+/** The file behind a link that we signed. With the secret key: the link stands for the decision that row level security took when it was made. */
+export async function getLinkedFile(
+  id: string,
+): Promise<{ name: string; path: string; contentType: string } | null> {
+  const { data, error } = await getAdminClient()
+    .from('documents')
+    .select('name, file_path, content_type')
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
+  const row = fileRow.parse(data)
+  return row && { name: row.name, path: row.file_path, contentType: row.content_type }
+}

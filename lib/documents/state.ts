@@ -1,0 +1,15 @@
+import { extractReasons } from '@/lib/assistant/extract/extract-result'
+
+/** How far the assistant has come with a document: the database's document_state. */
+export const documentStates = ['waiting', 'reading', 'ready', 'partly', 'failed'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** Why a document is `partly` read or `failed`. `gave_up` comes from the queue, when each attempt took its worker down. */
+export const stateReasons = [...extractReasons, 'gave_up', 'unknown'] as const
+export type StateReason = (typeof stateReasons)[number]
+
+/** The reason as the database keeps it, as text: one that this version does not know becomes `unknown`. */
+export function toStateReason(value: string | null): StateReason | null {
+  if (value === null) return null
+  return stateReasons.find((reason) => reason === value) ?? 'unknown'
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ageUnits } from '@/lib/articles/age'
+import { roles } from '@/lib/auth/permissions'
+import { documentStates, stateReasons } from '@/lib/documents/state'
+import { errorCodes } from '@/lib/errors'
+import { frankCodes } from '@/lib/frank/codes'
+import en from './en.json'
+import sv from './sv.json'
+
+type Tree = { [key: string]: string | Tree }
+
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value] as const]
+        : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  )
+}
+
+/** The names in a message's outermost braces, with what is done with them: `{count, plural, …}` is `count, plural`. */
+function placeholders(message: string): string[] {
+  return [...message.matchAll(/\{(\w+)(, \w+)?[,}]/g)].map(([, name, kind]) => `${name}${kind ?? ''}`).sort()
+}
+
+const english = flatten(en)
+const swedish = flatten(sv)
+
+describe('the catalogue', () => {
+  it('says everything in both languages', () => {
+    expect([...swedish.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('leaves no text empty', () => {
+    expect([...english, ...swedish].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('fills in the same values in both languages', () => {
+    for (const [key, text] of english) {
+      expect(placeholders(swedish.get(key) ?? ''), key).toEqual(placeholders(text))
+    }
+  })
+
+  it.each([
+    ['errors', en.errors, errorCodes],
+    ['frank.errors', en.frank.errors, frankCodes],
+    ['documents.states', en.documents.states, documentStates],
+    ['documents.reasons', en.documents.reasons, stateReasons],
+    ['dashboard.age', en.dashboard.age, ageUnits],
+    ['profile.roles', en.profile.roles, roles],
+  ])('has one text for each code of %s, and none for others', (_, texts, codes) => {
+    expect(Object.keys(texts).sort()).toEqual([...codes].sort())
+  })
+})
+
+/** Parts of the catalogue whose keys are codes: the test above, or a redirect's `?notice=`, says which there are. */
+const byCode =
+  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|dashboard\.age|profile\.roles)\./
+
+const sources = ['app', 'components', 'lib'].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(import.meta.dirname, '..', folder, file), 'utf8')),
+)
+
+/** A source shows a text when it names its part of the catalogue and its key; keys made of two parts are named by their last. */
+function isShown(key: string): boolean {
+  const [part = '', name = ''] = key.split('.')
+  if (part === 'notices') return sources.some((source) => source.includes(`notice=${name}`))
+  const partIsNamed = new RegExp(`['"]${part}['"]|\\b${part}\\b[,. }]`)
+  const nameIsNamed = new RegExp(
+    `['"]${name}['"]|\\.${name}\\b|\\$\\{\\w+\\}${name.replace(/^[a-z]+/, '')}\``,
+  )
+  return sources.some((source) => partIsNamed.test(source) && nameIsNamed.test(source))
+}
+
+describe('the screens', () => {
+  it('show every text of the catalogue', () => {
+    const unused = [...english.keys()].filter((key) => !byCode.test(key) && !isShown(key))
+    expect(unused).toEqual([])
+  })
+
+  it('would be caught with a text that none of them shows', () => {
+    expect(isShown('chat.neverShownAnywhere')).toBe(false)
+  })
+})
