@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const optional = (schema: z.ZodString | z.ZodURL) => z.preprocess((value) => value || undefined, schema.optional())
+const optional = (schema: z.ZodString | z.ZodURL) =>
+  z.preprocess((value) => value || undefined, schema.optional())
 
 const secret = z.string({ error: 'is missing' }).min(16, 'must be at least 16 characters')
 
@@ -17,10 +18,7 @@ const schema = z.object({
   /** Where the portal is reached from outside: decides on secure cookies, and what e-mails link to. */
   APP_URL: z.url({ error: 'must be the public address of the portal', protocol: /^https?$/ }),
   /** Where the server reaches itself: the assistant that we ship answers there. */
-  INTERNAL_URL: z.preprocess(
-    (value) => value || `http://127.0.0.1:${process.env.PORT || 3000}`,
-    z.url({ protocol: /^https?$/ }),
-  ),
+  INTERNAL_URL: z.url({ error: 'must be a web address', protocol: /^https?$/ }),
   FRANK_API_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   /** Host names, comma-separated, that an admin may enter although they are not public. */
   FRANK_ALLOWED_HOSTS: z
@@ -41,7 +39,10 @@ export type Env = z.infer<typeof schema>
  * @throws Error that names every value that is missing or wrong, in plain words.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = schema.safeParse(source)
+  const parsed = schema.safeParse({
+    ...source,
+    INTERNAL_URL: source.INTERNAL_URL || `http://127.0.0.1:${source.PORT || 3000}`,
+  })
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
   throw new Error(

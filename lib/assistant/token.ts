@@ -20,7 +20,10 @@ export function mintAssistantToken(grant: AssistantGrant, secret: string): Promi
 }
 
 /** Reads a bearer token; null for anything that we did not sign, or that has run out. */
-export async function verifyAssistantToken(authorization: string | null, secret: string): Promise<AssistantGrant | null> {
+export async function verifyAssistantToken(
+  authorization: string | null,
+  secret: string,
+): Promise<AssistantGrant | null> {
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
   if (!token) return null
   try {

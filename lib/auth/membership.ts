@@ -47,7 +47,11 @@ export const getMember = cache(async (): Promise<Member | null> => {
     role: found.role,
     passwordSet: found.password_set,
     hasPicture: found.profile_picture_url !== null,
-    organization: { id: found.organization_id, name: found.organization_name, associationId: found.association_id },
+    organization: {
+      id: found.organization_id,
+      name: found.organization_name,
+      associationId: found.association_id,
+    },
   }
 })
 

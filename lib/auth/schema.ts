@@ -4,8 +4,16 @@ import { z } from 'zod'
 const passwordFits = (password: string) => new TextEncoder().encode(password).length <= 72
 
 export const signInSchema = z.object({
-  email: z.string({ error: 'email_required' }).trim().toLowerCase().min(1, 'email_required').pipe(z.email('email_invalid').max(254, 'email_invalid')),
-  password: z.string({ error: 'password_required' }).min(1, 'password_required').refine(passwordFits, 'invalid_credentials'),
+  email: z
+    .string({ error: 'email_required' })
+    .trim()
+    .toLowerCase()
+    .min(1, 'email_required')
+    .pipe(z.email('email_invalid').max(254, 'email_invalid')),
+  password: z
+    .string({ error: 'password_required' })
+    .min(1, 'password_required')
+    .refine(passwordFits, 'invalid_credentials'),
 })
 
 export type SignInInput = z.input<typeof signInSchema>

@@ -10,5 +10,8 @@ export const getSession = cache(async (): Promise<SessionClaims | null> => {
   const { data } = await client.auth.getSession()
   if (!data.session) return null
   const { SUPABASE_URL, SUPABASE_JWT_SECRET } = env()
-  return verifyAccessToken(data.session.access_token, { supabaseUrl: SUPABASE_URL, jwtSecret: SUPABASE_JWT_SECRET })
+  return verifyAccessToken(data.session.access_token, {
+    supabaseUrl: SUPABASE_URL,
+    jwtSecret: SUPABASE_JWT_SECRET,
+  })
 })

@@ -30,7 +30,8 @@ export async function pinAddress(address: URL, allowedHosts: readonly string[]):
     : await lookup(host, { all: true, verbatim: true }).catch(() => [])
   const [first] = resolved
   if (!first) throw new AddressRefused()
-  if (!allowedHosts.includes(host) && !resolved.every((entry) => isPublicAddress(entry.address))) throw new AddressRefused()
+  if (!allowedHosts.includes(host) && !resolved.every((entry) => isPublicAddress(entry.address)))
+    throw new AddressRefused()
   return new Agent({
     connect: {
       lookup: (_host, options, callback) => {

@@ -24,7 +24,11 @@ type AskOptions = {
 
 /** `https://host/base/ask/` -> `https://host/base` */
 export function normalizeBaseUrl(url: string): string {
-  return url.trim().replace(/\/+$/, '').replace(/\/ask$/, '').replace(/\/+$/, '')
+  return url
+    .trim()
+    .replace(/\/+$/, '')
+    .replace(/\/ask$/, '')
+    .replace(/\/+$/, '')
 }
 
 /**
@@ -47,7 +51,11 @@ export async function askAssistant(request: AssistantRequest, options: AskOption
   }
 }
 
-async function attemptOnce(request: AssistantRequest, options: AskOptions, signal: AbortSignal): Promise<AskOutcome> {
+async function attemptOnce(
+  request: AssistantRequest,
+  options: AskOptions,
+  signal: AbortSignal,
+): Promise<AskOutcome> {
   const response = await fetch(`${normalizeBaseUrl(options.baseUrl)}/ask`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...options.headers },
@@ -60,8 +68,10 @@ async function attemptOnce(request: AssistantRequest, options: AskOptions, signa
   const body = await readBounded(response.body)
   if (!response.ok) return toHttpFailure(response.status, body)
   const parsed = assistantAnswerSchema.safeParse(parseJson(body))
-  if (!parsed.success) return failure('unexpected', 'API_ERROR', 'INVALID_ANSWER', z.prettifyError(parsed.error))
-  if (!parsed.data.answer.trim()) return failure('empty_answer', 'API_ERROR', 'EMPTY_ANSWER', 'Received empty response from Frank')
+  if (!parsed.success)
+    return failure('unexpected', 'API_ERROR', 'INVALID_ANSWER', z.prettifyError(parsed.error))
+  if (!parsed.data.answer.trim())
+    return failure('empty_answer', 'API_ERROR', 'EMPTY_ANSWER', 'Received empty response from Frank')
   return { ok: true, answer: parsed.data }
 }
 
@@ -85,29 +95,49 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failure(code: FrankCode, errorType: FrankErrorType, errorCode: string | null, message: string): AskOutcome {
+function failure(
+  code: FrankCode,
+  errorType: FrankErrorType,
+  errorCode: string | null,
+  message: string,
+): AskOutcome {
   return { ok: false, code, errorType, errorCode, message: message.slice(0, 2000) }
 }
 
 function toHttpFailure(status: number, body: string): AskOutcome {
   const detail = z.object({ detail: z.string() }).safeParse(parseJson(body)).data?.detail
   const errorCode = String(status)
-  if (status === 422) return failure('invalid_request', 'INVALID_REQUEST', errorCode, detail ?? 'The service refused the request')
+  if (status === 422)
+    return failure(
+      'invalid_request',
+      'INVALID_REQUEST',
+      errorCode,
+      detail ?? 'The service refused the request',
+    )
   if (status === 500) {
-    return failure('server_error', 'API_DOWN', errorCode, 'Server error (500): The Frank AI service is experiencing issues after 3 attempts')
+    return failure(
+      'server_error',
+      'API_DOWN',
+      errorCode,
+      'Server error (500): The Frank AI service is experiencing issues after 3 attempts',
+    )
   }
   if (status === 403) return failure('unexpected', 'AUTH_FAILURE', errorCode, 'The service refused access')
-  if (status === 404) return failure('unexpected', 'API_NOT_FOUND', errorCode, 'The service is not at this address')
+  if (status === 404)
+    return failure('unexpected', 'API_NOT_FOUND', errorCode, 'The service is not at this address')
   return failure('unexpected', 'API_ERROR', errorCode, `The service answered ${status}`)
 }
 
 function toFailure(error: unknown, timedOut: boolean): AskOutcome {
   if (timedOut) return failure('timeout', 'TIMEOUT', null, 'The service did not answer in time')
-  if (error instanceof AddressRefused) return failure('unexpected', 'INVALID_CONFIG', 'ADDRESS_REFUSED', 'The address is not allowed')
+  if (error instanceof AddressRefused)
+    return failure('unexpected', 'INVALID_CONFIG', 'ADDRESS_REFUSED', 'The address is not allowed')
   if (error instanceof Error && error.message === 'answer_too_large') {
     return failure('unexpected', 'API_ERROR', 'ANSWER_TOO_LARGE', 'The answer was too large')
   }
-  if (error instanceof Error && error.name === 'AbortError') return failure('network', 'NETWORK_ERROR', 'CANCELLED', 'The asker left')
-  if (error instanceof TypeError) return failure('network', 'NETWORK_ERROR', null, `fetch failed: ${String(error.cause ?? error.message)}`)
+  if (error instanceof Error && error.name === 'AbortError')
+    return failure('network', 'NETWORK_ERROR', 'CANCELLED', 'The asker left')
+  if (error instanceof TypeError)
+    return failure('network', 'NETWORK_ERROR', null, `fetch failed: ${String(error.cause ?? error.message)}`)
   return failure('unexpected', 'UNKNOWN_ERROR', null, error instanceof Error ? error.message : 'unknown')
 }

@@ -1,11 +1,11 @@
 import 'server-only'
+import type { Dispatcher } from 'undici'
 import { z } from 'zod'
 import { mintAssistantToken } from '@/lib/assistant/token'
 import type { Member } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { pinAddress } from './address'
-import type { Dispatcher } from 'undici'
 
 export type AssistantService = {
   enabled: boolean
@@ -38,5 +38,9 @@ export async function getAssistantService(member: Member, associationId: number)
     return { enabled, baseUrl, headers: {}, dispatcher }
   }
   const grant = { organizationId: member.organization.id, associationId }
-  return { enabled, baseUrl, headers: { authorization: `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}` } }
+  return {
+    enabled,
+    baseUrl,
+    headers: { authorization: `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}` },
+  }
 }

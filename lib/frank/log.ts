@@ -39,5 +39,8 @@ export async function logInteraction(member: Member, interaction: Interaction): 
     is_mobile: question.is_mobile,
     network_type: question.network_type ?? null,
   })
-  if (error) logSurprise('frank log', new Error(`${error.code} ${error.message}`), { correlationId: interaction.correlationId })
+  if (error)
+    logSurprise('frank log', new Error(`${error.code} ${error.message}`), {
+      correlationId: interaction.correlationId,
+    })
 }

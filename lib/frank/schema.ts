@@ -23,19 +23,36 @@ export const assistantRequestSchema = z.object({
 export type AssistantRequest = z.infer<typeof assistantRequestSchema>
 
 /** Some services give a page as "3". */
-const page = z.union([z.number().int().positive(), z.string().regex(/^\d{1,6}$/).transform(Number)])
+const page = z.union([
+  z.number().int().positive(),
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+])
 
 /** The answer of an assistant service, which is hostile until parsed. `document_id` is an addition of the service that we ship. */
 export const assistantAnswerSchema = z.object({
   answer: z.string().max(50_000),
-  source: z.string().max(500).nullish().transform((value) => value ?? ''),
+  source: z
+    .string()
+    .max(500)
+    .nullish()
+    .transform((value) => value ?? ''),
   sources: z
     .array(
       z.object({
         text: z.string().max(10_000),
         source: z.string().max(500),
-        page: page.nullish().catch(null).transform((value) => value ?? null),
-        document_id: z.uuid().nullish().catch(null).transform((value) => value ?? null),
+        page: page
+          .nullish()
+          .catch(null)
+          .transform((value) => value ?? null),
+        document_id: z
+          .uuid()
+          .nullish()
+          .catch(null)
+          .transform((value) => value ?? null),
       }),
     )
     .max(50)

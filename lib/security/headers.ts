@@ -9,7 +9,10 @@ export const securityHeaders = [
 ]
 
 /** The policy of a page rendered per request: scripts run only with its nonce, and nothing is fetched from elsewhere. */
-export function contentSecurityPolicy(nonce: string, { development, https }: { development: boolean; https: boolean }): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { development, https }: { development: boolean; https: boolean },
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,

@@ -22,7 +22,8 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
         try {
           for (const { name, value, options } of changes) store.set(name, value, options)
         } catch (error) {
-          if (!(error instanceof Error && error.message.includes('Server Action or Route Handler'))) throw error
+          if (!(error instanceof Error && error.message.includes('Server Action or Route Handler')))
+            throw error
         }
       },
     },

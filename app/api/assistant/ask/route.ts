@@ -1,0 +1,31 @@
+import { NextResponse } from 'next/server'
+import { answerQuestion } from '@/lib/assistant/engine'
+import { getCorpora, readGrant } from '@/lib/assistant/service'
+import { assistantRequestSchema } from '@/lib/frank/schema'
+import { parseJsonBody } from '@/lib/http/body'
+import { logSurprise } from '@/lib/log'
+
+/** `POST {base}/ask` of the assistant service that the portal ships. The token says whose documents are open. */
+export async function POST(request: Request) {
+  const grant = await readGrant(request)
+  if (!grant) return NextResponse.json({ detail: 'A valid token is required' }, { status: 401 })
+  const body = await parseJsonBody(request, assistantRequestSchema)
+  if (!body.ok)
+    return NextResponse.json({ detail: body.issue }, { status: body.status === 400 ? 422 : body.status })
+  if (body.data.association_id !== grant.associationId) {
+    return NextResponse.json({ detail: 'The token is not for this association' }, { status: 403 })
+  }
+  try {
+    const { question, language, threshold } = body.data
+    const { answer, source, sources } = await answerQuestion(getCorpora(), {
+      organizationId: grant.organizationId,
+      question,
+      language,
+      threshold,
+    })
+    return NextResponse.json({ answer, source, sources })
+  } catch (error) {
+    logSurprise('api/assistant/ask', error)
+    return NextResponse.json({ detail: 'The assistant failed' }, { status: 500 })
+  }
+}

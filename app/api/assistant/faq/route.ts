@@ -1,0 +1,31 @@
+import { NextResponse } from 'next/server'
+import { deleteFaqPassage, putFaqPassage } from '@/lib/assistant/faq'
+import { readGrant } from '@/lib/assistant/service'
+import { assistantFaqSchema } from '@/lib/frank/schema'
+import { parseJsonBody } from '@/lib/http/body'
+import { logSurprise } from '@/lib/log'
+
+/** `POST {base}/faq`: an FAQ item is sent to the assistant, or taken from it. */
+export async function POST(request: Request) {
+  const grant = await readGrant(request)
+  if (!grant) return NextResponse.json({ detail: 'A valid token is required' }, { status: 401 })
+  const body = await parseJsonBody(request, assistantFaqSchema)
+  if (!body.ok)
+    return NextResponse.json({ detail: body.issue }, { status: body.status === 400 ? 422 : body.status })
+  const { association_id, action, faq_id: faqId, question, answer } = body.data
+  if (association_id !== grant.associationId) {
+    return NextResponse.json({ detail: 'The token is not for this association' }, { status: 403 })
+  }
+  const { organizationId } = grant
+  try {
+    if (action === 'delete') {
+      await deleteFaqPassage({ organizationId, faqId })
+    } else if (!(await putFaqPassage({ organizationId, faqId, question, answer }))) {
+      return NextResponse.json({ detail: 'No such FAQ item' }, { status: 404 })
+    }
+    return NextResponse.json({ success: true })
+  } catch (error) {
+    logSurprise('api/assistant/faq', error)
+    return NextResponse.json({ detail: 'The assistant failed' }, { status: 500 })
+  }
+}

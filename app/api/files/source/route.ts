@@ -1,0 +1,13 @@
+import { findDocument, findDocumentBySource } from '@/lib/documents/access'
+import { forMember, openDocument } from '@/lib/files/open'
+
+/** Opens the document that an answer cites: by its id where the service named one, else by its name. */
+export async function GET(request: Request) {
+  const query = new URL(request.url).searchParams
+  return forMember('api/files/source', async ({ organization }) => {
+    const id = query.get('document_id')
+    const name = query.get('name')
+    const byId = id ? await findDocument(organization.id, id) : null
+    return openDocument(byId ?? (name ? await findDocumentBySource(organization.id, name) : null))
+  })
+}

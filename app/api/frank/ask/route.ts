@@ -1,0 +1,50 @@
+import { NextResponse } from 'next/server'
+import { authorize } from '@/lib/auth/membership'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { askFrank } from '@/lib/frank/ask'
+import type { FrankCode } from '@/lib/frank/codes'
+import { chatQuestionSchema } from '@/lib/frank/schema'
+import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
+import { logSurprise } from '@/lib/log'
+
+const statuses: Partial<Record<FrankCode, number>> = {
+  question_empty: 400,
+  question_too_long: 400,
+  session_expired: 401,
+  missing_association: 409,
+  invalid_association: 409,
+  disabled: 503,
+  too_many: 429,
+  timeout: 504,
+}
+
+function refuse(code: FrankCode, correlationId: string, status = statuses[code] ?? 502) {
+  return NextResponse.json({ code, correlation_id: correlationId }, { status })
+}
+
+/** The browser's door to the assistant: who asks is the session's member, whatever the body says. */
+export async function POST(request: Request) {
+  const correlationId = crypto.randomUUID()
+  try {
+    if (!isSameOrigin(request, env().APP_URL)) return refuse('unexpected', correlationId, 403)
+    const member = await authorize('member')
+    const body = await parseJsonBody(request, chatQuestionSchema)
+    if (!body.ok) {
+      const code =
+        body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'
+      return refuse(code, correlationId, body.status)
+    }
+    const outcome = await askFrank(member, body.data, {
+      correlationId,
+      userAgent: request.headers.get('user-agent'),
+      signal: request.signal,
+    })
+    if (!outcome.ok) return refuse(outcome.code, correlationId)
+    return NextResponse.json({ correlation_id: correlationId, ...outcome.answer })
+  } catch (error) {
+    if (error instanceof AppError) return refuse('session_expired', correlationId)
+    logSurprise('api/frank/ask', error, { correlationId })
+    return refuse('unexpected', correlationId, 500)
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { env } from '@/lib/env'
+import { isSameOrigin, readBoundedText } from '@/lib/http/body'
+import { languageCookie, locales } from '@/lib/i18n/locales'
+
+const schema = z.object({
+  language: z.enum(locales),
+  /** A path of ours: one slash, no second one and no backslash, which browsers read as another host. */
+  path: z
+    .string()
+    .max(2000)
+    .regex(/^\/(?![/\\])[^\s\\]*$/)
+    .catch('/'),
+})
+
+const oneYear = 60 * 60 * 24 * 365
+
+/** The language switcher's form: keeps the choice and returns to the page. Works without JavaScript. */
+export async function POST(request: Request) {
+  if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
+  const form = await readBoundedText(request, 4096)
+  const parsed = schema.safeParse(Object.fromEntries(new URLSearchParams(form ?? '')))
+  if (!parsed.success) return new Response(null, { status: 400 })
+  const { language, path } = parsed.data
+  const secure = env().APP_URL.startsWith('https:') ? '; Secure' : ''
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: path,
+      'Set-Cookie': `${languageCookie}=${language}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`,
+    },
+  })
+}

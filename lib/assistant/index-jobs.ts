@@ -1,0 +1,128 @@
+import 'server-only'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { chunkPages } from './chunk'
+import { extractPdf } from './extract/extract-pdf'
+
+/** Attempts at one file; a lease is renewed three times before it would run out, so that a dead worker's job is soon another's. */
+export const jobLimits = { attempts: 3, leaseSeconds: 15, retrySeconds: [5, 60] } as const
+
+const jobRow = z.object({
+  document_id: z.uuid(),
+  organization_id: z.uuid(),
+  file_path: z.string(),
+  name: z.string(),
+  attempts: z.number(),
+})
+type Job = z.infer<typeof jobRow>
+
+export type JobReport = {
+  documentId: string
+  name: string
+  /** `waiting` when it will be tried again, `dropped` when the file was replaced or deleted meanwhile. */
+  state: 'ready' | 'partly' | 'failed' | 'waiting' | 'dropped'
+  reason: string | null
+  pages: number
+  passages: number
+}
+
+async function call<T>(
+  admin: SupabaseClient,
+  schema: z.ZodType<T>,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<T> {
+  const { data, error } = await admin.rpc(name, args)
+  if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
+  return schema.parse(data)
+}
+
+/**
+ * Claims the next document that waits to be read, reads it and stores its pages and passages, all or nothing. Any number of workers may run:
+ * each job is held by a lease. The client has the secret key, as members have no grant on the queue.
+ * @returns null when nothing waits
+ */
+export async function runNextJob(admin: SupabaseClient, worker: string): Promise<JobReport | null> {
+  const { attempts, leaseSeconds } = jobLimits
+  const args = { worker, lease_seconds: leaseSeconds, max_attempts: attempts }
+  const [job] = await call(admin, z.array(jobRow).max(1), 'claim_document_job', args)
+  if (!job) return null
+
+  const lease = setInterval(
+    () => {
+      // A renewal that fails is followed by another; a lease that is lost shows when the job is completed.
+      admin
+        .rpc('renew_document_job', { document: job.document_id, worker, lease_seconds: leaseSeconds })
+        .then(undefined, () => {})
+    },
+    (leaseSeconds * 1000) / 3,
+  )
+  const directory = await mkdtemp(join(tmpdir(), 'portal-read-'))
+  try {
+    return await readDocument(admin, worker, job, join(directory, 'file.pdf'))
+  } catch (error) {
+    return await putBack(admin, worker, job, error)
+  } finally {
+    clearInterval(lease)
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function readDocument(
+  admin: SupabaseClient,
+  worker: string,
+  job: Job,
+  path: string,
+): Promise<JobReport> {
+  const { data, error } = await admin.storage.from('documents').download(job.file_path).asStream()
+  if (error) throw error
+  await pipeline(Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
+
+  const result = await extractPdf(path)
+  const passages = chunkPages(result.pages)
+  const stored = await call(admin, z.boolean(), 'complete_document_job', {
+    document: job.document_id,
+    worker,
+    new_state: result.state,
+    reason: result.reason,
+    pages_total: result.pageCount,
+    pages: result.pages,
+    new_passages: passages,
+  })
+  return {
+    documentId: job.document_id,
+    name: job.name,
+    state: stored ? result.state : 'dropped',
+    reason: result.reason,
+    pages: result.pageCount,
+    passages: passages.length,
+  }
+}
+
+async function putBack(admin: SupabaseClient, worker: string, job: Job, error: unknown): Promise<JobReport> {
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      where: 'index job',
+      document: job.document_id,
+      attempt: job.attempts,
+      message: String(error),
+    }),
+  )
+  const reason = 'unreadable_storage'
+  await call(admin, z.boolean(), 'release_document_job', {
+    document: job.document_id,
+    worker,
+    delay_seconds: jobLimits.retrySeconds[job.attempts - 1] ?? 0,
+    max_attempts: jobLimits.attempts,
+    reason,
+  })
+  const state = job.attempts >= jobLimits.attempts ? 'failed' : 'waiting'
+  return { documentId: job.document_id, name: job.name, state, reason, pages: 0, passages: 0 }
+}

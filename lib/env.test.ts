@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env'
+
+const complete = {
+  SUPABASE_URL: 'https://project.supabase.example',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+  SUPABASE_SECRET_KEY: 'sb_secret_0123456789',
+  FRANK_API_TOKEN: 'frank-token-0123456789',
+  LINK_SECRET: 'link-secret-0123456789',
+  APP_URL: 'https://portal.example',
+}
+
+describe('the settings of the portal', () => {
+  it('names every key that is missing beside SUPABASE_URL', () => {
+    const read = () => readEnv({ SUPABASE_URL: complete.SUPABASE_URL, APP_URL: complete.APP_URL })
+    expect(read).toThrow(/SUPABASE_PUBLISHABLE_KEY is missing/)
+    expect(read).toThrow(/SUPABASE_SECRET_KEY is missing/)
+    expect(read).toThrow(/FRANK_API_TOKEN is missing/)
+  })
+
+  it('refuses an address that is none, and never repeats a secret', () => {
+    const read = () => readEnv({ ...complete, SUPABASE_URL: 'javascript:alert(1)', SUPABASE_SECRET_KEY: 'short-secret' })
+    expect(read).toThrow(/SUPABASE_URL must be the address/)
+    expect(read).not.toThrow(/short-secret/)
+  })
+
+  it('takes an empty optional value as absent, and finds itself on its own port', () => {
+    const env = readEnv({ ...complete, FRANK_API_URL: '', SUPABASE_JWT_SECRET: '', PORT: '4100' })
+    expect(env.FRANK_API_URL).toBeUndefined()
+    expect(env.INTERNAL_URL).toBe('http://127.0.0.1:4100')
+  })
+})

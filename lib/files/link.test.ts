@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { mintAssistantToken } from '@/lib/assistant/token'
+import { signDocumentLink, verifyDocumentLink } from './link'
+
+const secret = 'a secret of at least sixteen characters'
+const id = '6f1c2f0e-2d53-4a51-9c39-0d3f5f9d7b11'
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
+
+describe('U09 a link to a document', () => {
+  it('opens it at 59 seconds and not at 61', async () => {
+    const token = await signDocumentLink(id, secret, at(0))
+    expect(await verifyDocumentLink(token, secret, at(59))).toBe(id)
+    expect(await verifyDocumentLink(token, secret, at(61))).toBeNull()
+  })
+
+  it('opens nothing when it was altered, or signed with another secret', async () => {
+    const token = await signDocumentLink(id, secret, at(0))
+    const [header, , signature] = token.split('.')
+    const forged = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), aud: 'file', exp: 9e9 })).toString(
+      'base64url',
+    )
+    expect(await verifyDocumentLink(`${header}.${forged}.${signature}`, secret, at(1))).toBeNull()
+    expect(await verifyDocumentLink(token, `${secret}!`, at(1))).toBeNull()
+    expect(await verifyDocumentLink('', secret, at(1))).toBeNull()
+  })
+
+  it('cannot be made of a token for the assistant', async () => {
+    const token = await mintAssistantToken({ organizationId: id, associationId: 1 }, secret)
+    expect(await verifyDocumentLink(token, secret)).toBeNull()
+  })
+})

@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { type AskOutcome, askAssistant, normalizeBaseUrl } from './client'
+
+let service: FakeAssistant | undefined
+afterEach(() => service?.close())
+
+const request = { question: 'Får man?', association_id: 7, threshold: 0.3, language: 'sv' as const }
+
+async function ask(
+  answer: (response: ServerResponse) => void,
+  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<AskOutcome> {
+  service = await startFakeAssistant(answer)
+  return askAssistant(request, {
+    baseUrl: `${service.url}/base/ask/`,
+    timeoutMs: 5000,
+    retryWaitsMs: [10, 20],
+    ...options,
+  })
+}
+
+const send = (status: number, body: unknown) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+describe('asking an assistant service', () => {
+  it('sends the request of the specification and reads the answer', async () => {
+    const outcome = await ask(
+      send(200, {
+        answer: 'Ja.',
+        source: 'Stadgar',
+        sources: [{ text: '**Ja**', source: 'Stadgar', page: '3' }],
+      }),
+    )
+    expect(outcome).toMatchObject({
+      ok: true,
+      answer: { answer: 'Ja.', sources: [{ page: 3, document_id: null }] },
+    })
+    expect(service?.requests).toHaveLength(1)
+    expect(service?.requests[0]?.path).toBe('/base/ask')
+    expect(JSON.parse(service?.requests[0]?.body ?? '')).toEqual(request)
+  })
+
+  it('S12 sends neither cookie nor key', async () => {
+    await ask(send(200, { answer: 'Ja.' }))
+    expect(
+      Object.keys(service?.requests[0]?.headers ?? {}).filter((name) =>
+        /cookie|authorization|apikey/.test(name),
+      ),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['no JSON', '<html>', 'unexpected', 'INVALID_ANSWER'],
+    ['another shape', { reply: 'Ja' }, 'unexpected', 'INVALID_ANSWER'],
+    ['an answer of numbers', { answer: 12 }, 'unexpected', 'INVALID_ANSWER'],
+    ['an empty answer', { answer: '  ' }, 'empty_answer', 'EMPTY_ANSWER'],
+    ['an endless answer', { answer: 'x'.repeat(2_000_000) }, 'unexpected', 'ANSWER_TOO_LARGE'],
+  ])('L10 %s is filed as an error of the service', async (_name, body, code, errorCode) => {
+    expect(await ask(send(200, body))).toMatchObject({ ok: false, code, errorCode, errorType: 'API_ERROR' })
+  })
+
+  it('L13 asks again after a 500, twice at most', async () => {
+    expect(await ask(send(500, {}))).toMatchObject({ ok: false, code: 'server_error', errorType: 'API_DOWN' })
+    expect(service?.requests).toHaveLength(3)
+  })
+
+  it.each([
+    [422, 'invalid_request', 'INVALID_REQUEST'],
+    [403, 'unexpected', 'AUTH_FAILURE'],
+    [404, 'unexpected', 'API_NOT_FOUND'],
+    [418, 'unexpected', 'API_ERROR'],
+    [503, 'unexpected', 'API_ERROR'],
+  ])('files %i once, by its category', async (status, code, errorType) => {
+    expect(await ask(send(status, { detail: 'why' }))).toMatchObject({
+      ok: false,
+      code,
+      errorType,
+      errorCode: String(status),
+    })
+    expect(service?.requests).toHaveLength(1)
+  })
+
+  it('S09 does not wait for a slow service longer than its time', async () => {
+    expect(await ask(() => undefined, { timeoutMs: 50 })).toMatchObject({
+      ok: false,
+      code: 'timeout',
+      errorType: 'TIMEOUT',
+    })
+  })
+
+  it('L13 stops when the asker leaves', async () => {
+    const leaving = new AbortController()
+    const outcome = await ask(() => leaving.abort(), { signal: leaving.signal })
+    expect(outcome).toMatchObject({ ok: false, errorCode: 'CANCELLED' })
+  })
+
+  it('S06 follows no redirect', async () => {
+    const outcome = await ask((response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    )
+    expect(outcome).toMatchObject({ ok: false, errorType: 'NETWORK_ERROR' })
+    expect(service?.requests).toHaveLength(1)
+  })
+
+  it('files a service that is not there as a network error', async () => {
+    service = await startFakeAssistant(() => undefined)
+    const { url } = service
+    await service.close()
+    expect(await askAssistant(request, { baseUrl: url, timeoutMs: 2000 })).toMatchObject({
+      code: 'network',
+      errorType: 'NETWORK_ERROR',
+    })
+  })
+
+  it('tolerates /ask and slashes at the end of the address', () => {
+    for (const url of [
+      'https://a.example/x',
+      'https://a.example/x/',
+      'https://a.example/x/ask',
+      ' https://a.example/x/ask/ ',
+    ]) {
+      expect(normalizeBaseUrl(url)).toBe('https://a.example/x')
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/support/browser'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/start-portal.ts',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  use: { launchOptions: launchOptions(), trace: 'retain-on-failure', locale: 'en-GB', timezoneId: 'Europe/Stockholm' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
+  ],
+})

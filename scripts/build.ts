@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const sources = [
+  'app/**/*',
+  'components/**/*',
+  'lib/**/*',
+  'messages/**/*',
+  'public/**/*',
+  '*.{ts,mjs,json}',
+  'package-lock.json',
+]
+
+/** What a build is made of, as one hash. */
+async function hashSources(): Promise<string> {
+  const files: string[] = []
+  for await (const entry of glob(sources, { withFileTypes: true })) {
+    if (entry.isFile() && !entry.name.endsWith('.test.ts') && entry.name !== 'next-env.d.ts')
+      files.push(join(entry.parentPath, entry.name))
+  }
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+/** Builds the portal when its sources have changed since the last build. */
+export async function ensureBuild(): Promise<void> {
+  const marker = join('.next', 'portal-sources')
+  const wanted = await hashSources()
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  console.info('Building the portal …')
+  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The condition under which this script runs is not the build's.
+    env: { ...process.env, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise((resolve) => child.on('exit', resolve))
+  if (code !== 0) throw new Error(`The build failed.\n${output}`)
+  writeFileSync(marker, wanted)
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Runs one of our TypeScript entries, or a program's script, on this Node. It stops when this process does: the channel closes. */
+export function runNode(
+  args: string[],
+  env: Record<string, string>,
+  output: 'inherit' | 'ignore' = 'inherit',
+): ChildProcess {
+  return spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+  })
+}
+
+export const entryArgs = (entry: string) => ['--conditions=react-server', '--import', 'tsx', entry]
+
+/** Asks a child to stop, and after the grace makes it. */
+export async function stopChild(child: ChildProcess | undefined, graceMs = 8000): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await gone
+  clearTimeout(timer)
+}
+
+/** Whether nothing listens on the port. */
+export function isPortFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+}
+
+/** Waits until an address answers 200; the child that should answer must stay alive meanwhile. */
+export async function waitUntilHealthy(address: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The process behind ${address} stopped.`)
+    const healthy = await fetch(address, { signal: AbortSignal.timeout(2000) }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (healthy) return
+    await wait(100)
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ensureBrowser } from '@/tests/support/browser'
+import { ensureBuild } from './build'
+
+/** `npm test`: every check, each counted, and one line at the end over all of them. */
+type Count = { passed: number; failed: number; skipped: number }
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
+const bin = (script: string) => join('node_modules', script)
+
+/** Runs a tool on this Node without the conditions of this script. */
+function run(args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: '', ...env } })
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+}
+
+async function check(name: string, work: () => Promise<number>): Promise<Count> {
+  console.info(`\n— ${name}`)
+  const code = await work().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  })
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
+
+async function runVitest(): Promise<Count> {
+  console.info('\n— unit and database tests')
+  const file = join(reports, 'vitest.json')
+  const code = await run([bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  return readReport(file, code, (json) => {
+    const report = vitestReport.parse(json)
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+  })
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+})
+
+async function runPlaywright(): Promise<Count> {
+  console.info('\n— browser tests')
+  const file = join(reports, 'playwright.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const code = await run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env)
+  return readReport(file, code, (json) => {
+    const { expected, unexpected, flaky, skipped } = playwrightReport.parse(json).stats
+    return { passed: expected, failed: unexpected + flaky, skipped }
+  })
+}
+
+/** A runner that failed without a failed test (it crashed, say) counts as one. */
+function readReport(file: string, code: number, read: (json: unknown) => Count): Count {
+  try {
+    const count = read(JSON.parse(readFileSync(file, 'utf8')))
+    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+const next = bin('next/dist/bin/next')
+const counts = [
+  await check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'ci', '.'])),
+  await check('types', async () => (await run([next, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit'])),
+  await check('dead code', () => run([bin('knip/bin/knip.js')])),
+  await runVitest(),
+  await check('build', () => ensureBuild().then(() => 0)),
+  await check('browser', async () => (ensureBrowser() ? 0 : 1)),
+  await runPlaywright(),
+]
+rmSync(reports, { recursive: true, force: true })
+const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
+const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+console.info(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`)
+process.exit(total('failed') === 0 ? 0 : 1)

@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { runNextJob } from '@/lib/assistant/index-jobs'
+import { getAdminClient } from '@/lib/supabase/admin'
+
+/** `npm run worker`: reads documents for the assistant as they come. Runs beside the portal; as many as are wanted. */
+const idleMs = 1000
+const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
+const stopping = new AbortController()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => stopping.abort())
+
+while (!stopping.signal.aborted) {
+  let worked = false
+  try {
+    const report = await runNextJob(getAdminClient(), worker)
+    worked = report !== null
+    if (report) console.info(JSON.stringify({ level: 'info', where: 'worker', ...report }))
+  } catch (error) {
+    // The backend is away: the queue keeps what is to be done.
+    console.error(JSON.stringify({ level: 'error', where: 'worker', message: String(error) }))
+  }
+  if (!worked) await wait(idleMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+}
+process.exit(0)

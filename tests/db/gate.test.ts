@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+
+describe.each(await engines())('the gate over the whole schema on %s', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database?.close())
+
+  it('T02 every table has row level security', async () => {
+    const open = await database.query(`
+      select c.relname from pg_catalog.pg_class c
+      where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and c.relkind in ('r', 'p') and not c.relrowsecurity`)
+    expect(open).toEqual([])
+  })
+
+  it('T02 anon and PUBLIC hold no right on any table, column, sequence or function of ours', async () => {
+    const grants = await database.query(`
+      select c.relname as object, a.grantee::regrole::text as grantee, a.privilege_type from pg_catalog.pg_class c, aclexplode(c.relacl) a
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and (a.grantee = 0 or a.grantee = 'anon'::regrole)
+      union all
+      select t.attrelid::regclass::text, a.grantee::regrole::text, a.privilege_type from pg_catalog.pg_attribute t, aclexplode(t.attacl) a
+      where a.grantee = 0 or a.grantee = 'anon'::regrole
+      union all
+      select p.oid::regprocedure::text, a.grantee::regrole::text, a.privilege_type
+      from pg_catalog.pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and (a.grantee = 0 or a.grantee = 'anon'::regrole)`)
+    expect(grants).toEqual([])
+  })
+
+  it('T02 a new table without a word on rights gives none to anon and authenticated', async () => {
+    await database.query('create table public.forgotten (id int)')
+    const grants = await database.query(`
+      select a.grantee::regrole::text from pg_catalog.pg_class c, aclexplode(c.relacl) a
+      where c.oid = 'public.forgotten'::regclass and a.grantee in ('anon'::regrole, 'authenticated'::regrole)`)
+    await database.query('drop table public.forgotten')
+    expect(grants).toEqual([])
+  })
+
+  it('T02 every bucket is private and no policy on files speaks to anon', async () => {
+    expect(await database.query('select id from storage.buckets where public')).toEqual([])
+    expect(await database.query('select id from storage.buckets order by id')).toEqual([
+      { id: 'documents' },
+      { id: 'profile-pictures' },
+    ])
+    const policies = await database.query(
+      `select policyname from pg_catalog.pg_policies where schemaname in ('public', 'storage') and roles <> '{authenticated}'`,
+    )
+    expect(policies).toEqual([])
+  })
+
+  it('every function of ours has an empty search path', async () => {
+    const open = await database.query(`
+      select p.oid::regprocedure::text from pg_catalog.pg_proc p
+      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and not coalesce(p.proconfig, '{}') @> array['search_path=""']`)
+    expect(open).toEqual([])
+  })
+
+  it('every foreign key is backed by an index, so that no deletion scans a table', async () => {
+    const slow = await database.query(`
+      select c.conrelid::regclass::text as table, c.conname from pg_catalog.pg_constraint c
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+        select 1 from pg_catalog.pg_index i where i.indrelid = c.conrelid
+          and (select array_agg(k order by k) from unnest(c.conkey) k)
+            <@ (select array_agg(k) from unnest(i.indkey::int2[]) with ordinality u(k, n) where n <= cardinality(c.conkey) + 1)
+      )`)
+    expect(slow).toEqual([])
+  })
+})

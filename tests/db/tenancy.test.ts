@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { createOrganization, createUser, type TestOrganization } from '@/tests/support/two-organizations'
+
+type Table = { name: string; tenant: string; insertable: string[] }
+
+describe.each(await engines())('row level security on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  let tables: Table[]
+  let callers: [string, { userId: string; email: string }][]
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+    const stranger = {
+      userId: await createUser(database, 'stranger@nowhere.example'),
+      email: 'stranger@nowhere.example',
+    }
+    callers = [
+      ['a member', ours.member],
+      ['an admin', ours.admin],
+      ['a stranger', stranger],
+    ]
+    tables = await listTables(database)
+  })
+  afterAll(() => database?.close())
+
+  const rowsOf = (table: Table, organization: string) =>
+    database.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from public.${table.name} t where ${table.tenant} = $1 order by to_jsonb(t)::text`,
+      [organization],
+    )
+
+  it('every table is part of these tests: both organisations have rows in it', async () => {
+    expect(tables.length).toBeGreaterThan(10)
+    for (const table of tables) {
+      expect([table.name, (await rowsOf(table, ours.id)).length]).not.toEqual([table.name, 0])
+      expect([table.name, (await rowsOf(table, theirs.id)).length]).not.toEqual([table.name, 0])
+    }
+  })
+
+  it("T01 T05 nobody reads another organisation's rows, and a stranger reads none at all", async () => {
+    for (const table of tables) {
+      for (const [name, caller] of callers) {
+        const seen = await database
+          .as(caller, (query) =>
+            query<{ tenant: string }>(`select ${table.tenant} as tenant from public.${table.name}`),
+          )
+          .catch(denied)
+        const foreign = seen.filter((row) => name === 'a stranger' || row.tenant !== ours.id)
+        expect([table.name, name, foreign]).toEqual([table.name, name, []])
+      }
+    }
+  })
+
+  it('T01 nobody changes, deletes or adds rows of another organisation', async () => {
+    for (const table of tables) {
+      const before = await rowsOf(table, theirs.id)
+      const [sample] = before
+      for (const [, caller] of callers) {
+        for (const column of await columnsOf(database, table)) {
+          await database
+            .as(caller, (query) =>
+              query(`update public.${table.name} set ${column} = ${column} where ${table.tenant} = $1`, [
+                theirs.id,
+              ]),
+            )
+            .catch(denied)
+        }
+        await database
+          .as(caller, (query) =>
+            query(`delete from public.${table.name} where ${table.tenant} = $1`, [theirs.id]),
+          )
+          .catch(denied)
+        await database.as(caller, (query) => insertCopy(query, table, sample?.row ?? {})).catch(denied)
+      }
+      expect([table.name, await rowsOf(table, theirs.id)]).toEqual([table.name, before])
+    }
+  })
+
+  it('T03 a row cannot move to another organisation', async () => {
+    for (const table of tables.filter((candidate) => candidate.tenant === 'organization_id')) {
+      const before = await rowsOf(table, ours.id)
+      await database
+        .as(ours.admin, (query) =>
+          query(`update public.${table.name} set organization_id = $1 where organization_id = $2`, [
+            theirs.id,
+            ours.id,
+          ]),
+        )
+        .catch(denied)
+      expect([table.name, await rowsOf(table, ours.id)]).toEqual([table.name, before])
+    }
+  })
+
+  it("T03 not even the secret key hangs a row under another organisation's parent", async () => {
+    const path = `${ours.id}/${theirs.sectionId}/${crypto.randomUUID()}.pdf`
+    const attempts: [string, unknown[]][] = [
+      [
+        `insert into public.documents (organization_id, section_id, name, file_path, size, content_type) values ($1, $2, 'x', $3, 1, 'x')`,
+        [ours.id, theirs.sectionId, path],
+      ],
+      [
+        `insert into public.faq_items (organization_id, section_id, question, answer) values ($1, $2, 'x', 'x')`,
+        [ours.id, theirs.faqSectionId],
+      ],
+      [
+        `insert into public.organization_news (organization_id, title, content, created_by) values ($1, 'x', 'x', $2)`,
+        [ours.id, theirs.admin.memberId],
+      ],
+      [
+        `insert into public.member_claims (auth_user_id, organization_id, current_member_id) values ($1, $2, $3)`,
+        [ours.admin.userId, ours.id, theirs.admin.memberId],
+      ],
+    ]
+    for (const [sql, params] of attempts)
+      await expect(database.query(sql, params)).rejects.toMatchObject({ code: '23503' })
+  })
+
+  it("T12 a document's path cannot point out of its own section's folder", async () => {
+    for (const path of [
+      `${theirs.id}/${theirs.sectionId}/x.pdf`,
+      `${ours.id}/${ours.sectionId}/../x.pdf`,
+      `${ours.id}/${ours.sectionId}/../../${theirs.id}/x`,
+    ]) {
+      const sql = `insert into public.documents (organization_id, section_id, name, file_path, size, content_type) values ($1, $2, 'x', $3, 1, 'x')`
+      await expect(
+        database.as(ours.admin, (query) => query(sql, [ours.id, ours.sectionId, path])),
+      ).rejects.toMatchObject({ code: '23514' })
+    }
+  })
+
+  it('members read what is theirs', async () => {
+    for (const name of [
+      'document_sections',
+      'documents',
+      'faq_items',
+      'organization_news',
+      'organizations',
+    ]) {
+      const rows = await database.as(ours.member, (query) => query(`select * from public.${name}`))
+      expect([name, rows.length > 0]).toEqual([name, true])
+    }
+  })
+
+  it('members cannot read the assistant settings, the logs, or what the assistant has read', async () => {
+    for (const name of [
+      'frank_api_config',
+      'frank_interaction_logs',
+      'passages',
+      'document_pages',
+      'document_jobs',
+      'corpus_versions',
+    ]) {
+      const rows = await database
+        .as(ours.member, (query) => query(`select * from public.${name}`))
+        .catch(denied)
+      expect([name, rows]).toEqual([name, []])
+    }
+    for (const call of [
+      'assistant_corpus_version($1)',
+      'assistant_passages($1, 0, 10)',
+      "assistant_pages($1, '{}', '{}')",
+    ]) {
+      const attempt = database.as(ours.admin, (query) => query(`select public.${call}`, [ours.id]))
+      await expect(attempt).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it("T15 the assistant's passages of one organisation hold no word of another", async () => {
+    const [own] = await database.query<{ found: unknown }>(
+      'select public.assistant_passages($1, 0, 100) as found',
+      [ours.id],
+    )
+    expect(JSON.stringify(own?.found)).toContain('Hemligheten i Ours')
+    expect(JSON.stringify(own?.found)).not.toContain('Theirs')
+    const [document] = await database.query<{ id: string }>(
+      'select id from public.documents where organization_id = $1',
+      [theirs.id],
+    )
+    const sql = 'select public.assistant_pages($1, array[$2]::uuid[], array[1]) as pages'
+    expect(await database.query(sql, [ours.id, document?.id])).toEqual([{ pages: [] }])
+  })
+
+  it('an image of news is claimed by one article only, so that no other organisation can make it readable', async () => {
+    const image = `articles/${crypto.randomUUID()}.webp`
+    const sql = `insert into public.organization_news (organization_id, title, content, image_url) values ($1, 'x', 'x', $2)`
+    await database.query(sql, [theirs.id, image])
+    await expect(database.as(ours.admin, (query) => query(sql, [ours.id, image]))).rejects.toMatchObject({
+      code: '23505',
+    })
+  })
+})
+
+/** A refused statement changed nothing, which is what the tests look at; any other error is a mistake in the test. */
+function denied(error: { code?: string }): never[] {
+  if (
+    error.code === '42501' ||
+    error.code?.startsWith('23') ||
+    error.code === '428C9' ||
+    error.code === 'P0001'
+  )
+    return []
+  throw error
+}
+
+async function listTables(database: TestDatabase): Promise<Table[]> {
+  return database.query<Table>(`
+    select c.relname as name,
+      case when c.relname = 'organizations' then 'id' else 'organization_id' end as tenant,
+      array(
+        select p.column_name::text from information_schema.column_privileges p
+        where p.table_schema = 'public' and p.table_name = c.relname and p.grantee = 'authenticated' and p.privilege_type = 'INSERT'
+      ) as insertable
+    from pg_catalog.pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+}
+
+async function columnsOf(database: TestDatabase, table: Table): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(
+    `select attname as name from pg_catalog.pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [`public.${table.name}`],
+  )
+  return rows.map(({ name }) => name)
+}
+
+type Query = Parameters<Parameters<TestDatabase['as']>[1]>[0]
+
+/** Adds a row like one of the other organisation's, with every column that members may fill in. */
+async function insertCopy(query: Query, table: Table, row: Record<string, unknown>): Promise<unknown> {
+  const columns = (table.insertable.length > 0 ? table.insertable : Object.keys(row)).filter(
+    (column) => column !== 'id',
+  )
+  const copy = { ...row, email: 'intruder@nowhere.example', name: 'Intruder', position: 99 }
+  return query(
+    `insert into public.${table.name} (${columns.join(', ')})
+     select ${columns.map((column) => `r.${column}`).join(', ')} from jsonb_populate_record(null::public.${table.name}, $1::jsonb) r`,
+    [JSON.stringify(copy)],
+  )
+}

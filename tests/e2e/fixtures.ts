@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { demoPassword } from '../../supabase/demo/build'
+
+export { expect }
+
+/** The demo's people: each association has an admin and members. */
+export const demo = {
+  solglantan: {
+    name: 'Brf Solgläntan 3',
+    admin: 'karin@solglantan.example',
+    member: 'anders@solglantan.example',
+  },
+  norrskenet: {
+    name: 'Brf Norrskenet',
+    admin: 'elin@norrskenet.example',
+    member: 'mikael@norrskenet.example',
+  },
+} as const
+
+type Fixtures = {
+  /** Signs in by hand, as a person does. */
+  signIn: (email: string, password?: string) => Promise<void>
+  speak: (language: 'en' | 'sv') => Promise<void>
+  /** A test that provokes a failed request says so here. */
+  expectNoise: (pattern: RegExp) => void
+}
+
+/** A browser test fails on what a careful reader of the console would not accept. */
+export const test = base.extend<Fixtures & { quiet: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  baseURL: async ({}, use) => use(process.env.PORTAL_URL),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  expectNoise: async ({}, use, testInfo) => {
+    await use((pattern) => void testInfo.annotations.push({ type: 'noise', description: pattern.source }))
+  },
+  quiet: [
+    async ({ page }, use, testInfo) => {
+      const noise: string[] = []
+      page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') noise.push(`console: ${message.text()} ${message.location().url}`)
+      })
+      await use(undefined)
+      const expected = testInfo.annotations
+        .filter(({ type }) => type === 'noise')
+        .map((one) => new RegExp(one.description ?? ''))
+      expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  speak: async ({ context, baseURL }, use) => {
+    await use((language) => context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]))
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (email, password = demoPassword) => {
+      await page.goto('/auth')
+      await page.getByLabel(/^(email|e-post)/i).fill(email)
+      await page.getByLabel(/^(password|lösenord)/i).fill(password)
+      await page.getByRole('button', { name: /^(sign in|logga in)$/i }).click()
+      await page.waitForURL('**/manager/dashboard*')
+    })
+  },
+})
+
+/** Fails on any finding of axe against WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  )
+}

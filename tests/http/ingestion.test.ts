@@ -1,0 +1,165 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storeDocument } from '@/lib/documents/store'
+import { entryArgs, runNode, stopChild } from '@/scripts/processes'
+import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
+import { adminOf } from '@/tests/support/backend'
+import { makePdf } from '@/tests/support/pdf'
+
+let dataDir: string
+let backend: BackendHandle
+let admin: SupabaseClient
+let organizationId: string
+let sectionId: string
+let worker: ChildProcess | undefined
+
+async function start(): Promise<void> {
+  backend = await startBackend({ dataDir })
+  admin = adminOf(dataDir)
+}
+
+function startWorker(): void {
+  const settings = {
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    SUPABASE_SECRET_KEY: backend.secretKey,
+  }
+  const secrets = {
+    FRANK_API_TOKEN: backend.frankApiToken,
+    LINK_SECRET: backend.linkSecret,
+    APP_URL: 'http://localhost',
+  }
+  worker = runNode(entryArgs('scripts/worker.ts'), { ...settings, ...secrets, NODE_OPTIONS: '' }, 'ignore')
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-ingestion-'))
+  await start()
+  const created = await admin
+    .from('organizations')
+    .insert({ name: 'Brf Test', association_id: 5 })
+    .select('id')
+    .single()
+  organizationId = created.data?.id
+  const section = await admin
+    .from('document_sections')
+    .select('id')
+    .eq('organization_id', organizationId)
+    .eq('name', 'Stadgar')
+    .single()
+  sectionId = section.data?.id
+})
+
+afterEach(async () => {
+  await stopChild(worker, 1000)
+  await backend.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const store = (name: string, body: Buffer) =>
+  storeDocument(admin, {
+    organizationId,
+    sectionId,
+    name,
+    displayName: null,
+    contentType: 'application/pdf',
+    body,
+    createdBy: null,
+  })
+
+type State = { state: string; state_reason: string | null; page_count: number | null }
+
+async function stateOf(id: string): Promise<State> {
+  const { data, error } = await admin
+    .from('documents')
+    .select('state, state_reason, page_count')
+    .eq('id', id)
+    .single<State>()
+  if (error) throw new Error(error.message)
+  return data
+}
+
+async function waitFor(id: string, states: string[]): Promise<State> {
+  for (;;) {
+    const found = await stateOf(id)
+    if (states.includes(found.state)) return found
+    await wait(20)
+  }
+}
+
+const pagesOfText = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, page) => `§ ${page + 1} Sida ${page + 1} handlar om tvättstugan och dess nycklar.`,
+  )
+
+describe('reading documents for the assistant', () => {
+  it('kill -9 of the worker and the backend while a document is read: after the next start it becomes ready', async () => {
+    const id = await store('Lång.pdf', await makePdf(pagesOfText(600)))
+    startWorker()
+    await waitFor(id, ['reading'])
+    const gone = new Promise((resolve) => worker?.once('exit', resolve))
+    worker?.kill('SIGKILL')
+    await gone
+    await backend.kill()
+
+    await start()
+    expect(await stateOf(id)).toMatchObject({ state: 'reading' })
+    startWorker()
+    expect(await waitFor(id, ['ready', 'failed', 'partly'])).toMatchObject({
+      state: 'ready',
+      page_count: 600,
+    })
+    const { count } = await admin
+      .from('document_pages')
+      .select('page_number', { count: 'exact', head: true })
+      .eq('document_id', id)
+    expect(count).toBe(600)
+  })
+
+  it('U03 U06 a file that cannot be read is kept, and its state says why', async () => {
+    const cases: [string, Buffer, string][] = [
+      ['tom.pdf', Buffer.alloc(0), 'empty_file'],
+      ['program.pdf', Buffer.from('MZ\x90\x00 this program cannot be run in DOS mode'), 'not_a_pdf'],
+      ['trasig.pdf', Buffer.from('%PDF-1.7\nbroken'), 'broken'],
+      ['låst.pdf', await makePdf(['hemligt'], { userPassword: 'x' }), 'encrypted'],
+    ]
+    startWorker()
+    for (const [name, body, reason] of cases) {
+      const id = await store(name, body)
+      expect([name, await waitFor(id, ['ready', 'failed', 'partly'])]).toEqual([
+        name,
+        { state: 'failed', state_reason: reason, page_count: expect.any(Number) },
+      ])
+    }
+  })
+
+  it('deleting a document while it is read leaves nothing of it', async () => {
+    const id = await store('Bort.pdf', await makePdf(pagesOfText(300)))
+    startWorker()
+    await waitFor(id, ['reading'])
+    await admin.from('documents').delete().eq('id', id)
+    const other = await store('Kvar.pdf', await makePdf(pagesOfText(2)))
+    await waitFor(other, ['ready'])
+    const { data } = await admin.from('passages').select('document_id')
+    expect(new Set(data?.map((row) => row.document_id))).toEqual(new Set([other]))
+  })
+
+  it('a row that is refused leaves no file behind', async () => {
+    const document = {
+      organizationId,
+      displayName: null,
+      contentType: 'application/pdf',
+      body: Buffer.from('%PDF-'),
+      createdBy: null,
+    }
+    await expect(storeDocument(admin, { ...document, sectionId, name: ' ' })).rejects.toThrow()
+    const { data } = await admin.storage.from('documents').list(`${organizationId}/${sectionId}`)
+    expect(data).toEqual([])
+  })
+})

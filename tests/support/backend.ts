@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { readBackend } from '@/supabase/local/client-env'
+
+/** The embedded backend that runs on this data, with the secret key. */
+export function adminOf(dataDir: string): SupabaseClient {
+  const backend = readBackend(dataDir)
+  if (!backend) throw new Error(`No backend runs on ${dataDir}`)
+  return createClient(backend.url, backend.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+}
+
+/** A client of the embedded backend, signed in as a member. */
+export async function signedIn(dataDir: string, email: string, password: string): Promise<SupabaseClient> {
+  const backend = readBackend(dataDir)
+  if (!backend) throw new Error(`No backend runs on ${dataDir}`)
+  const client = createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return client
+}
+
+/** Waits until no document is waiting or being read. */
+export async function waitUntilRead(dataDir: string): Promise<void> {
+  const admin = adminOf(dataDir)
+  for (;;) {
+    const { count, error } = await admin
+      .from('document_jobs')
+      .select('document_id', { count: 'exact', head: true })
+    if (error) throw new Error(error.message)
+    if (count === 0) return
+    await wait(100)
+  }
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const debian = '/usr/bin/chromium'
+
+/** A browser that is there already: the one named, Playwright's own, or Debian's. */
+function findBrowser(): string | null {
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), debian]
+  return candidates.find((path) => path && existsSync(path)) ?? null
+}
+
+/** Finds a browser for the tests, or installs one: Playwright's, or Debian's where that cannot be fetched. */
+export function ensureBrowser(): string {
+  const found = findBrowser()
+  if (found) return found
+  console.info('Installing a browser for the tests …')
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' })
+  if (!findBrowser()) {
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' })
+    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'ignore' })
+  }
+  const installed = findBrowser()
+  if (!installed)
+    throw new Error('No browser for the tests. Install Chromium and name it: CHROMIUM_PATH=/path npm test')
+  return installed
+}
+
+/** As root a browser has no sandbox to use; and a closed network is no reason to be noisy. */
+export function launchOptions(): LaunchOptions {
+  const root = process.getuid?.() === 0
+  return {
+    executablePath: findBrowser() ?? undefined,
+    args: [
+      ...(root ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-quic',
+    ],
+  }
+}

@@ -1,0 +1,2 @@
+// Stands for the marker package, which throws outside of a React server build.
+export {}

@@ -1,0 +1,103 @@
+import type { TestDatabase } from './database'
+
+export type Person = { userId: string; email: string; memberId: string }
+export type TestOrganization = {
+  id: string
+  name: string
+  associationId: number
+  admin: Person
+  member: Person
+  sectionId: string
+  faqSectionId: string
+}
+
+async function one<T>(database: TestDatabase, sql: string, params: unknown[]): Promise<T> {
+  const [row] = await database.query<Record<string, unknown>>(sql, params)
+  if (!row) throw new Error(`no row: ${sql}`)
+  return Object.values(row)[0] as T
+}
+
+export async function createUser(database: TestDatabase, email: string): Promise<string> {
+  const id = crypto.randomUUID()
+  await database.query(`insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())`, [
+    id,
+    email,
+  ])
+  return id
+}
+
+async function createPerson(
+  database: TestDatabase,
+  organization: string,
+  email: string,
+  role: string,
+): Promise<Person> {
+  const userId = await createUser(database, email)
+  const sql = `insert into public.organization_members (organization_id, email, full_name, role, auth_user_id)
+    values ($1, $2, $3, $4::public.member_role, $5) returning id`
+  return {
+    userId,
+    email,
+    memberId: await one(database, sql, [organization, email, `Person ${email}`, role, userId]),
+  }
+}
+
+/** An organisation with an admin, a member, and at least one row in every table: a gate fails when a table is forgotten. */
+export async function createOrganization(
+  database: TestDatabase,
+  name: string,
+  associationId: number,
+): Promise<TestOrganization> {
+  const id = await one<string>(
+    database,
+    'insert into public.organizations (name, association_id) values ($1, $2) returning id',
+    [name, associationId],
+  )
+  const slug = name.toLowerCase()
+  const admin = await createPerson(database, id, `admin@${slug}.example`, 'ADMIN')
+  const member = await createPerson(database, id, `member@${slug}.example`, 'MEMBER')
+  const section = `select id from public.document_sections where organization_id = $1 and name = $2`
+  const sectionId = await one<string>(database, section, [id, 'Stadgar'])
+  const faqSectionId = await one<string>(database, section, [id, 'FAQ'])
+  const documentId = await createDocument(database, id, sectionId)
+  await database.query(
+    `insert into public.document_pages (organization_id, document_id, page_number, text) values ($1, $2, 1, $3)`,
+    [id, documentId, `Hemligheten i ${name}`],
+  )
+  await database.query(
+    `insert into public.passages (organization_id, document_id, page_number, ordinal, text, start_offset, end_offset) values ($1, $2, 1, 0, $3, 0, 5)`,
+    [id, documentId, `Hemligheten i ${name}`],
+  )
+  await database.query(
+    `insert into public.faq_items (organization_id, section_id, question, answer) values ($1, $2, 'Får man?', 'Ja.')`,
+    [id, faqSectionId],
+  )
+  await database.query(
+    `insert into public.organization_news (organization_id, title, content, created_by) values ($1, 'Nytt', 'Text', $2)`,
+    [id, admin.memberId],
+  )
+  await database.query(
+    `insert into public.frank_api_config (organization_id, api_url, is_enabled) values ($1, 'https://frank.example', true)`,
+    [id],
+  )
+  await database.query(
+    `insert into public.frank_interaction_logs (organization_id, member_id, correlation_id, question, success) values ($1, $2, gen_random_uuid(), 'Får man?', true)`,
+    [id, member.memberId],
+  )
+  await database.query(
+    `insert into public.member_claims (auth_user_id, organization_id, current_member_id) values ($1, $2, $3)`,
+    [member.userId, id, member.memberId],
+  )
+  return { id, name, associationId, admin, member, sectionId, faqSectionId }
+}
+
+export function createDocument(
+  database: TestDatabase,
+  organizationId: string,
+  sectionId: string,
+): Promise<string> {
+  const path = `${organizationId}/${sectionId}/${crypto.randomUUID()}.pdf`
+  const sql = `insert into public.documents (organization_id, section_id, name, file_path, size, content_type)
+    values ($1, $2, 'Stadgar.pdf', $3, 10, 'application/pdf') returning id`
+  return one(database, sql, [organizationId, sectionId, path])
+}
