@@ -57,7 +57,7 @@ async function createSessionCookies(email: string): Promise<string> {
 
 async function main() {
   const { email, language, question } = readArguments()
-  connectToBackend()
+  await connectToBackend()
   const cookie = await createSessionCookies(email)
   const response = await fetch(new URL('/api/frank/ask', env().INTERNAL_URL), {
     method: 'POST',

@@ -76,7 +76,7 @@ async function countPassages(id: string): Promise<number> {
 
 async function main() {
   const { organization, section, files } = readArguments()
-  connectToBackend()
+  await connectToBackend()
   const target = await findSection(organization, section)
   const worker = `ingest-${process.pid}`
   for (const [index, file] of files.entries()) {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readEnv } from '@/lib/env'
@@ -6,65 +7,45 @@ import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { ensureBuild } from './build'
 import { describePortal } from './describe'
 import { entryArgs, isPortFree, runNode, stopChild, waitUntilHealthy } from './processes'
-import { dataDir, loadEnvFile, portalFile, toEnv } from './settings'
+import { dataDir, ensureSecrets, loadEnvFile, portalFile, toEnv } from './settings'
 
 /** `npm start` and `npm run dev`: the embedded backend where no other is named, the worker and the portal, as one. */
 const development = process.argv.includes('--dev')
 
+type Running = { backend?: BackendHandle; portal?: ChildProcess; worker?: ChildProcess; stopping?: boolean }
+
+const portSchema = z.coerce.number().int().min(1).max(65_535)
+
 async function start(): Promise<void> {
   loadEnvFile()
-  const port = z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
-    .safeParse(process.env.PORT || 3000)
-  if (!port.success) throw new Error('PORT must be a number from 1 to 65535.')
+  const port = portSchema.safeParse(process.env.PORT || 3000).data
+  if (!port) throw new Error('PORT must be a number from 1 to 65535.')
   const embedded = !process.env.SUPABASE_URL
   // The demo's passwords are known to everybody, so without HOST only this machine reaches it.
   const host = process.env.HOST || (embedded ? '127.0.0.1' : '0.0.0.0')
-  if (!(await isPortFree(port.data, host))) {
+  if (!(await isPortFree(port, host))) {
     throw new Error(
-      `Port ${port.data} is in use. Stop what runs there, or take another: PORT=${port.data + 1} npm start`,
+      `Port ${port} is in use. Stop what runs there, or take another: PORT=${port + 1} npm start`,
     )
   }
-  const url = `http://localhost:${port.data}`
-  process.env.APP_URL ||= url
-  process.env.INTERNAL_URL ||= `http://127.0.0.1:${port.data}`
+  process.env.APP_URL ||= `http://localhost:${port}`
+  process.env.INTERNAL_URL ||= `http://127.0.0.1:${port}`
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (!embedded) {
+    // Before the build, which takes a minute: wrong settings are told at once.
+    await ensureSecrets()
+    readEnv(process.env)
+  }
 
-  const running: Running = { backend: undefined, children: [] }
+  const running: Running = {}
   stopOnSignals(running)
   const building = development ? Promise.resolve() : ensureBuild()
   try {
-    if (embedded) {
-      running.backend = await startBackend({ dataDir, appUrl: process.env.APP_URL })
-      Object.assign(process.env, toEnv(running.backend))
-    }
-    const env = readEnv(process.env)
-    const demo = embedded && process.env.DEMO !== '0' ? await ensureDemo(dataDir) : null
+    const demo = embedded ? await startEmbedded(running) : null
     await building
-    const worker = runNode(entryArgs('scripts/worker.ts'), {})
-    const next = [
-      'node_modules/next/dist/bin/next',
-      development ? 'dev' : 'start',
-      '-p',
-      String(port.data),
-      '-H',
-      host,
-    ]
-    const portal = runNode(next, { NEXT_TELEMETRY_DISABLED: '1' })
-    running.children.push(portal, worker)
-    for (const child of running.children) child.once('exit', () => stop(running, 1))
-    await waitUntilHealthy(`http://127.0.0.1:${port.data}/api/health`, portal)
-    writeFileSync(portalFile, JSON.stringify({ url: env.APP_URL, pid: process.pid }))
-    console.info(
-      describePortal({
-        url: env.APP_URL,
-        mailbox: running.backend && `${running.backend.url}/mailbox`,
-        demo,
-      }),
-    )
+    await serve(running, port, host)
+    const mailbox = running.backend && `${running.backend.url}/mailbox`
+    console.info(describePortal({ url: process.env.APP_URL, mailbox, demo }))
   } catch (error) {
     await building.catch(() => undefined)
     await stopAll(running)
@@ -72,16 +53,43 @@ async function start(): Promise<void> {
   }
 }
 
-type Running = {
-  backend: BackendHandle | undefined
-  children: ReturnType<typeof runNode>[]
-  stopping?: boolean
+async function startEmbedded(running: Running) {
+  running.backend = await startBackend({ dataDir, appUrl: process.env.APP_URL })
+  running.backend.exited.then(() => stop(running, 1))
+  Object.assign(process.env, toEnv(running.backend))
+  readEnv(process.env)
+  return process.env.DEMO === '0' ? null : ensureDemo(dataDir)
+}
+
+async function serve(running: Running, port: number, host: string): Promise<void> {
+  const next = [
+    'node_modules/next/dist/bin/next',
+    development ? 'dev' : 'start',
+    '-p',
+    String(port),
+    '-H',
+    host,
+  ]
+  const portal = runNode(next, { NEXT_TELEMETRY_DISABLED: '1' })
+  running.portal = portal
+  portal.once('exit', () => stop(running, 1))
+  if (process.env.WORKER !== '0') keepWorking(running)
+  await waitUntilHealthy(`http://127.0.0.1:${port}/api/health`, portal)
+  writeFileSync(portalFile, JSON.stringify({ url: process.env.APP_URL, pid: process.pid }))
+}
+
+/** A worker that a document took down is followed by another; the queue gives such a document up after three. */
+function keepWorking(running: Running): void {
+  running.worker = runNode(entryArgs('scripts/worker.ts'), {})
+  running.worker.once('exit', () => {
+    if (!running.stopping) setTimeout(() => keepWorking(running), 1000)
+  })
 }
 
 async function stopAll(running: Running): Promise<void> {
   running.stopping = true
   rmSync(portalFile, { force: true })
-  await Promise.all(running.children.map((child) => stopChild(child)))
+  await Promise.all([stopChild(running.portal), stopChild(running.worker)])
   await running.backend?.stop()
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readBackend } from '@/supabase/local/client-env'
+import { type BackendKeys, ensureKeys } from '@/supabase/local/keys'
 
 /** Where the embedded backend, and what the launcher notes, are kept. */
 export const dataDir = resolve(process.env.DATA_DIR || '.data')
@@ -20,27 +21,27 @@ export function loadEnvFile(): void {
  * Points a command at the backend: the one that the environment names, else the embedded one that is running.
  * @throws Error that says in plain words what to do
  */
-export function connectToBackend(): void {
+export async function connectToBackend(): Promise<void> {
   loadEnvFile()
   const portal = readPortalUrl()
   process.env.APP_URL ||= portal ?? 'http://127.0.0.1:3000'
   process.env.INTERNAL_URL ||= portal ?? process.env.APP_URL
-  if (process.env.SUPABASE_URL) return
+  if (process.env.SUPABASE_URL) return ensureSecrets()
   const backend = readBackend(dataDir)
   if (!backend)
     throw new Error('The portal is not running. Start it with "npm start", or set SUPABASE_URL and its keys.')
-  Object.assign(process.env, toEnv(backend))
+  Object.assign(process.env, toEnv({ url: backend.url, keys: backend }))
 }
 
 /** The embedded backend's address and keys, under the names that lib/env.ts reads. */
-export function toEnv(backend: NonNullable<ReturnType<typeof readBackend>>): Record<string, string> {
+export function toEnv(backend: { url: string; keys: BackendKeys }): Record<string, string> {
   return {
     SUPABASE_URL: backend.url,
-    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    SUPABASE_SECRET_KEY: backend.secretKey,
-    SUPABASE_JWT_SECRET: backend.jwtSecret,
-    FRANK_API_TOKEN: backend.frankApiToken,
-    LINK_SECRET: backend.linkSecret,
+    SUPABASE_PUBLISHABLE_KEY: backend.keys.publishableKey,
+    SUPABASE_SECRET_KEY: backend.keys.secretKey,
+    SUPABASE_JWT_SECRET: backend.keys.jwtSecret,
+    FRANK_API_TOKEN: backend.keys.frankApiToken,
+    LINK_SECRET: backend.keys.linkSecret,
   }
 }
 
@@ -48,4 +49,12 @@ export function toEnv(backend: NonNullable<ReturnType<typeof readBackend>>): Rec
 export function readPortalUrl(): string | null {
   if (!existsSync(portalFile)) return null
   return portalNote.safeParse(JSON.parse(readFileSync(portalFile, 'utf8'))).data?.url ?? null
+}
+
+/** The portal's own secrets: those of the environment, else those that the first start made and keeps under DATA_DIR. */
+export async function ensureSecrets(): Promise<void> {
+  if (process.env.FRANK_API_TOKEN && process.env.LINK_SECRET) return
+  const keys = await ensureKeys(dataDir)
+  process.env.FRANK_API_TOKEN ||= keys.frankApiToken
+  process.env.LINK_SECRET ||= keys.linkSecret
 }

@@ -14,7 +14,10 @@ const bin = (script: string) => join('node_modules', script)
 
 /** Runs a tool on this Node without the conditions of this script. */
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: '', ...env } })
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  })
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
@@ -27,12 +30,22 @@ async function check(name: string, work: () => Promise<number>): Promise<Count> 
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+})
 
 async function runVitest(): Promise<Count> {
   console.info('\n— unit and database tests')
   const file = join(reports, 'vitest.json')
-  const code = await run([bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const code = await run([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   return readReport(file, code, (json) => {
     const report = vitestReport.parse(json)
     return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
@@ -68,7 +81,10 @@ function readReport(file: string, code: number, read: (json: unknown) => Count):
 const next = bin('next/dist/bin/next')
 const counts = [
   await check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'ci', '.'])),
-  await check('types', async () => (await run([next, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit'])),
+  await check(
+    'types',
+    async () => (await run([next, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),
+  ),
   await check('dead code', () => run([bin('knip/bin/knip.js')])),
   await runVitest(),
   await check('build', () => ensureBuild().then(() => 0)),

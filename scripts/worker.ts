@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runNextJob } from '@/lib/assistant/index-jobs'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { connectToBackend } from './settings'
 
 /** `npm run worker`: reads documents for the assistant as they come. Runs beside the portal; as many as are wanted. */
 const idleMs = 1000
@@ -9,6 +10,7 @@ const stopping = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => stopping.abort())
 
+await connectToBackend()
 while (!stopping.signal.aborted) {
   let worked = false
   try {

@@ -5,7 +5,7 @@ import type { Letterhead } from './pdf-layout'
 import type { DemoDocument, DemoImage, DemoPerson } from './types'
 
 /** Everybody with an account in the demo has this password. */
-const demoPassword = 'demo1234'
+export const demoPassword = 'demo1234'
 
 export function signedUp(
   role: DemoPerson['role'],

@@ -74,7 +74,7 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
       sectionId: requireSection(sections, document.section),
       name: document.fileName,
       displayName: document.displayName,
-      contentType: document.contentType,
+      contentType: 'application/pdf',
       body: await document.render(),
       createdBy: null,
     })

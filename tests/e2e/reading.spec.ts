@@ -1,0 +1,75 @@
+import { demo, expect, expectAccessible, test } from './fixtures'
+
+for (const language of ['en', 'sv'] as const) {
+  test(`a member finds the way around by the navigation, in ${language} @phone`, async ({
+    page,
+    signIn,
+    speak,
+    isMobile,
+  }) => {
+    await speak(language)
+    await signIn(demo.solglantan.member)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('Anders')
+    await expect(main.getByRole('article')).toHaveCount(5)
+    await expectAccessible(page)
+
+    const navigation = page.getByRole('navigation').filter({ visible: true }).first()
+    const names =
+      language === 'en' ? { documents: 'Documents', frank: /Ask/ } : { documents: 'Dokument', frank: /Fråga/ }
+    await navigation.getByRole('link', { name: names.documents }).click()
+    await expect(page).toHaveURL(/\/manager\/documents$/)
+    await expect(main.getByRole('link', { name: /Ordningsregler/ })).toBeVisible()
+    await expectAccessible(page)
+    await navigation.getByRole('link', { name: names.frank }).click()
+    await expect(page).toHaveURL(/\/manager\/ask-frank$/)
+    await page.goto('/manager/profile')
+    await expect(main.getByText(demo.solglantan.member)).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([isMobile, overflow]).toEqual([isMobile, 0])
+  })
+}
+
+test('an admin sees how far each document has been read', async ({ page, signIn }) => {
+  await signIn(demo.solglantan.admin)
+  await page.getByRole('link', { name: 'Admin' }).first().click()
+  await expect(page).toHaveURL(/\/manager\/admin$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Karin Lindqvist')
+  await expect(page.getByRole('row')).toHaveCount(7)
+  await expectAccessible(page)
+})
+
+test('pages read at 320 px and at 400 % zoom without scrolling sideways', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(demo.solglantan.admin)
+  for (const path of ['dashboard', 'documents', 'ask-frank', 'profile']) {
+    await page.goto(`/manager/${path}`)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([path, overflow]).toEqual([path, 0])
+  }
+})
+
+test('I04 a script in a news title or a text is shown, not run', async ({ page, signIn }) => {
+  const { adminOf } = await import('../support/backend')
+  const admin = adminOf(process.env.PORTAL_DATA ?? '')
+  const organization = await admin
+    .from('organizations')
+    .select('id')
+    .eq('name', demo.norrskenet.name)
+    .single()
+  const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+  const article = await admin
+    .from('organization_news')
+    .insert({ organization_id: organization.data?.id, title: hostile, content: hostile })
+    .select('id')
+    .single()
+  page.on('dialog', () => expect('a script ran').toBe(''))
+  await signIn(demo.norrskenet.member)
+  await expect(page.getByRole('heading', { name: hostile })).toBeVisible()
+  await admin.from('organization_news').delete().eq('id', article.data?.id)
+})

@@ -1,0 +1,34 @@
+import { toEnv } from '../../scripts/settings'
+import { readBackend } from '../../supabase/local/client-env'
+import { startCountingProxy } from '../support/counting-proxy'
+import { startPortal } from '../support/portal'
+import { demo, expect, test } from './fixtures'
+
+/** A second portal on the same backend, as it runs beside a hosted project: everything it asks for is counted on the way. */
+test('a signed-in page makes at most two round trips to the backend', async ({ browser }) => {
+  const backend = readBackend(process.env.PORTAL_DATA ?? '')
+  if (!backend) throw new Error('the backend does not run')
+  const proxy = await startCountingProxy(backend.url)
+  const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
+  const page = await browser.newPage({ baseURL: portal.url })
+  try {
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(demo.solglantan.admin)
+    await page.getByLabel('Password', { exact: true }).fill('demo1234')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/manager/dashboard*')
+    await page.waitForLoadState('networkidle')
+    for (const path of ['dashboard', 'documents', 'ask-frank', 'profile', 'admin']) {
+      proxy.take()
+      const reply = await page.request.get(`/manager/${path}`)
+      expect([path, reply.status()]).toEqual([path, 200])
+      const trips = proxy.take()
+      expect([path, trips.length <= 2, trips]).toEqual([path, true, trips])
+      expect(trips).toContain('POST /rest/v1/rpc/get_current_member')
+    }
+  } finally {
+    await page.close()
+    await portal.stop()
+    proxy.close()
+  }
+})
