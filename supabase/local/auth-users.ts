@@ -52,7 +52,7 @@ export class AuthUsers {
           [id, email, { provider: 'email', providers: ['email'], ...changes.appMetadata }, {}],
         )
         await transaction.query(
-          `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values ($1, 'email', $2, $2, $3)`,
+          `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values ($1, 'email', $2::text, $2::text::uuid, $3)`,
           [randomUUID(), id, { sub: id, email, email_verified: false, phone_verified: false }],
         )
         await applyChanges(transaction, id, { ...changes, appMetadata: undefined })

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'kysely'
 import { SessionGate } from './session-gate'
+import { momentTypes, toIsoMoment } from './timestamps'
 
 interface GatedConnection extends DatabaseConnection {
   release(): void
@@ -79,7 +80,8 @@ export class GatedPgliteConnection extends PgliteConnection {
   readonly gate: SessionGate
 
   constructor(config: IPgliteConnectionConfig, gate = new SessionGate()) {
-    super(config)
+    const parsers = Object.fromEntries(momentTypes.map((type) => [type, toIsoMoment]))
+    super({ ...config, pgliteOptions: { ...config.pgliteOptions, parsers } })
     this.gate = gate
     this.kysely = new Kysely({
       dialect: {

@@ -1,6 +1,7 @@
 import type { PGlite } from '@supabase/lite/pglite'
 import postgres from 'postgres'
 import { SessionGate } from './session-gate'
+import { momentTypes, toIsoMoment } from './timestamps'
 
 export type Row = Record<string, unknown>
 
@@ -36,19 +37,29 @@ export function pgliteExecutor(database: PGlite, gate = new SessionGate()): Exec
   return executor
 }
 
-/** Dates and times stay text and whole numbers become numbers, as the embedded database returns them. */
+/**
+ * As in the embedded database: dates and times stay text, numbers become numbers, and a text given for a JSON parameter
+ * is JSON already.
+ */
 const types = {
   moment: {
     to: 1184,
-    from: [1082, 1083, 1114, 1184, 1266],
+    from: [1082, 1083, 1266, ...momentTypes],
     serialize: (value: string) => value,
-    parse: (text: string) => text,
+    parse: toIsoMoment,
+  },
+  json: {
+    to: 3802,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
   },
   number: { to: 20, from: [20, 1700], serialize: (value: number) => String(value), parse: Number },
 }
 
-export function postgresExecutor(url: string, options: { max?: number } = {}): Executor {
-  const sql = postgres(url, { max: options.max ?? 1, onnotice: () => undefined, types })
+/** `host` may be the folder of a Unix socket. */
+export function postgresExecutor(url: string, options: { max?: number; host?: string } = {}): Executor {
+  const sql = postgres(url, { max: 1, ...options, onnotice: () => undefined, types })
   return { ...onConnection(sql), close: () => sql.end({ timeout: 5 }) }
 }
 

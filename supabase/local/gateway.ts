@@ -5,6 +5,7 @@ import { createAuthFront } from './auth-front'
 import type { AuthUsers } from './auth-users'
 import type { Executor } from './executor'
 import type { BackendKeys } from './keys'
+import { logError } from './log'
 import { mailboxHeaders, renderMailbox, renderMessage } from './mailbox-page'
 import type { Mailer } from './mailer'
 import type { Outbox } from './outbox'
@@ -31,9 +32,10 @@ export function createGateway(parts: GatewayParts): Hono {
   const { lite, gate, executor, users, mailer, outbox, keys, siteUrl, sizeLimit } = parts
   const forward = (request: Request) => gate.run(() => lite.fetch(request, { peerAddress: null }))
   const app = new Hono()
-  app.onError(() =>
-    Response.json({ message: 'Internal server error', error: 'server_error' }, { status: 500 }),
-  )
+  app.onError((error) => {
+    logError(error.stack ?? error.message)
+    return Response.json({ message: 'Internal server error', error: 'server_error' }, { status: 500 })
+  })
   app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
 
   app.get('/health', async (context) => {

@@ -1,4 +1,5 @@
 import type { Executor } from './executor'
+import { logError } from './log'
 
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 6 * 60 * 60_000
@@ -9,9 +10,9 @@ const vacuumEvery = 6 * 60 * 60_000
  */
 export function startMaintenance(executor: Executor): () => void {
   const run = (statement: string) => {
-    executor.script(statement).catch((error: unknown) => {
-      process.stderr.write(`Database maintenance (${statement}) failed: ${String(error)}\n`)
-    })
+    executor
+      .script(statement)
+      .catch((error: unknown) => logError(`Database maintenance failed at ${statement}: ${String(error)}`))
   }
   run('analyze')
   const timers = [

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Backend, openBackend } from './backend'
 import { DirectoryInUseError } from './lock'
+import { logError } from './log'
 import { MigrationError } from './migrate'
 import { writePrivateFile } from './private-file'
 
@@ -78,5 +79,9 @@ function exit(code: number, message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(code)
 }
+
+// The package writes there what it catches.
+console.error = logError
+console.warn = logError
 
 await main().catch(fail)

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { type Executor, pgliteExecutor, type Row } from '@/supabase/local/executor'
+import { openPgliteCopy } from './pglite-template'
+import { findServerBinaries, startCluster } from './postgres-cluster'
+
+export type Engine = 'pglite' | 'postgres'
+export type Query = <T extends Row = Row>(sql: string, params?: unknown[]) => Promise<T[]>
+/** A signed-in person; `claims` are added to their token. */
+export type Caller = { userId: string; email: string; claims?: Record<string, unknown> }
+
+export interface TestDatabase {
+  /** With full rights. */
+  query: Query
+  /** In one transaction with the rights of a person, a visitor or the service: committed, or rolled back when `work` rejects. */
+  as<T>(caller: Caller | 'anon' | 'service_role', work: (query: Query) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** PGlite always; a plain Postgres where its server is installed. */
+export async function engines(): Promise<Engine[]> {
+  return (await findServerBinaries()) ? ['pglite', 'postgres'] : ['pglite']
+}
+
+/** An empty database with every migration applied, of which the test file is the only user. */
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+  if (engine === 'postgres') {
+    const cluster = await startCluster()
+    return toTestDatabase(cluster.executor, cluster.stop)
+  }
+  const connection = await openPgliteCopy()
+  const executor = pgliteExecutor(connection.driver, connection.gate)
+  return toTestDatabase(executor, () => connection.close())
+}
+
+function toTestDatabase(executor: Executor, close: () => Promise<void>): TestDatabase {
+  return {
+    query: (sql, params) => executor.query(sql, params),
+    as: (caller, work) =>
+      executor.transaction(async (transaction) => {
+        const claims = claimsOf(caller)
+        await transaction.query(
+          `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+            set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
+          [JSON.stringify(claims), claims.sub ?? '', claims.role],
+        )
+        return work((sql, params) => transaction.query(sql, params))
+      }),
+    close,
+  }
+}
+
+function claimsOf(caller: Caller | 'anon' | 'service_role'): { role: string; sub?: string } {
+  if (typeof caller === 'string') return { role: caller }
+  const { userId: sub, email, claims } = caller
+  return { sub, email, aud: 'authenticated', session_id: randomUUID(), ...claims, role: 'authenticated' } as {
+    role: string
+    sub: string
+  }
+}

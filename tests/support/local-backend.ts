@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { type BackendHandle, type StartOptions, startBackend } from '@/supabase/local/client-env'
+import type { OutboxMessage } from '@/supabase/local/outbox'
+import { Outbox } from '@/supabase/local/outbox'
+
+export interface TestBackend extends BackendHandle {
+  dataDir: string
+  /** A client with the secret key. */
+  admin: SupabaseClient
+  /** A client with the publishable key and no session. */
+  visitor(): SupabaseClient
+  /** Makes an account with a known password and signs it in. */
+  signIn(email: string, password?: string): Promise<SupabaseClient>
+  /** The mails that were sent, newest first. */
+  mails(): Promise<OutboxMessage[]>
+  /** Stops the backend and removes its data. */
+  remove(): Promise<void>
+}
+
+/** Starts an embedded backend on an empty temporary directory. */
+export async function startTestBackend(options: Omit<StartOptions, 'dataDir'> = {}): Promise<TestBackend> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-backend-'))
+  const backend = await startBackend({ ...options, dataDir })
+  const client = (key: string) =>
+    createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+  const admin = client(backend.keys.secretKey)
+  const visitor = () => client(backend.keys.publishableKey)
+  return {
+    ...backend,
+    dataDir,
+    admin,
+    visitor,
+    async signIn(email, password = 'correct horse') {
+      const created = await admin.auth.admin.createUser({ email, password, email_confirm: true })
+      if (created.error && created.error.code !== 'email_exists') throw created.error
+      const session = visitor()
+      const { error } = await session.auth.signInWithPassword({ email, password })
+      if (error) throw error
+      return session
+    },
+    mails: () => new Outbox(join(dataDir, 'outbox'), null).list(),
+    async remove() {
+      await backend.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
