@@ -23,13 +23,17 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
     const body = bodies[index]
     if (!body) return
     for (const pieces of packPieces(page.text, readPieces(page.text, body))) {
-      for (const { block, start, end } of pieces) {
+      const bodyAt = pieces.findIndex(({ block }) => block.kind !== 'heading')
+      const above = pieces.slice(0, bodyAt < 0 ? pieces.length : bodyAt)
+      for (const { start, end } of above) stack = pushHeading(stack, page.text.slice(start, end))
+      const heading = joinHeadings(stack)
+      for (const { start, end, block } of pieces.slice(above.length)) {
         if (block.kind === 'heading') stack = pushHeading(stack, page.text.slice(start, end))
       }
       const start = (pieces[0] as Piece).start
       const end = (pieces.at(-1) as Piece).end
       const text = page.text.slice(start, end)
-      drafts.push({ page: page.page, ordinal: drafts.length, heading: joinHeadings(stack), text, start, end })
+      drafts.push({ page: page.page, ordinal: drafts.length, heading, text, start, end })
     }
   })
   return drafts

@@ -1,12 +1,23 @@
 import { collectCandidates } from './index/candidates'
 import type { Corpus } from './index/corpus'
-import { createMatcher, matchPassage } from './index/match-passage'
-import { PARAMETERS } from './index/parameters'
-import { type QueryUnit, readQuery } from './index/query'
+import { createMatcher, type Matcher, matchPassage } from './index/match-passage'
+import { RANKING } from './index/parameters'
+import { readQuery } from './index/query'
 import { rateRelevance } from './index/relevance'
 import type { CorpusPassage } from './types'
 
 export { buildCorpus, type Corpus } from './index/corpus'
+
+const LONGEST_QUESTION = 2000
+
+/** What a question asks about, prepared for one corpus; tells for words of a text how well each part is met there. */
+export type PreparedQuery = {
+  match: Matcher
+  /** For each part, how much it tells passages apart. */
+  weights: readonly number[]
+  /** The corpus' id of a normalised word. */
+  idOf: (word: string) => number | undefined
+}
 
 export type Hit = {
   passage: CorpusPassage
@@ -14,20 +25,22 @@ export type Hit = {
   score: number
   /** 0 to 1, comparable across questions: how much of what was asked the passage speaks of. */
   relevance: number
-  units: QueryUnit[]
+  query: PreparedQuery
 }
 
-export function retrieve(corpus: Corpus, question: string, { limit = 10 } = {}): Hit[] {
-  const units = readQuery(corpus.vocabulary, question)
+/** The passages that answer a question best, best first; none when no word of it is known. Never throws on odd input. */
+export function retrieve(corpus: Corpus, question: string, { limit = 10 }: { limit?: number } = {}): Hit[] {
+  const units = readQuery(corpus.vocabulary, question.slice(0, LONGEST_QUESTION))
   const { candidates, weights, frequencies } = collectCandidates(corpus, units)
-  const matcher = createMatcher(units)
+  const match = createMatcher(units)
+  const query = { match, weights, idOf: (word: string) => corpus.vocabulary.ids.get(word) }
   const hits = candidates.map(({ index, score }) => {
-    const match = matchPassage(corpus, index, matcher, weights)
+    const met = matchPassage(corpus, index, match, weights)
     return {
       passage: corpus.passages[index] as CorpusPassage,
-      score: score + PARAMETERS.sentenceWeight * match.sentence + PARAMETERS.windowWeight * match.window,
-      relevance: rateRelevance(corpus, units, frequencies, match.coverage),
-      units,
+      score: score + RANKING.sentenceWeight * met.sentence + RANKING.windowWeight * met.window,
+      relevance: rateRelevance(corpus.passages.length, units, frequencies, met.coverage),
+      query,
     }
   })
   return hits.sort((a, b) => b.score - a.score).slice(0, limit)

@@ -10,10 +10,11 @@ export type Line = {
 }
 
 const BULLET = /^(?:[•●▪■◦‣·*–—]|-(?=\s))/
-const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s+\p{L}|\d{1,2}[.)](?:\s|$)|\p{Ll}\)\s)/u
+const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*(?:[.)](?=\s|$)|\s+\p{Lu})|\p{Ll}\)\s)/u
 // "7 §", "§ 12", "7 a §", "1 kap.", "1 kap. 3 §"; not "7 § första stycket", which goes on a sentence.
 const SECTION =
   /^(?:\d+\s*kap\.?(?=\s|$)|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§(?!§)(?=\s*$|\s+\p{Lu})|§\s*\d+)/u
+const LEADS_ON = /[,\-–]$|\s(?:och|eller|samt|and|or)$/u
 const UNWRAPPED_WIDTH = 200
 
 /** The lines of a text that hold more than white space. */
@@ -40,9 +41,29 @@ export function isSectionStart(line: string): boolean {
 export function startsBlock(previous: Line, line: Line, width: number): boolean {
   if (isBareMarker(previous)) return false
   if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
-  if (/^\p{Ll}/u.test(line.text) || /[,\-–]$|\s(?:och|eller|samt|and|or)$/u.test(previous.text)) return false
+  if (isTableRow(line.text) || isTableRow(previous.text)) return true
+  if (/^\p{Ll}/u.test(line.text) || LEADS_ON.test(previous.text)) return false
+  return !fills(previous, line, width * 0.9)
+}
+
+/** The same within a list whose items have lost their marks: there a short line ends an item. */
+export function startsItem(previous: Line, line: Line, width: number): boolean {
+  return !LEADS_ON.test(previous.text) && !fills(previous, line, width * 0.95)
+}
+
+/** Whether the first word of `line` had no room left on `previous`. */
+function fills(previous: Line, line: Line, width: number): boolean {
   const firstWord = /^\S+/.exec(line.text)?.[0].length ?? 0
-  return previous.text.length + 1 + firstWord <= width * 0.9
+  return previous.text.length + 1 + firstWord > width
+}
+
+/** Cells stand at least two spaces apart: three or more of them, or a name and a number. */
+export function isTableRow(line: string): boolean {
+  const cells = line.trim().split(/\s{2,}/)
+  return (
+    !BULLET.test(line) &&
+    (cells.length > 2 || (cells.length === 2 && /^[-–]?\d[\d\s.,]*/.test(cells[1] ?? '')))
+  )
 }
 
 /** A line that is only "•", "7 §" or "3.": what follows belongs to it. */
@@ -54,7 +75,8 @@ function isBareMarker(line: Line): boolean {
 export function looksLikeHeading({ text, gap }: Line): boolean {
   const words = text.split(/\s+/).length
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false
-  if (/[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /: |@|\.{4}/.test(text)) return false
+  if (isTableRow(text) || /[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /: |@|\.{4}/.test(text))
+    return false
   if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text)) return false
   return /^(?:["”'(]?\p{Lu}|[\d.]+\)?\s+\p{Lu}|\d+\s*kap|.{0,4}§)/u.test(text) && /\p{L}{2}|§/u.test(text)
 }

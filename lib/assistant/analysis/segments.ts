@@ -1,4 +1,4 @@
-import { type Line, looksLikeHeading, readLines, startsBlock } from './lines'
+import { isSectionStart, type Line, looksLikeHeading, readLines, startsBlock, startsItem } from './lines'
 
 type Kind = 'heading' | 'item' | 'prose'
 
@@ -14,17 +14,18 @@ const SENTENCE_END = /[.!?…]+["”»’')\]]*(?=\s+["”»’'([]?[\p{Lu}\p{N}
 
 /** Parts a text into blocks, in order, without overlap. Line breaks that only wrap a paragraph do not part it. */
 export function readBlocks(text: string): Block[] {
-  const groups = groupLines(readLines(text))
+  const { groups, listed } = groupLines(readLines(text))
   return groups.map((lines, index) => {
     const first = lines[0] as Line
-    const kind = isHeading(groups, index) ? 'heading' : first.marker ? 'item' : 'prose'
+    const item = listed.has(lines) || (first.marker && !isSectionStart(first.text))
+    const kind = isHeading(groups, index) ? 'heading' : item ? 'item' : 'prose'
     return { start: first.start, end: (lines.at(-1) as Line).end, kind, firstLine: first.text }
   })
 }
 
 /** The sentences, rows and headings of a text, without what holds neither letter nor digit. */
 export function splitSegments(text: string): Segment[] {
-  return readBlocks(text).flatMap(({ start, end, kind }, block) => {
+  return readBlocks(text).flatMap(({ start, end, kind }, block): Segment[] => {
     if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return []
     if (kind === 'heading') return [{ start, end, kind, block }]
     return splitSentences(text, start, end).map(([from, to]) => ({ start: from, end: to, kind, block }))
@@ -47,15 +48,26 @@ export function splitSentences(text: string, start: number, end: number): [numbe
   return sentences
 }
 
-function groupLines(lines: Line[]): Line[][] {
+/** Lines that belong together, and which groups are items of a list without marks: small letters after a colon. */
+function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
   const width = lines.reduce((longest, line) => Math.max(longest, line.text.length), 50)
   const groups: Line[][] = []
+  const listed = new Set<Line[]>()
+  let inList = false
   lines.forEach((line, i) => {
     const previous = lines[i - 1]
-    if (!previous || startsBlock(previous, line, width)) groups.push([line])
-    else groups.at(-1)?.push(line)
+    const small = /^\p{Ll}/u.test(line.text)
+    if (line.gap) inList = small && (inList || previous?.text.endsWith(':') === true)
+    const apart =
+      !previous || startsBlock(previous, line, width) || (inList && startsItem(previous, line, width))
+    if (!apart) groups.at(-1)?.push(line)
+    else {
+      const group = [line]
+      groups.push(group)
+      if (inList) listed.add(group)
+    }
   })
-  return groups
+  return { groups, listed }
 }
 
 /** Of heading-like lines that follow each other closely only the first is a heading: the others are rows of a table. */
@@ -64,6 +76,12 @@ function isHeading(groups: Line[][], index: number): boolean {
   const [line] = lines
   if (!line || lines.length > 2 || !lines.every(looksLikeHeading)) return false
   const above = groups[index - 1]
-  const closeAbove = !line.gap && above?.length === 1 && above.every(looksLikeHeading)
+  const closeAbove =
+    !line.gap && above?.length === 1 && above.every((l) => looksLikeHeading(l) && !isTitle(l))
   return !closeAbove && (groups[index + 1] !== undefined || line.gap)
+}
+
+/** A chapter, a numbered heading or one in capitals, which another heading may follow closely. */
+function isTitle({ text, marker }: Line): boolean {
+  return marker || (text === text.toUpperCase() && text !== text.toLowerCase())
 }

@@ -1,80 +1,96 @@
+import type { Language } from '@/lib/assistant/language'
 import { stem } from './stem'
 import { RELATED, SYNONYMS } from './synonyms'
-import { foldWord, normalizeWord, tokenize } from './tokens'
+import { foldWord, tokenize } from './tokens'
 
 /** Another way to say a word or phrase. Several words are a phrase: all of them must stand in one sentence. */
 export type Alternative = { words: string[]; similarity: number }
 
 const SYNONYM = 0.9
-const RELATED_WORD = 0.6
+const RELATED_WORD = 0.7
 const PHRASE_GAP = 2
 
-const sets = SYNONYMS.trim()
-  .split('\n')
-  .map((line) => line.split('|').map((member) => tokenize(member).map((token) => token.word)))
+type Member = { words: string[]; language: Language }
+type Phrase = { stems: string[]; language: Language }
 
 const keyOf = (words: string[]) => words.map((word) => foldWord(stem(word))).join(' ')
-const setsOf = new Map<string, Set<number>>()
-const phrases = new Map<string, string[][]>()
-sets.forEach((set, index) => {
-  for (const member of set) {
-    const key = keyOf(member)
-    setsOf.set(key, (setsOf.get(key) ?? new Set()).add(index))
-    if (member.length < 2) continue
-    const first = keyOf(member.slice(0, 1))
-    const stems = member.map((word) => keyOf([word]))
+const readWords = (text: string) => tokenize(text).map((token) => token.word)
+
+const sets: Member[][] = SYNONYMS.trim()
+  .split('\n')
+  .map((line) =>
+    line.split('=').flatMap((half, side) => {
+      const language = side === 0 ? ('sv' as const) : ('en' as const)
+      return half.split('|').map((member) => ({ words: readWords(member), language }))
+    }),
+  )
+
+/** Key -> the sets that have it, for each language. */
+const setsOf: Record<Language, Map<string, number[]>> = { sv: new Map(), en: new Map() }
+/** First stem -> phrases that begin with it, longest first. */
+const phrases = new Map<string, Phrase[]>()
+/** Set -> the sets of its broader and narrower words. */
+const related = new Map<number, number[]>()
+
+sets.forEach((members, index) => {
+  for (const { words, language } of members) {
+    const key = keyOf(words)
+    setsOf[language].set(key, [...(setsOf[language].get(key) ?? []), index])
+    if (words.length < 2) continue
+    const stems = words.map((word) => keyOf([word]))
+    const first = stems[0] as string
+    const known = [...(phrases.get(first) ?? []), { stems, language }]
     phrases.set(
       first,
-      [...(phrases.get(first) ?? []), stems].sort((a, b) => b.length - a.length),
+      known.sort((a, b) => b.stems.length - a.stems.length),
     )
   }
 })
 
-const relations = new Map<string, Set<string>>()
 for (const line of RELATED.trim().split('\n')) {
-  const [broad = '', members = ''] = line.split(':')
-  for (const member of members.split('|')) {
-    relate(normalizeWord(broad.trim()), normalizeWord(member.trim()))
-    relate(normalizeWord(member.trim()), normalizeWord(broad.trim()))
+  const [broad, ...narrow] = line.split(/[:|]/).map((word) => word.trim())
+  for (const word of narrow) {
+    relate(broad as string, word)
+    relate(word, broad as string)
   }
 }
 
 function relate(from: string, to: string): void {
-  for (const index of setsOf.get(keyOf([from])) ?? []) {
-    const key = String(index)
-    relations.set(key, (relations.get(key) ?? new Set()).add(to))
-  }
+  const targets = setsOf.sv.get(keyOf([to])) ?? []
+  for (const index of setsOf.sv.get(keyOf([from])) ?? [])
+    related.set(index, [...(related.get(index) ?? []), ...targets])
 }
 
-/** Other words for a word or phrase (given as its normalised words), without those it already consists of. */
-export function findAlternatives(words: string[]): Alternative[] {
-  const found = new Map<string, Alternative>()
+/** Other ways to say what these normalised words say together in a question of this language. */
+export function findAlternatives(words: string[], language: Language): Alternative[] {
   const own = keyOf(words)
+  const found = new Map<string, Alternative>()
   const add = (alternative: string[], similarity: number) => {
     const key = keyOf(alternative)
     if (key !== own && !found.has(key)) found.set(key, { words: alternative, similarity })
   }
-  const indexes = [...(setsOf.get(own) ?? [])]
-  for (const index of indexes) for (const member of sets[index] ?? []) add(member, SYNONYM)
-  for (const index of indexes) {
-    for (const word of relations.get(String(index)) ?? []) add([word], RELATED_WORD)
+  const indexes = setsOf[language].get(own) ?? []
+  for (const index of indexes) for (const member of sets[index] ?? []) add(member.words, SYNONYM)
+  for (const near of indexes.flatMap((index) => related.get(index) ?? [])) {
+    for (const member of sets[near] ?? []) add(member.words, RELATED_WORD)
   }
   return [...found.values()]
 }
 
 /** The positions, from `at` on, of the longest known phrase that begins there; empty when none does. */
-export function matchPhrase(words: string[], at: number): number[] {
+export function matchPhrase(words: string[], at: number, language: Language): number[] {
   const first = words[at]
   if (first === undefined) return []
   for (const phrase of phrases.get(keyOf([first])) ?? []) {
+    if (phrase.language !== language) continue
     const positions = [at]
-    for (const wanted of phrase.slice(1)) {
+    for (const wanted of phrase.stems.slice(1)) {
       const from = (positions.at(-1) as number) + 1
       const next = words.slice(from, from + 1 + PHRASE_GAP).findIndex((word) => keyOf([word]) === wanted)
       if (next < 0) break
       positions.push(from + next)
     }
-    if (positions.length === phrase.length) return positions
+    if (positions.length === phrase.stems.length) return positions
   }
   return []
 }

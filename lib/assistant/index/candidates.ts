@@ -1,5 +1,5 @@
 import type { Corpus } from './corpus'
-import { PARAMETERS } from './parameters'
+import { RANKING } from './parameters'
 import { readPostings } from './postings'
 import type { QueryUnit } from './query'
 
@@ -8,7 +8,7 @@ const STRONG = 0.75
 
 /** BM25 over soft word matches: passages worth a closer look, best first, and each unit's weight (its idf) and passage count. */
 export function collectCandidates(corpus: Corpus, units: QueryUnit[]) {
-  const { k1, b, candidates } = PARAMETERS
+  const { k1, b, candidates } = RANKING
   const count = corpus.passages.length
   const scores = new Float32Array(count)
   const weights: number[] = []
@@ -17,13 +17,15 @@ export function collectCandidates(corpus: Corpus, units: QueryUnit[]) {
     const mass = new Map<number, number>()
     const strong = new Set<number>()
     for (const [word, similarity] of wordsOf(unit)) {
-      const share = similarity ** PARAMETERS.sharpness
+      const share = similarity ** RANKING.sharpness
       for (const passage of readPostings(corpus.occurrences, word)) {
         mass.set(passage, (mass.get(passage) ?? 0) + share)
         if (similarity >= STRONG) strong.add(passage)
       }
     }
-    const weight = Math.log(1 + (count - strong.size + 0.5) / (strong.size + 0.5)) * classWeight(unit)
+    const weight =
+      Math.log(1 + (count - strong.size + 0.5) / (strong.size + 0.5)) *
+      (unit.wordClass === 'function' ? RANKING.functionWeight : 1)
     for (const [passage, tf] of mass) {
       const norm = k1 * (1 - b + (b * (corpus.lengths[passage] as number)) / corpus.averageLength)
       scores[passage] = (scores[passage] as number) + (weight * tf * (k1 + 1)) / (tf + norm)
@@ -33,11 +35,6 @@ export function collectCandidates(corpus: Corpus, units: QueryUnit[]) {
   }
   const found = Array.from(scores, (score, index) => ({ index, score })).filter(({ score }) => score > 0)
   return { candidates: found.sort((x, y) => y.score - x.score).slice(0, candidates), weights, frequencies }
-}
-
-function classWeight({ wordClass }: QueryUnit): number {
-  if (wordClass === 'function') return PARAMETERS.functionWeight
-  return wordClass === 'common' ? PARAMETERS.commonWeight : 1
 }
 
 function wordsOf(unit: QueryUnit): Map<number, number> {

@@ -1,6 +1,6 @@
-import { splitSegments } from '../analysis/segments'
-import { tokenize } from '../analysis/tokens'
-import type { CorpusPassage } from '../types'
+import { splitSegments } from '@/lib/assistant/analysis/segments'
+import { tokenize } from '@/lib/assistant/analysis/tokens'
+import type { CorpusPassage } from '@/lib/assistant/types'
 import { buildPostings, type Postings } from './postings'
 import { buildVocabulary, type Vocabulary } from './vocabulary'
 

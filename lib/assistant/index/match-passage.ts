@@ -1,5 +1,5 @@
 import type { Corpus } from './corpus'
-import { PARAMETERS } from './parameters'
+import { RANKING } from './parameters'
 import { readPostings } from './postings'
 import type { QueryUnit } from './query'
 
@@ -54,20 +54,21 @@ export function createMatcher(units: QueryUnit[]): Matcher {
   }
 }
 
+/** Looks for the place in a passage that meets a question best. An FAQ's question counts like its answer's text. */
 export function matchPassage(
   corpus: Corpus,
   passage: number,
   match: Matcher,
-  weights: number[],
+  weights: readonly number[],
 ): PassageMatch {
+  const isFaq = corpus.passages[passage]?.kind === 'faq'
+  const heading = match(readPostings(corpus.headings, passage))
   const name = match(readPostings(corpus.names, passage))
-  const context = match(readPostings(corpus.headings, passage)).map((similarity, u) =>
-    Math.max(similarity * PARAMETERS.headingShare, (name[u] as number) * PARAMETERS.nameShare),
-  )
-  const weigh = (cover: number[]) =>
-    cover.reduce((sum, similarity, u) => sum + similarity * (weights[u] as number), 0)
+  const share = isFaq ? 1 : RANKING.headingShare
+  const context = heading.map((met, u) => Math.max(met * share, (name[u] as number) * RANKING.nameShare))
+  const weigh = (cover: number[]) => cover.reduce((sum, met, u) => sum + met * (weights[u] as number), 0)
 
-  let sentence = 0
+  let sentence = isFaq ? weigh(heading) : 0
   let window = 0
   let coverage = context
   let previous: number[] = []
@@ -75,7 +76,7 @@ export function matchPassage(
   for (let s = corpus.passageSentences[passage] as number; s < last; s++) {
     const own = match(corpus.tokens.subarray(corpus.sentences[s], corpus.sentences[s + 1]))
     sentence = Math.max(sentence, weigh(own))
-    const both = context.map((c, u) => Math.max(c, own[u] as number, previous[u] ?? 0))
+    const both = context.map((met, u) => Math.max(met, own[u] as number, previous[u] ?? 0))
     const weight = weigh(both)
     if (weight > window) {
       window = weight

@@ -1,6 +1,7 @@
-import { classifyWord, type WordClass } from '../analysis/function-words'
-import { findAlternatives, matchPhrase } from '../analysis/thesaurus'
-import { tokenize } from '../analysis/tokens'
+import { classifyWord, type WordClass } from '@/lib/assistant/analysis/function-words'
+import { findAlternatives, matchPhrase } from '@/lib/assistant/analysis/thesaurus'
+import { tokenize } from '@/lib/assistant/analysis/tokens'
+import { detectLanguage, type Language } from '@/lib/assistant/language'
 import { findSimilarWords } from './similar-words'
 import type { Vocabulary } from './vocabulary'
 
@@ -24,31 +25,45 @@ const STRONG = 0.7
 /** The distinct units of a question, in order; at most 64, so that a long question costs no more. */
 export function readQuery(vocabulary: Vocabulary, question: string): QueryUnit[] {
   const words = tokenize(question).map((token) => token.word)
+  const language = detectLanguage(question, 'sv')
   const units = new Map<string, QueryUnit>()
   const taken = new Set<number>()
   for (let at = 0; at < words.length && units.size < LONGEST_QUERY; at++) {
     if (taken.has(at)) continue
-    const phrase = matchPhrase(words, at).filter((position) => !taken.has(position))
+    const phrase = matchPhrase(words, at, language).filter((position) => !taken.has(position))
     const positions = phrase.length > 1 ? phrase : [at]
     for (const position of positions) taken.add(position)
     const members = positions.map((position) => words[position] as string)
     const text = members.join(' ')
-    if (!units.has(text)) units.set(text, makeUnit(vocabulary, text, members))
+    if (units.has(text)) continue
+    const wordClass = classifyUnit(words, positions)
+    units.set(text, makeUnit(vocabulary, members, wordClass, language))
   }
   return [...units.values()]
 }
 
-function makeUnit(vocabulary: Vocabulary, text: string, members: string[]): QueryUnit {
-  const single = members.length === 1 ? text : null
-  const wordClass = single === null ? 'content' : classifyWord(single)
-  if (single !== null && wordClass === 'function') {
-    const id = vocabulary.ids.get(single)
+/** A phrase is a verb ("ta bort") when its first word stands where verbs do. */
+function classifyUnit(words: string[], positions: number[]): WordClass {
+  const first = classifyWord(words, positions[0] as number)
+  return positions.length > 1 && first !== 'verb' ? 'content' : first
+}
+
+function makeUnit(
+  vocabulary: Vocabulary,
+  members: string[],
+  wordClass: WordClass,
+  language: Language,
+): QueryUnit {
+  const text = members.join(' ')
+  if (wordClass === 'function') {
+    const id = vocabulary.ids.get(text)
     return { text, wordClass, similar: new Map(id === undefined ? [] : [[id, 1]]), phrases: [] }
   }
-  const similar: Similar = single === null ? new Map() : new Map(findSimilarWords(vocabulary, single))
+  const isPhrase = members.length > 1
+  const similar: Similar = isPhrase ? new Map() : findSimilarWords(vocabulary, text)
   const phrases: PhraseMatch[] = []
-  const alternatives = findAlternatives(members)
-  if (single === null) alternatives.push({ words: members, similarity: 1 })
+  const alternatives = findAlternatives(members, language)
+  if (isPhrase) alternatives.push({ words: members, similarity: 1 })
   for (const alternative of alternatives) {
     const parts = alternative.words.map((word) => findStrongWords(vocabulary, word))
     const [only] = parts

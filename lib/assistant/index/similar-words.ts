@@ -1,5 +1,5 @@
-import { stem } from '../analysis/stem'
-import { foldWord } from '../analysis/tokens'
+import { stem } from '@/lib/assistant/analysis/stem'
+import { foldWord } from '@/lib/assistant/analysis/tokens'
 import { readPostings } from './postings'
 import { hashGrams, type Vocabulary } from './vocabulary'
 
@@ -33,7 +33,7 @@ export function findSimilarWords(vocabulary: Vocabulary, query: string): Map<num
       shared[id] = (shared[id] as number) + 1
     }
   }
-  const form = describe(query)
+  const form = readForm(query)
   for (const id of touched) {
     const count = shared[id] as number
     if (id === exact || count < SHARED_GRAMS) continue
@@ -46,7 +46,7 @@ export function findSimilarWords(vocabulary: Vocabulary, query: string): Map<num
 
 type Form = { stem: string; folded: string; plain: boolean }
 
-function describe(query: string): Form {
+function readForm(query: string): Form {
   const folded = foldWord(query)
   return { stem: stem(query), folded: stem(folded), plain: folded === query }
 }

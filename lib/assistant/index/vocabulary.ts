@@ -1,5 +1,5 @@
-import { stem } from '../analysis/stem'
-import { foldWord } from '../analysis/tokens'
+import { stem } from '@/lib/assistant/analysis/stem'
+import { foldWord } from '@/lib/assistant/analysis/tokens'
 import { buildPostings, type Postings } from './postings'
 
 /** The distinct words of a corpus, found by exact spelling or by shared letters. Ids count from 0. */

@@ -1,0 +1,48 @@
+/** A stretch of a text; UTF-16 offsets. */
+export type Span = { start: number; end: number }
+
+const ESCAPED_OR_BOLD = /\\([!-/:-@[-`{-~])|\*\*/g
+
+const collapse = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Text as markdown that shows exactly this text on one line, whatever markdown, HTML or entity it looks like. */
+export function escapeMarkdown(text: string): string {
+  return escapeLineStart(escapeInline(text).trim())
+}
+
+function escapeInline(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>~|&]/g, '\\$&')
+}
+
+function escapeLineStart(markdown: string): string {
+  return markdown.replace(/^(\d{0,9})([#+=.)-])/, '$1\\$2')
+}
+
+/** A verbatim quote as markdown, its spans (offsets into `text`, in order, apart) in bold. */
+export function markQuote(text: string, spans: readonly Span[]): string {
+  const lead = /^\s*/.exec(text)?.[0].length ?? 0
+  let quote = ''
+  let at = lead
+  for (const span of joinNeighbours(text, spans)) {
+    quote += escapeInline(text.slice(at, span.start))
+    quote += `**${escapeInline(text.slice(span.start, span.end))}**`
+    at = span.end
+  }
+  return escapeLineStart(quote + escapeInline(text.slice(at))).trim()
+}
+
+/** Whether a quote, without its bold marks and escapes, stands word for word on the page; white space is one space. */
+export function isVerbatim(quoteWithBold: string, pageText: string): boolean {
+  const quote = collapse(quoteWithBold.replace(ESCAPED_OR_BOLD, (_, character?: string) => character ?? ''))
+  return quote !== '' && collapse(pageText).includes(quote)
+}
+
+function joinNeighbours(text: string, spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last && /^\s*$/.test(text.slice(last.end, span.start))) last.end = span.end
+    else joined.push({ ...span })
+  }
+  return joined
+}
