@@ -39,9 +39,9 @@ function answer(request: NextRequest, pathname: string, signedIn: boolean, heade
   return NextResponse.next({ request: { headers } })
 }
 
-/** A relative redirect: the Host header, which a visitor can forge, stays out of it. */
+/** Next wants an absolute address and sends a relative one: the Host header, which a visitor can forge, stays out of it. */
 function redirectTo(request: NextRequest, path: string): NextResponse {
-  return new NextResponse(null, { status: 307, headers: { Location: `${path}${request.nextUrl.search}` } })
+  return NextResponse.redirect(new URL(`${path}${request.nextUrl.search}`, request.nextUrl), 307)
 }
 
 type Refreshed = {

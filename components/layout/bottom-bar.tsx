@@ -11,11 +11,12 @@ export async function BottomBar({ isAdmin }: { isAdmin: boolean }) {
       className="bar sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {getBottomNav(isAdmin).map(({ href, segment, text, icon: Icon }) => (
+        {getBottomNav(isAdmin).map(({ href, segment, text, loading, icon: Icon }) => (
           <li key={href} className="min-w-0 flex-1">
             <NavLink
               href={href}
               segment={segment}
+              loadingLabel={t(loading)}
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-xs text-muted"
               activeClassName="font-bold text-accent!"
             >

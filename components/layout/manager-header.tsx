@@ -22,11 +22,12 @@ export async function ManagerHeader({ organizationName, memberName, isAdmin, sig
         </Link>
         <nav aria-label={t('main')} className="hidden md:block">
           <ul className="flex items-center">
-            {getHeaderNav(isAdmin).map(({ href, segment, text }) => (
+            {getHeaderNav(isAdmin).map(({ href, segment, text, loading }) => (
               <li key={href}>
                 <NavLink
                   href={href}
                   segment={segment}
+                  loadingLabel={t(loading)}
                   className="flex min-h-11 items-center whitespace-nowrap rounded-control px-2.5 hover:bg-accent-soft hover:text-on-accent-soft lg:px-3.5"
                   activeClassName="font-bold text-accent underline decoration-2 underline-offset-8"
                 >
@@ -40,6 +41,7 @@ export async function ManagerHeader({ organizationName, memberName, isAdmin, sig
         <NavLink
           href="/manager/profile"
           segment="profile"
+          loadingLabel={t('loading')}
           className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-accent-soft"
           activeClassName="ring-2 ring-accent"
         >

@@ -1,23 +1,43 @@
 import { FolderOpen, type LucideIcon, MessagesSquare, Newspaper, Settings, UserRound } from 'lucide-react'
-import type { Messages } from 'next-intl'
+import type { Texts } from '@/components/texts'
 
-export type NavItem = { href: string; segment: string; text: keyof Messages['nav']; icon: LucideIcon }
+type Text = keyof Texts<'nav'>
+type NavItem = { href: string; segment: string; text: Text; loading: Text; icon: LucideIcon }
 
-const news = { href: '/manager/dashboard', segment: 'dashboard', icon: Newspaper }
-const documents = {
+const news = {
+  href: '/manager/dashboard',
+  segment: 'dashboard',
+  loading: 'loadingNews',
+  icon: Newspaper,
+} as const
+const documents: NavItem = {
   href: '/manager/documents',
   segment: 'documents',
   text: 'documents',
+  loading: 'loadingDocuments',
   icon: FolderOpen,
-} as const
-const askFrank = {
+}
+const askFrank: NavItem = {
   href: '/manager/ask-frank',
   segment: 'ask-frank',
   text: 'askFrank',
+  loading: 'loading',
   icon: MessagesSquare,
-} as const
-const profile = { href: '/manager/profile', segment: 'profile', text: 'profile', icon: UserRound } as const
-const admin = { href: '/manager/admin', segment: '(admin)', text: 'admin', icon: Settings } as const
+}
+const profile: NavItem = {
+  href: '/manager/profile',
+  segment: 'profile',
+  text: 'profile',
+  loading: 'loading',
+  icon: UserRound,
+}
+const admin: NavItem = {
+  href: '/manager/admin',
+  segment: '(admin)',
+  text: 'admin',
+  loading: 'loading',
+  icon: Settings,
+}
 
 export function getHeaderNav(isAdmin: boolean): NavItem[] {
   return [{ ...news, text: 'latestNews' }, documents, askFrank, ...(isAdmin ? [admin] : [])]

@@ -4,17 +4,19 @@ import { clsx } from 'clsx'
 import Link from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { LinkPending } from './link-pending'
 
 type Props = {
   href: string
   segment: string
+  loadingLabel: string
   className: string
   activeClassName: string
   children: ReactNode
 }
 
 /** A link of the member area's menus; the one to the part that is open says so. Stands in the layout whose `segment` it names. */
-export function NavLink({ href, segment, className, activeClassName, children }: Props) {
+export function NavLink({ href, segment, loadingLabel, className, activeClassName, children }: Props) {
   const active = useSelectedLayoutSegment() === segment
   return (
     <Link
@@ -25,6 +27,7 @@ export function NavLink({ href, segment, className, activeClassName, children }:
       className={clsx(className, active && activeClassName)}
     >
       {children}
+      <LinkPending label={loadingLabel} />
     </Link>
   )
 }

@@ -8,6 +8,15 @@ export const securityHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ]
 
+/**
+ * The style sheet that the toaster (sonner) puts into the page by itself, without a nonce: first empty, then filled. A test holds the second
+ * against the installed version.
+ */
+const toasterStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+]
+
 /** The policy of a page rendered per request: scripts run only with its nonce, and nothing is fetched from elsewhere. */
 export function contentSecurityPolicy(
   nonce: string,
@@ -17,7 +26,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
     // Style attributes (the toaster's offsets) cannot carry a nonce.
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}' ${toasterStyles.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -14,7 +14,7 @@ export async function openObject(
 ): Promise<Response | null> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()
   const address = new URL(
-    `/storage/v1/object/authenticated/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`,
+    `/storage/v1/object/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`,
     SUPABASE_URL,
   )
   const headers = new Headers({ apikey: SUPABASE_SECRET_KEY, authorization: `Bearer ${SUPABASE_SECRET_KEY}` })

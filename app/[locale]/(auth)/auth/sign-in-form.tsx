@@ -44,7 +44,14 @@ export function SignInForm({ texts, errors }: Props) {
       {failure && !hydrated ? <Alert variant="destructive" title={failure} /> : null}
       <Field id="email" label={texts.email} error={getError(formState.errors.email?.message)}>
         {(control) => (
-          <Input {...control} {...register('email')} type="email" autoComplete="username" required />
+          <Input
+            {...control}
+            {...register('email')}
+            type="email"
+            defaultValue={state?.email}
+            autoComplete="username"
+            required
+          />
         )}
       </Field>
       <PasswordField

@@ -14,6 +14,21 @@ const schema = {
   protocols: { href: linkSchemes },
 }
 
+/** An answer's headings are no headings of the page. */
+function Heading({ children }: ComponentProps<'h1'>) {
+  return <p className="font-bold">{children}</p>
+}
+
+const components = {
+  a: NewTabLink,
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+}
+
 function NewTabLink({ href, children }: ComponentProps<'a'>) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
@@ -28,7 +43,7 @@ export function AnswerMarkdown({ text }: { text: string }) {
       <Markdown
         remarkPlugins={[remarkGfm]}
         rehypePlugins={[[rehypeSanitize, schema]]}
-        components={{ a: NewTabLink }}
+        components={components}
       >
         {text}
       </Markdown>

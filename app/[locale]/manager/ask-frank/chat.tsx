@@ -25,22 +25,25 @@ export function Chat({ memberName, locale, texts, failures }: Props) {
     <>
       <div className="flex min-h-[400px] flex-1 flex-col py-6">
         {count === 0 ? <Intro texts={texts} /> : null}
-        <ol aria-label={texts.conversation} hidden={count === 0} className="space-y-5">
-          {messages.map((message, index) => (
-            <li
-              key={message.id}
-              ref={index === count - 1 ? newest : undefined}
-              className="scroll-mt-24 scroll-mb-48"
-            >
-              <MessageBubble message={message} memberName={memberName} locale={locale} texts={texts} />
-            </li>
-          ))}
-          {pending ? (
-            <li ref={newest} className="scroll-mb-48">
-              <TypingIndicator ai={texts.ai} label={texts.typing} />
-            </li>
-          ) : null}
-        </ol>
+        {/* A log would announce each change of its own; the live region below speaks once an answer. */}
+        <div role="log" aria-live="off" aria-label={texts.conversation} hidden={count === 0}>
+          <ol className="space-y-5">
+            {messages.map((message, index) => (
+              <li
+                key={message.id}
+                ref={index === count - 1 ? newest : undefined}
+                className="scroll-mt-24 scroll-mb-48"
+              >
+                <MessageBubble message={message} memberName={memberName} locale={locale} texts={texts} />
+              </li>
+            ))}
+            {pending ? (
+              <li ref={newest} className="scroll-mb-48">
+                <TypingIndicator ai={texts.ai} label={texts.typing} />
+              </li>
+            ) : null}
+          </ol>
+        </div>
       </div>
       <p aria-live="polite" className="sr-only">
         {announcement}

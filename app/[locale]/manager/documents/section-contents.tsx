@@ -34,7 +34,7 @@ async function DocumentCard({ document }: { document: SectionDocument }) {
           {document.name} <span className="sr-only">{t('newTab')}</span>
         </span>
       </a>
-      <div className="mt-3 pl-9">
+      <div className="mt-1 pl-9">
         {document.pageCount ? (
           <p className="mb-2 text-muted">{t('pages', { count: document.pageCount })}</p>
         ) : null}

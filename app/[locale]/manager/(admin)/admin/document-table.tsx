@@ -14,20 +14,20 @@ export async function DocumentTable({ documents }: { documents: ListedDocument[]
               {t('document')}
             </th>
             <th scope="col" className="px-4 py-3">
+              {t('state')}
+            </th>
+            <th scope="col" className="px-4 py-3">
               {t('section')}
             </th>
             <th scope="col" className="px-4 py-3 text-right">
               {t('pages')}
-            </th>
-            <th scope="col" className="px-4 py-3">
-              {t('state')}
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {documents.map((document) => (
             <tr key={document.id} className="align-top">
-              <th scope="row" className="min-w-52 px-4 py-3 font-semibold">
+              <th scope="row" className="min-w-44 px-4 py-3 font-semibold">
                 <a
                   href={`/api/files/documents/${document.id}`}
                   target="_blank"
@@ -37,11 +37,11 @@ export async function DocumentTable({ documents }: { documents: ListedDocument[]
                   {document.name}
                 </a>
               </th>
-              <td className="px-4 py-3">{document.section}</td>
-              <td className="px-4 py-3 text-right tabular-nums">{document.pageCount ?? '–'}</td>
-              <td className="min-w-64 px-4 py-3">
+              <td className="min-w-56 px-4 py-3">
                 <ReadingState state={document.state} reason={document.reason} />
               </td>
+              <td className="px-4 py-3">{document.section}</td>
+              <td className="px-4 py-3 text-right tabular-nums">{document.pageCount ?? '–'}</td>
             </tr>
           ))}
         </tbody>
