@@ -20,8 +20,8 @@ describe.each(await engines())('the gate over the whole schema on %s', (engine) 
       select c.relname as object, a.grantee::regrole::text as grantee, a.privilege_type from pg_catalog.pg_class c, aclexplode(c.relacl) a
       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and (a.grantee = 0 or a.grantee = 'anon'::regrole)
       union all
-      select t.attrelid::regclass::text, a.grantee::regrole::text, a.privilege_type from pg_catalog.pg_attribute t, aclexplode(t.attacl) a
-      where a.grantee = 0 or a.grantee = 'anon'::regrole
+      select t.attrelid::regclass::text, a.grantee::regrole::text, a.privilege_type from pg_catalog.pg_attribute t join pg_catalog.pg_class c on c.oid = t.attrelid, aclexplode(t.attacl) a
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and (a.grantee = 0 or a.grantee = 'anon'::regrole)
       union all
       select p.oid::regprocedure::text, a.grantee::regrole::text, a.privilege_type
       from pg_catalog.pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
@@ -57,13 +57,12 @@ describe.each(await engines())('the gate over the whole schema on %s', (engine) 
     expect(open).toEqual([])
   })
 
-  it('every foreign key is backed by an index, so that no deletion scans a table', async () => {
+  it('every foreign key is backed by an index on its columns, or on two of them, so that no deletion scans a table', async () => {
     const slow = await database.query(`
       select c.conrelid::regclass::text as table, c.conname from pg_catalog.pg_constraint c
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
         select 1 from pg_catalog.pg_index i where i.indrelid = c.conrelid
-          and (select array_agg(k order by k) from unnest(c.conkey) k)
-            <@ (select array_agg(k) from unnest(i.indkey::int2[]) with ordinality u(k, n) where n <= cardinality(c.conkey) + 1)
+          and (i.indkey::int2[])[0:least(cardinality(c.conkey), 2) - 1] <@ c.conkey
       )`)
     expect(slow).toEqual([])
   })

@@ -33,11 +33,12 @@ test('Z04 without a session every page of the member area leads to the sign-in p
       path.replace('/manager', '/manager/.'),
       path.toUpperCase(),
     ]) {
-      for (const headers of [
+      const disguises: Record<string, string>[] = [
         {},
         { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
         { rsc: '1' },
-      ]) {
+      ]
+      for (const headers of disguises) {
         const reply = await request.get(address, { headers, maxRedirects: 0 })
         const body = await reply.text()
         expect([address, headers, body.includes('Solgläntan'), body.includes('Norrskenet')]).toEqual([
