@@ -17,7 +17,7 @@ export async function BottomBar({ isAdmin }: { isAdmin: boolean }) {
               href={href}
               segment={segment}
               loadingLabel={t(loading)}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-xs text-muted"
+              className="flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-xs text-muted"
               activeClassName="font-bold text-accent!"
             >
               <Icon aria-hidden className="size-6" />

@@ -4,6 +4,20 @@ import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import type { Toast } from './toast-store'
 
+const belowHeader = '5.25rem'
+
+const classNames = {
+  toast:
+    'flex w-full items-center gap-3 rounded-control border border-line-strong bg-surface py-2 pr-2 pl-4 font-sans text-base text-ink shadow-card',
+  title: 'font-semibold',
+  content: 'min-w-0 flex-1',
+  icon: 'shrink-0 [&_svg]:size-6',
+  success: '[&_[data-icon]]:text-accent',
+  error: 'border-danger! [&_[data-icon]]:text-danger',
+  closeButton:
+    'order-last flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control hover:bg-accent-soft [&_svg]:size-5',
+}
+
 type Props = { toast: Toast; label: string; closeLabel: string }
 
 export function SonnerToaster({ toast, label, closeLabel }: Props) {
@@ -15,11 +29,12 @@ export function SonnerToaster({ toast, label, closeLabel }: Props) {
     <Toaster
       visibleToasts={1}
       position="top-center"
+      offset={{ top: belowHeader }}
+      mobileOffset={{ top: belowHeader }}
       duration={6000}
       closeButton
       containerAriaLabel={label}
-      theme="system"
-      toastOptions={{ closeButtonAriaLabel: closeLabel, className: 'portal-toast' }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames }}
     />
   )
 }
