@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { jwtVerify } from 'jose'
 import { apiKeyKind } from './api-keys'
 import type { BackendKeys } from './keys'
 
@@ -13,8 +14,8 @@ interface StorageParts {
   bucketLimit(bucket: string): Promise<number | null>
 }
 
-// The characters that hosted Supabase accepts in an object's key.
-const keyPattern = /^(\w|\/|!|-|\.|\*|'|\(|\)| |&|\$|@|=|;|:|\+|,|\?)+$/
+// The characters that hosted Supabase accepts in an object's key, save the question mark.
+const keyPattern = /^[\w/!.*'() &$@=;:+,-]+$/
 const keyless = /^\/storage\/v1\/(status|object\/(public|sign)\/|object\/upload\/sign\/)/
 
 /** Corrects requests to and answers of `@supabase/lite`'s Storage API where they differ from hosted Supabase. */
@@ -42,7 +43,15 @@ export function createStorageFront({ forward, keys, sizeLimit, bucketLimit }: St
   }
   const keyAfter = (path: string, prefix: string) =>
     decodeURIComponent(path.slice(path.indexOf(prefix) + prefix.length))
-  app.on(['POST', 'PUT'], '/object/sign/*', (context) => signed(context.req.raw, forward))
+  app.get('/object/sign/*', async (context) => {
+    const secret = new TextEncoder().encode(keys.jwtSecret)
+    const valid = await jwtVerify(context.req.query('token') ?? '', secret).catch(() => null)
+    return valid
+      ? forward(context.req.raw)
+      : refuse(400, 'InvalidJWT', 'The link is not valid or has expired')
+  })
+  app.post('/object/sign/:bucket', (context) => signMany(context.req.raw, forward))
+  app.post('/object/sign/:bucket/*', (context) => signed(context.req.raw, forward))
   app.post('/object/upload/sign/*', (context) => signed(context.req.raw, forward))
   app.put('/object/upload/sign/:bucket/*', (context) => {
     const bucket = context.req.param('bucket')
@@ -59,7 +68,7 @@ export function createStorageFront({ forward, keys, sizeLimit, bucketLimit }: St
     const bucket = context.req.param('bucket')
     return upload(context.req.raw, bucket, keyAfter(new URL(context.req.url).pathname, `/object/${bucket}/`))
   })
-  app.all('*', (context) => forward(context.req.raw))
+  app.all('*', async (context) => withErrorCode(await forward(context.req.raw)))
   return app
 }
 
@@ -98,7 +107,7 @@ function countBytes(request: Request, limit: number): { request: Request; exceed
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength
-      if (size > limit) controller.error(new Error('The object exceeded the maximum allowed size'))
+      if (size > limit) controller.error(Object.assign(new Error('Too large'), { code: 'ERR_TOO_LARGE' }))
       else controller.enqueue(chunk)
     },
   })
@@ -112,14 +121,40 @@ function countBytes(request: Request, limit: number): { request: Request; exceed
   return { request: new Request(request.url, init), exceeded: () => size > limit }
 }
 
+const errorCodes: Record<string, string> = { not_found: 'NoSuchKey', 'Bucket not found': 'NoSuchBucket' }
+
+/** The client tells a missing object from other refusals by a code that is not sent. */
+async function withErrorCode(response: Response): Promise<Response> {
+  if (response.status !== 400) return response
+  const body = (await response.json()) as { error?: string }
+  return Response.json({ ...body, code: errorCodes[body.error ?? ''] }, { status: 400 })
+}
+
 /** The client joins its own base address with `signedURL`, or with `url` for an upload. */
 async function signed(request: Request, forward: Forward): Promise<Response> {
   const response = await forward(request)
-  if (!response.ok) return response
-  const answer: unknown = await response.json()
-  return Response.json(
-    Array.isArray(answer) ? answer.map(relative) : relative(answer as Record<string, unknown>),
-  )
+  if (!response.ok) return withErrorCode(response)
+  return Response.json(relative((await response.json()) as Record<string, unknown>))
+}
+
+/** Signing several objects at once is taken there for signing one without a name. */
+async function signMany(request: Request, forward: Forward): Promise<Response> {
+  const { expiresIn, paths } = (await request.json()) as { expiresIn: number; paths: string[] }
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  const sign = async (path: string) => {
+    const url = `${request.url}/${encodeURI(path)}`
+    const response = await signed(
+      new Request(url, { method: 'POST', headers, body: JSON.stringify({ expiresIn }) }),
+      forward,
+    )
+    const { signedURL = null, message = null } = (await response.json()) as {
+      signedURL?: string
+      message?: string
+    }
+    return { path, signedURL, error: message }
+  }
+  return Response.json(await Promise.all(paths.map(sign)))
 }
 
 function relative({ signedUrl, ...rest }: Record<string, unknown>): Record<string, unknown> {
