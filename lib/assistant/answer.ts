@@ -17,9 +17,12 @@ export type AnswerRequest = {
 }
 
 const HITS_READ = 5
+/** How much the passage around a sentence counts, against the sentence itself, for what is said first. */
+const PASSAGE_SHARE = 0.2
 const EXCERPTS = 3
 /** A further excerpt must say as much as the first, nearly, or something of the question that is not said yet. */
-const AS_GOOD = 0.95
+const AS_GOOD = 0.85
+const HALF_AS_GOOD = 0.6
 const NEW_SHARE = 0.2
 
 /**
@@ -49,8 +52,8 @@ export function composeAnswer({ question, language, threshold, hits, pageText }:
 function chooseExcerpts(question: string, hits: readonly Hit[]): Excerpt[] {
   const chosen: Excerpt[] = []
   const pools = hits.map((hit) => findExcerpts(question, hit))
-  // The best passage is the best evidence; its best sentence comes first.
-  const first = pools.find((pool) => pool.length > 0)?.[0]
+  const rank = ({ score, hit }: Excerpt) => score + PASSAGE_SHARE * hit.score
+  const first = pools.flatMap((pool) => pool.slice(0, 1)).sort((a, b) => rank(b) - rank(a))[0]
   if (!first) return []
   chosen.push(first)
   if (first.hit.passage.kind === 'faq') return chosen
@@ -59,7 +62,9 @@ function chooseExcerpts(question: string, hits: readonly Hit[]): Excerpt[] {
   for (const excerpt of rest) {
     if (chosen.length === EXCERPTS) break
     if (chosen.some((other) => overlaps(other, excerpt))) continue
-    if (excerpt.score >= first.score * AS_GOOD || adds(chosen, excerpt) >= NEW_SHARE) chosen.push(excerpt)
+    const asGood = excerpt.score >= first.score * AS_GOOD
+    const fillsIn = excerpt.score >= first.score * HALF_AS_GOOD && adds(chosen, excerpt) >= NEW_SHARE
+    if (asGood || fillsIn) chosen.push(excerpt)
   }
   return chosen
 }

@@ -1,11 +1,11 @@
 const ASKS_QUANTITY =
-  /\b(?:hur\s+(?:mycket|många|manga|länge|lange|lång|långt|stor|stort|stora|hög|högt|dyrt|dyr|ofta|gammal|varmt|sent|tidigt)|kostar?|kosta|vilken tid|vilka tider|vilket datum|how\s+(?:much|many|long|often|old|large|high|warm|late|early)|what time|cost)/iu
+  /(?<!\p{L})(?:hur\s+(?:mycket|många|manga|länge|lange|lång|långt|stor|stort|stora|hög|högt|dyrt|dyr|ofta|gammal|varmt|sent|tidigt)|kostar?|kosta|vilken tid|vilka tider|vilket datum|how\s+(?:much|many|long|often|old|large|high|warm|late|early)|what time|cost)/iu
 const ASKS_TIME = /(?:^|\s)(?:när|nar|vilka dagar|vilken dag|when|which day)(?=\s)/iu
 const ASKS_LEAVE =
   /(?:^|[.!?]\s*)(?:får|far|kan|måste|behöver|är det (?:tillåtet|ok|okej)|can|may|must|do i|am i|are we|is it)(?=\s)/iu
 
 const NUMBER =
-  /\d|\b(?:en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|one|two|three|four|five|six|ten)\b|gratis|ingen avgift|ingår|utan kostnad/iu
+  /\d|(?<!\p{L})(?:två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|two|three|four|five|six|ten|gratis|ingår|ingen avgift|utan kostnad|free)(?!\p{L})/iu
 const TIME =
   /\d|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|vardag|helg|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|varje|senast|innan|före|efter|monday|sunday|every|before|after/iu
 const LEAVE =

@@ -46,7 +46,7 @@ function renderTable(rows: string[]): string {
       .map(escapeMarkdown),
   )
   const [head, row] = [cells[0] ?? [], cells.at(-1) ?? []]
-  if (cells.length < 2 || head.length !== row.length) return row.join(': ').replace(/: (?=.*: )/g, ' ')
+  if (cells.length < 2 || head.length !== row.length) return row.join(row.length === 2 ? ': ' : ' ')
   const line = (list: string[]) => `| ${list.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), line(row)].join('\n')
 }

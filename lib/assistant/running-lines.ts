@@ -9,7 +9,7 @@ const PAGE_NUMBER =
 /**
  * Finds what each page's text is without the headers, footers and page numbers that repeat at page edges: start and end
  * offsets, null for a page with nothing else. A line repeats when it stands at an edge of three pages or more and of at
- * least 40 % of them, or of both pages of two; other digits make no difference.
+ * least 40 % of them, in a document of up to four pages at an edge of two; other digits make no difference.
  */
 export function findBodies(pages: PageText[]): ({ start: number; end: number } | null)[] {
   const linesOf = pages.map((page) => readLines(page.text))
@@ -18,7 +18,7 @@ export function findBodies(pages: PageText[]): ({ start: number; end: number } |
     const edges = [...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]
     for (const key of new Set(edges.filter(canRun).map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const needed = Math.max(Math.min(3, Math.max(2, pages.length)), Math.ceil(pages.length * 0.4))
+  const needed = pages.length < 5 ? 2 : Math.max(3, Math.ceil(pages.length * 0.4))
   const runs = (line: Line) =>
     PAGE_NUMBER.test(line.text) || (canRun(line) && (counts.get(keyOf(line)) ?? 0) >= needed)
 

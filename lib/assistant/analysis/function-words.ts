@@ -22,7 +22,7 @@ const COMMON_WORDS = words(`
   gäller gälla behöver behöva behövs tid tider lång länge långt många mycket ofta stor stort stora hög högt högst minst mest mer mindre olika viss
   visst vissa vanlig vanliga exempel använda används använder göras görs gå går gång gången ta tar tas ge ger ges vill vilja veta vet säga
   säger innebär betyder menas handlar ingår sker hända händer hitta hittar finna söka söker fråga frågor svar svara kontakta kontakt hjälp
-  hjälpa möjligt möjlighet tillåtet tillåten tillåtna okej ok rätt fel ny nya nytt egen egna eget först sist snabbt sätt del delar saker sak
+  hjälpa möjligt möjlighet tillåtet tillåten tillåtna okej ok rätt fel ny nya nytt egen egna eget först sist sent sen tidigt snabbt sätt del delar saker sak
   lägenhet lägenheten lägenheter bostad förening föreningen föreningens brf bostadsrättsförening bostadsrättsföreningen huset hus bo bor
   regel regler regeln bestämmelser ansvar ansvarar ansvarig dag dagar ligger plats heter kallas tycker tänka arbetar arbeta krävs kräver
   kommer kom komma besluta beslutade sverige
@@ -36,10 +36,9 @@ const COMMON = withFolded(COMMON_WORDS)
 
 export type WordClass = 'function' | 'common' | 'verb' | 'content'
 
-// In a question the verb stands first or second: after the question word, the subject or a helping verb.
+// In a question the verb stands first or second, or after its subject; after a helping verb the subject may stand.
 const BEFORE_A_VERB = new Set(
-  words(`jag man du vi ni att ska skall får kan måste bör skulle vara bli blir vad när var vart vem varför
-    i you we they to must should can may be`),
+  words('jag man du vi ni att vara bli blir vad när var vart vem varför i you we they to be'),
 )
 const BESIDE_A_SUBJECT = new Set(words('jag man du vi ni'))
 const HELPING = new Set(words('ska skall får kan måste bör'))

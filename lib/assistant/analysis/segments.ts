@@ -70,15 +70,17 @@ function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
   return { groups, listed }
 }
 
-/** Of heading-like lines that follow each other closely only the first is a heading: the others are rows of a table. */
+/** Heading-like lines that follow each other closely are rows of a table, but for a chapter's title. */
 function isHeading(groups: Line[][], index: number): boolean {
   const lines = groups[index] ?? []
   const [line] = lines
   if (!line || lines.length > 2 || !lines.every(looksLikeHeading)) return false
-  const above = groups[index - 1]
-  const closeAbove =
-    !line.gap && above?.length === 1 && above.every((l) => looksLikeHeading(l) && !isTitle(l))
-  return !closeAbove && (groups[index + 1] !== undefined || line.gap)
+  const isRow = (group: Line[] | undefined) =>
+    group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l))
+  const below = groups[index + 1]
+  if (!line.gap && isRow(groups[index - 1])) return false
+  if (!isTitle(line) && below?.[0]?.gap === false && isRow(below)) return false
+  return below !== undefined || line.gap
 }
 
 /** A chapter, a numbered heading or one in capitals, which another heading may follow closely. */

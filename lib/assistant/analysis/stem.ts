@@ -1,10 +1,10 @@
 // Endings of Swedish nouns, adjectives and verbs, longest first.
 const ENDINGS = (
   'heterna hetens heter heten anden arnas ernas ornas andes andet arens arna erna orna ande arne aste aren ades erns ' +
-  'ade are ern ens het ans ast ad an en ar er or as es at a e'
+  'ade are ern ens ets het ans ast ad an en et ar er or as es at a e'
 ).split(' ')
 const DERIVATIONS = ['lig', 'els', 'ig']
-const DOUBLED = /(?:dd|gd|nn|dt|gt|kt|tt)$/
+const DOUBLED = /(?:dd|gd|mm|nn|dt|gt|kt|tt)$/
 const FIRST_SYLLABLE = /^[^aeiouyåäö]*[aeiouyåäö]+[^aeiouyåäö]/
 
 /**

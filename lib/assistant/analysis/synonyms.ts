@@ -200,6 +200,7 @@ sopor: grovsopor | återvinning | matavfall
 störning: fest | musik | tyst | borra
 månadsavgift: överlåtelseavgift | pantsättningsavgift | andrahandsavgift | upplåtelseavgift
 tvättstuga: tvättmaskin | torktumlare
+nyckel: tagg
 förråd: källare | vind
 balkong: inglasning | markis | parabol
 ventilation: köksfläkt | filter | luft
