@@ -72,11 +72,11 @@ test("T15 a word that only the other association's documents hold finds nothing"
 })
 
 for (const [language, asked, refusal] of [
-  ['sv', 'Vilken är huvudstaden i Australien?', /hittade ing|hittar ing/i],
+  ['sv', 'Vilken är huvudstaden i Australien?', /hittar inget svar/],
   [
     'en',
     'Who won the football world cup in 1958?',
-    /could not find|couldn't find|found nothing|did not find/i,
+    /found no answer/,
   ],
 ] as const) {
   test(`a question that no document answers is refused honestly, in ${language}`, async ({
