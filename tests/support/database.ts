@@ -13,6 +13,8 @@ export interface TestDatabase {
   query: Query
   /** In one transaction with the rights of a person, a visitor or the service: committed, or rolled back when `work` rejects. */
   as<T>(caller: Caller | 'anon' | 'service_role', work: (query: Query) => Promise<T>): Promise<T>
+  /** The same, for code that takes one. */
+  executor: Executor
   close(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 
 function toTestDatabase(executor: Executor, close: () => Promise<void>): TestDatabase {
   return {
+    executor,
     query: (sql, params) => executor.query(sql, params),
     as: (caller, work) =>
       executor.transaction(async (transaction) => {

@@ -20,9 +20,9 @@ export interface TestBackend extends BackendHandle {
   remove(): Promise<void>
 }
 
-/** Starts an embedded backend on an empty temporary directory. */
-export async function startTestBackend(options: Omit<StartOptions, 'dataDir'> = {}): Promise<TestBackend> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-backend-'))
+/** Starts an embedded backend on an empty temporary directory, or on a given one. */
+export async function startTestBackend(options: Partial<StartOptions> = {}): Promise<TestBackend> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-backend-')))
   const backend = await startBackend({ ...options, dataDir })
   const client = (key: string) =>
     createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } })

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { htmlToText, renderMailTemplate } from './mail-template'
+import { Outbox } from './outbox'
+
+const variables = {
+  SiteURL: 'https://portal.example',
+  Token: '123',
+  TokenHash: 'abc',
+  RedirectTo: '',
+  Email: 'a&b@example.se',
+  NewEmail: '',
+  Data: { language: 'sv', name: '<b>Anna</b>' },
+}
+
+describe('a mail template', () => {
+  it('shows each reader their language and nothing of the other', () => {
+    const template =
+      '{{ if eq .Data.language "sv" }}Hej {{ .Data.name }}{{ else }}Hello{{ end }}, {{ .Email }}'
+    expect(renderMailTemplate(template, variables)).toBe('Hej &lt;b&gt;Anna&lt;/b&gt;, a&amp;b@example.se')
+    expect(renderMailTemplate(template, { ...variables, Data: {} })).toBe('Hello, a&amp;b@example.se')
+  })
+
+  it('nests conditions and leaves unknown names empty', () => {
+    const template =
+      '{{if .Data.name}}1{{if .NewEmail}}2{{else}}3{{end}}{{else}}4{{if .Email}}5{{end}}{{end}}[{{ .Data.constructor }}{{ .None }}]'
+    expect(renderMailTemplate(template, variables)).toBe('13[]')
+    expect(renderMailTemplate(template, { ...variables, Data: {} })).toBe('45[]')
+  })
+
+  it('becomes a text that keeps its paragraphs and the addresses of its links', () => {
+    const html =
+      '<html><head><title>T</title></head><body><h1>Hej &amp; hå</h1><p>Följ <a href="https://x.se/?a=1&amp;b=2">länken</a>.</p></body></html>'
+    expect(htmlToText(html)).toBe('Hej & hå\n\nFölj länken: https://x.se/?a=1&b=2.')
+  })
+})
+
+describe('the outbox', () => {
+  let dir: string
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'portal-outbox-'))
+  })
+  afterEach(() => rm(dir, { recursive: true, force: true }))
+  const mail = { to: 'anna@example.se', subject: 'Välkommen', text: 'Hej', html: '<p>Hej</p>' }
+
+  it('sends a message through the mail server that is configured and keeps a copy', async () => {
+    const { url, received, close } = await startMailServer()
+    const outbox = new Outbox(dir, { url, from: 'portal@example.se' })
+    await outbox.send(mail)
+    await outbox.close()
+    expect(received()).toContain('RCPT TO:<anna@example.se>')
+    expect(received()).toContain('MAIL FROM:<portal@example.se>')
+    expect(await outbox.list()).toMatchObject([{ ...mail, delivery: 'sent' }])
+    close()
+  })
+
+  it('keeps a message that the mail server does not take, and says so', async () => {
+    const outbox = new Outbox(dir, { url: 'smtp://127.0.0.1:1', from: 'portal@example.se' })
+    await outbox.send(mail)
+    await outbox.close()
+    expect(await outbox.list()).toMatchObject([{ to: mail.to, delivery: 'failed' }])
+  })
+
+  it('cannot be made to send to another by a line break in an address', async () => {
+    const { url, received, close } = await startMailServer()
+    const outbox = new Outbox(dir, { url, from: 'portal@example.se' })
+    await outbox.send({ ...mail, subject: 'Hej\r\nBcc: mallory@example.se', to: 'anna@example.se' })
+    await outbox.close()
+    expect(received()).not.toMatch(/^Bcc:/m)
+    close()
+  })
+})
+
+/** Speaks enough SMTP to take one message. */
+async function startMailServer() {
+  let received = ''
+  const server = createServer((socket) => {
+    let inData = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      received += text
+      if (inData) {
+        if (!text.endsWith('\r\n.\r\n')) return
+        inData = false
+        socket.write('250 taken\r\n')
+      } else if (text.startsWith('DATA')) {
+        inData = true
+        socket.write('354 go on\r\n')
+      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n')
+      else socket.write('250 ok\r\n')
+    })
+    socket.on('error', () => undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received: () => received, close: () => server.close() }
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { bootstrap } from './bootstrap'
+import { applyMigrations, MigrationError } from './migrate'
+
+describe.each(await engines())('migrations on %s', (engine) => {
+  let database: TestDatabase
+  let dir: string
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database?.close())
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'portal-migrations-'))
+    await database.query('delete from supabase_migrations.schema_migrations')
+    await writeFile(
+      join(dir, '20270101000000_first.sql'),
+      'drop table if exists public.one; create table public.one (id int);',
+    )
+    await writeFile(
+      join(dir, '20270101000001_second_step.sql'),
+      'insert into public.one values (1); insert into public.one values (2);',
+    )
+    await writeFile(join(dir, 'notes.md'), 'not a migration')
+    return () => rm(dir, { recursive: true, force: true })
+  })
+  const history = () =>
+    database.query('select version, name from supabase_migrations.schema_migrations order by version')
+  const rows = () => database.query('select id from public.one order by id')
+
+  it('are applied in order, once each, and recorded as the Supabase CLI does', async () => {
+    expect(await applyMigrations(database.executor, dir)).toEqual([
+      '20270101000000_first.sql',
+      '20270101000001_second_step.sql',
+    ])
+    expect(await applyMigrations(database.executor, dir)).toEqual([])
+    expect(await rows()).toEqual([{ id: 1 }, { id: 2 }])
+    expect(await history()).toEqual([
+      { version: '20270101000000', name: 'first' },
+      { version: '20270101000001', name: 'second_step' },
+    ])
+  })
+
+  it('leave nothing of one that fails, keep those before it, and go on when it is mended', async () => {
+    const broken = join(dir, '20270101000002_broken.sql')
+    await writeFile(broken, 'insert into public.one values (3); select no_such_function();')
+    const attempt = applyMigrations(database.executor, dir)
+    await expect(attempt).rejects.toThrow(MigrationError)
+    await expect(attempt).rejects.toThrow(/^20270101000002_broken\.sql: .*no_such_function/)
+    expect(await rows()).toEqual([{ id: 1 }, { id: 2 }])
+    await writeFile(broken, 'insert into public.one values (3);')
+    expect(await applyMigrations(database.executor, dir)).toEqual(['20270101000002_broken.sql'])
+    expect(await rows()).toHaveLength(3)
+  })
+
+  it('are refused by a version of the portal that is older than the database', async () => {
+    await applyMigrations(database.executor, dir)
+    await unlink(join(dir, '20270101000001_second_step.sql'))
+    await expect(applyMigrations(database.executor, dir)).rejects.toThrow('20270101000001')
+  })
+
+  it('are not preceded by the bootstrap where Supabase is there already', async () => {
+    await database.query('revoke all on public.organizations from authenticated')
+    await database.query(`alter default privileges in schema public revoke all on tables from service_role`)
+    const rights = () => database.query('select defaclacl::text from pg_default_acl order by 1')
+    const before = await rights()
+    await bootstrap(database.executor)
+    expect(await rights()).toEqual(before)
+  })
+})
