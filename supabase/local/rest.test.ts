@@ -140,34 +140,29 @@ describe('the REST API of the embedded backend', () => {
 })
 
 it('requests at the same moment never act as one another', async () => {
-  const ids = { anna: (await anna.auth.getUser()).data.user?.id, bo: (await bo.auth.getUser()).data.user?.id }
-  const visitor = backend.visitor()
-  const rounds = Array.from({ length: 40 }, (_, round) => [
-    anna
-      .rpc('who_am_i', { pause: (round % 5) * 2000 })
-      .then(({ data }) => expect(data[0].uid).toBe(ids.anna)),
-    bo.rpc('who_am_i', { pause: (round % 3) * 2000 }).then(({ data }) => expect(data[0].uid).toBe(ids.bo)),
-    anna
-      .from('shelves')
-      .select('name')
-      .then(({ data }) => expect(data).toEqual([{ name: 'Stadgar' }])),
-    bo
-      .from('shelves')
-      .select('name', { count: 'exact', head: true })
-      .then(({ count }) => expect(count).toBe(25)),
-    visitor
-      .from('shelves')
-      .select('*')
-      .then(({ error }) => expect(error?.code).toBe('42501')),
-    backend.admin
-      .from('shelves')
-      .select('*', { count: 'exact', head: true })
-      .then(({ count }) => expect(count).toBe(26)),
-    bo.auth.getUser().then(({ data }) => expect(data.user?.id).toBe(ids.bo)),
-    anna
-      .from('shelves')
-      .insert({ name: `Stadgar` })
-      .then(({ error }) => expect(error?.code).toBe('23505')),
-  ])
-  await Promise.all(rounds.flat())
+  const [one, two] = [await backend.signIn('one@example.se'), await backend.signIn('two@example.se')]
+  const ids = [one, two].map(async (client) => (await client.auth.getUser()).data.user?.id)
+  const [idOfOne, idOfTwo] = await Promise.all(ids)
+  await one.from('shelves').insert({ name: 'Of one' })
+  await two.from('shelves').insert([{ name: 'Of two' }, { name: 'Also of two' }])
+  const all = (await backend.admin.from('shelves').select('id')).data?.length
+  const shelves = (client: SupabaseClient) =>
+    client.from('shelves').select('*', { count: 'exact', head: true })
+  const rounds = Array.from({ length: 40 }, async (_, round) => {
+    const answers = await Promise.all([
+      one.rpc('who_am_i', { pause: (round % 5) * 2000 }),
+      two.rpc('who_am_i', { pause: (round % 3) * 2000 }),
+      shelves(one),
+      shelves(two),
+      shelves(backend.admin),
+      backend.visitor().from('shelves').select('*'),
+      two.auth.getUser(),
+      one.from('shelves').insert({ name: 'Of two' }),
+    ])
+    const [first, second, ofOne, ofTwo, ofAll, visitor, user, duplicate] = answers
+    expect([first.data[0].uid, second.data[0].uid, user.data.user?.id]).toEqual([idOfOne, idOfTwo, idOfTwo])
+    expect([ofOne.count, ofTwo.count, ofAll.count]).toEqual([1, 2, all])
+    expect([visitor.error?.code, duplicate.error?.code]).toEqual(['42501', '23505'])
+  })
+  await Promise.all(rounds)
 })
