@@ -1,3 +1,4 @@
+import { tokenize } from './analysis/tokens'
 import { ANSWER_WORDS } from './answer-words'
 import { type Excerpt, findExcerpts, findMatches } from './excerpt'
 import { detectLanguage, type Language } from './language'
@@ -16,14 +17,16 @@ export type AnswerRequest = {
   pageText: (sourceId: string, page: number) => string | undefined
 }
 
+const SAME_WORDS = 0.7
 const HITS_READ = 5
 /** How much the passage around a sentence counts, against the sentence itself, for what is said first. */
-const PASSAGE_SHARE = 0.2
+const PASSAGE_SHARE = 0.5
 const EXCERPTS = 3
+const LONGEST_ANSWER = 700
 /** A further excerpt must say as much as the first, nearly, or something of the question that is not said yet. */
-const AS_GOOD = 0.85
-const HALF_AS_GOOD = 0.6
-const NEW_SHARE = 0.2
+const AS_GOOD = 0.95
+const HALF_AS_GOOD = 0.7
+const NEW_SHARE = 0.25
 
 /**
  * Answers in the documents' own sentences, each quoted and checked against its page. Where nothing reaches the threshold,
@@ -64,7 +67,8 @@ function chooseExcerpts(question: string, hits: readonly Hit[]): Excerpt[] {
     if (chosen.some((other) => overlaps(other, excerpt))) continue
     const asGood = excerpt.score >= first.score * AS_GOOD
     const fillsIn = excerpt.score >= first.score * HALF_AS_GOOD && adds(chosen, excerpt) >= NEW_SHARE
-    if (asGood || fillsIn) chosen.push(excerpt)
+    const length = [...chosen, excerpt].reduce((sum, { start, end }) => sum + end - start, 0)
+    if ((asGood || fillsIn) && length <= LONGEST_ANSWER) chosen.push(excerpt)
   }
   return chosen
 }
@@ -82,18 +86,17 @@ function adds(chosen: readonly Excerpt[], excerpt: Excerpt): number {
   return total > 0 ? gain / total : 0
 }
 
+/** Whether two excerpts say the same: a stretch of one passage, a sentence in common, or mostly the same words. */
 function overlaps(a: Excerpt, b: Excerpt): boolean {
-  if (a.hit.passage === b.hit.passage) return a.start < b.end && b.start < a.end
-  const words = (excerpt: Excerpt) =>
-    new Set(
-      excerpt.hit.passage.text
-        .slice(excerpt.start, excerpt.end)
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu),
-    )
+  if (a.hit.passage === b.hit.passage && a.start < b.end && b.start < a.end) return true
+  const sentences = (excerpt: Excerpt) =>
+    excerpt.segments.map(({ start, end }) => excerpt.hit.passage.text.slice(start, end).replace(/\s+/g, ' '))
+  const said = new Set(sentences(a))
+  if (sentences(b).some((sentence) => said.has(sentence))) return true
+  const words = (excerpt: Excerpt) => new Set(tokenize(sentences(excerpt).join(' ')).map(({ word }) => word))
   const [left, right] = [words(a), words(b)]
   const shared = [...left].filter((word) => right.has(word)).length
-  return shared >= 0.7 * Math.min(left.size, right.size)
+  return shared >= SAME_WORDS * Math.min(left.size, right.size)
 }
 
 function citeSource(excerpt: Excerpt, pageText: AnswerRequest['pageText']): AnswerSource | null {

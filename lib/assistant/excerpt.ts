@@ -1,6 +1,7 @@
 import { type Segment, splitSegments } from './analysis/segments'
 import { tokenize } from './analysis/tokens'
 import { rateForm } from './expectation'
+import { RELEVANCE } from './index/parameters'
 import type { Span } from './quote'
 import type { Hit } from './retrieve'
 import { widenSegments } from './widen-segments'
@@ -19,11 +20,9 @@ export type Excerpt = {
 }
 
 /** What the form of an answer (an amount, a time, a leave) and a match in the heading or document's name are worth. */
-const EXCERPT = { formShare: 0.25, headingShare: 0.5, nameShare: 0.7 }
-// "En icke bärande vägg" is about something else than "en bärande vägg".
-const NEGATED = /(?<!\p{L})(?:icke|ej)(?!\p{L})/iu
-const MARKED = 0.6
-const MARKED_WEIGHT = 0.3
+const EXCERPT = { formShare: 0.25, headingShare: 0.75, nameShare: 1, easyLength: 150 }
+// "En icke bärande vägg" and "extra stämma" are about something else than the plain words.
+const QUALIFIED = /(?<!\p{L})(?:icke|ej|extra)(?!\p{L})/iu
 
 /** Each sentence of a hit that could be the core of an answer, with what it takes to be understood, best first. */
 export function findExcerpts(question: string, hit: Hit): Excerpt[] {
@@ -56,12 +55,21 @@ function rateSegments(question: string, { passage, query }: Hit, segments: Segme
     const sentence = passage.text.slice(segment.start, segment.end)
     const coverage = match(sentence).map((met, u) => Math.max(met, context[u] ?? 0))
     if (!canAnswer(segment, sentence)) return { score: 0, coverage }
-    const met = coverage.reduce((sum, value, u) => sum + value * (query.weights[u] ?? 0), 0)
+    const met = coverage.reduce((sum, value, u) => sum + stretchMatch(value) * (query.weights[u] ?? 0), 0)
     const form = total * EXCERPT.formShare * rateForm(question, sentence)
     const doubt =
-      (sentence.endsWith('?') ? 0.5 : 1) * (NEGATED.test(sentence) && !NEGATED.test(question) ? 0.85 : 1)
-    return { score: (met + form) * doubt, coverage }
+      (sentence.endsWith('?') ? 0.5 : 1) * (QUALIFIED.test(sentence) && !QUALIFIED.test(question) ? 0.85 : 1)
+    const brevity = 1 / (1 + Math.max(0, sentence.length - EXCERPT.easyLength) / 1500)
+    return { score: (met + form) * doubt * brevity, coverage }
   })
+}
+
+/** A likeness of letters says nothing, a part of a compound half. */
+function stretchMatch(similarity: number): number {
+  return Math.max(
+    0,
+    Math.min(1, (similarity - RELEVANCE.noMatch) / (RELEVANCE.fullMatch - RELEVANCE.noMatch)),
+  )
 }
 
 /** Headings, lines of a table of contents and lone words answer nothing. */
@@ -75,11 +83,15 @@ function wholeFaq(hit: Hit, segments: Segment[], rated: Rating[]): Excerpt[] {
 }
 
 /** The words of an excerpt that the question asks about, by meaning as retrieval sees it. */
-export function findMatches({ hit, start, end }: Excerpt): Span[] {
+export function findMatches({ hit, start, segments }: Excerpt): Span[] {
   const { query, passage } = hit
-  return tokenize(passage.text.slice(start, end)).filter(({ word }) => {
-    const id = query.idOf(word)
-    if (id === undefined) return false
-    return query.match([id]).some((met, u) => met >= MARKED && (query.weights[u] ?? 0) >= MARKED_WEIGHT)
+  return segments.flatMap((segment) => {
+    const tokens = tokenize(passage.text.slice(segment.start, segment.end))
+    const ids = tokens.map(({ word }) => query.idOf(word) ?? -1)
+    const matches = query.findMatches(ids)
+    const offset = segment.start - start
+    return tokens
+      .filter((_, i) => matches.has(ids[i] as number))
+      .map((token) => ({ start: token.start + offset, end: token.end + offset }))
   })
 }

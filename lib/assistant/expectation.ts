@@ -7,7 +7,7 @@ const ASKS_LEAVE =
 const NUMBER =
   /\d|(?<!\p{L})(?:två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|two|three|four|five|six|ten|gratis|ingår|ingen avgift|utan kostnad|free)(?!\p{L})/iu
 const TIME =
-  /\d|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|vardag|helg|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|varje|senast|innan|före|efter|monday|sunday|every|before|after/iu
+  /(?<!\d)\d{1,2}(?!\d)|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|vardag|helg|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|varje|senast|innan|före|efter|monday|sunday|every|before|after/iu
 const LEAVE =
   /(?:^|[\s(])(?:får|inte|tillåt\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|allowed|permitted|must|may|not|only)(?![\p{L}])/iu
 

@@ -13,13 +13,14 @@ export function renderExcerpt({ hit, segments }: Excerpt): string {
   if (kind === 'faq') return renderParagraphs(text)
   const rows = segments.map((segment) => text.slice(segment.start, segment.end))
   if (rows.every(isTableRow)) return renderTable(rows)
+  const isList = segments.some(({ block }) => block !== segments[0]?.block)
   const lines: string[] = []
   segments.forEach((segment, i) => {
     const previous = segments[i - 1]
     const sentence = readable(text, segment)
     if (previous?.block === segment.block || (segment.kind !== 'item' && previous?.kind === 'prose')) {
       lines.push(`${lines.pop() ?? ''} ${sentence}`)
-    } else lines.push(segments.length > 1 && segment.kind === 'item' ? `- ${sentence}` : sentence)
+    } else lines.push(isList && segment.kind === 'item' ? `- ${sentence}` : sentence)
   })
   return lines
     .reduce(

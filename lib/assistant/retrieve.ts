@@ -1,6 +1,7 @@
+import { isFunctionWord } from './analysis/function-words'
 import { collectCandidates } from './index/candidates'
 import type { Corpus } from './index/corpus'
-import { createMatcher, type Matcher, matchPassage } from './index/match-passage'
+import { createMatcher, findMatchingWords, type Matcher, matchPassage } from './index/match-passage'
 import { RANKING } from './index/parameters'
 import { readQuery } from './index/query'
 import { rateRelevance } from './index/relevance'
@@ -15,6 +16,8 @@ export type PreparedQuery = {
   match: Matcher
   /** For each part, how much it tells passages apart. */
   weights: readonly number[]
+  /** Which of the words of a text stand for what is asked. */
+  findMatches: (words: readonly number[]) => Set<number>
   /** The corpus' id of a normalised word. */
   idOf: (word: string) => number | undefined
 }
@@ -33,7 +36,13 @@ export function retrieve(corpus: Corpus, question: string, { limit = 10 }: { lim
   const units = readQuery(corpus.vocabulary, question.slice(0, LONGEST_QUESTION))
   const { candidates, weights, frequencies } = collectCandidates(corpus, units)
   const match = createMatcher(units)
-  const query = { match, weights, idOf: (word: string) => corpus.vocabulary.ids.get(word) }
+  const query: PreparedQuery = {
+    match,
+    weights,
+    findMatches: (words) =>
+      findMatchingWords(units, words, (id) => isFunctionWord(corpus.vocabulary.words[id] ?? '')),
+    idOf: (word) => corpus.vocabulary.ids.get(word),
+  }
   const hits = candidates.map(({ index, score }) => {
     const met = matchPassage(corpus, index, match, weights)
     return {

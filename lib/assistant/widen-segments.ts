@@ -6,7 +6,7 @@ const SHORT_PARAGRAPH = 330
 const PARAGRAPH_SENTENCES = 3
 const WORTH_READING = 0.2
 const LEANS_ON_PREVIOUS =
-  /^(?:detta|dessa|denna|den|de|dem|det gäller|det samma|detsamma|samma|sådan|sådana|sådant|då|där|även|this|these|those|they|it|such|in that case)(?!\p{L})/iu
+  /^(?:detta|dessa|denna|den|de|dem|det gäller|det samma|detsamma|samma|sådan|sådana|sådant|då|där|även|ja|nej|yes|no|this|these|those|they|it|such|in that case)(?!\p{L})/iu
 const GOES_ON =
   /^(?:detta|dessa|denna|dock|men|däremot|undantag|undantaget|i annat fall|annars|det gäller|detsamma|då|därefter|även|för övrigt|however|but|otherwise|this|exceptions?)(?!\p{L})/iu
 
@@ -29,7 +29,7 @@ export function widenSegments(text: string, segments: Segment[], scores: number[
   if (LEANS_ON_PREVIOUS.test(say(from)) && fits(from - 1, to)) from--
   const lead = findListLead(segments, from, say)
   if (lead !== null && fits(lead, to)) from = lead
-  if (say(to).endsWith(':')) {
+  if (leadsIntoList(segments, to, say)) {
     const listed = segments[to + 1]?.kind === 'item'
     while (
       fits(from, to + 1) &&
@@ -40,7 +40,9 @@ export function widenSegments(text: string, segments: Segment[], scores: number[
   } else if (blockOf(to + 1) === blockOf(to) && GOES_ON.test(say(to + 1)) && fits(from, to + 1)) to++
 
   const isNeighbour = (i: number) =>
-    blockOf(i) === blockOf(index) && (scores[i] ?? 0) >= (scores[index] ?? 0) * WORTH_READING
+    !say(i).endsWith('?') &&
+    blockOf(i) === blockOf(index) &&
+    (scores[i] ?? 0) >= (scores[index] ?? 0) * WORTH_READING
   while (to - from + 1 < PARAGRAPH_SENTENCES) {
     const before = isNeighbour(from - 1) && fits(from - 1, to, SHORT_PARAGRAPH)
     const after = isNeighbour(to + 1) && fits(from, to + 1, SHORT_PARAGRAPH)
@@ -55,5 +57,14 @@ function findListLead(segments: Segment[], index: number, say: (i: number) => st
   if (segments[index]?.kind !== 'item') return null
   let at = index
   while (segments[at]?.kind === 'item') at--
-  return segments[at]?.kind === 'prose' && say(at).endsWith(':') ? at : null
+  return segments[at]?.kind === 'prose' && leadsIntoList(segments, at, say) ? at : null
+}
+
+/** Ends with a colon, or without any end before a list's first item. */
+function leadsIntoList(segments: Segment[], index: number, say: (i: number) => string): boolean {
+  const next = segments[index + 1]
+  return (
+    /:$/.test(say(index)) ||
+    (next?.kind === 'item' && segments[index]?.kind === 'prose' && !/[.!?]["”)]*$/.test(say(index)))
+  )
 }

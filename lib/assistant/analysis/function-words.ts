@@ -7,8 +7,8 @@ export const SWEDISH_FUNCTION_WORDS = words(`
   vad vilka vilken vilket vem vems hur när var vart varifrån för varför varje ett en den det de dem som på i av till med att och eller om
   man du jag vi ni han hon hen er oss mig dig sig kan ska skall skulle har hade inte ej enligt vid från får fick finns fanns måste bör sin
   sitt sina din ditt dina min mitt mina vår vårt våra ert era hans hennes dess deras kunna ha vara är varit bli blir blev gör göra gjort
-  alla allt under över mot efter utan även så där här då nu men än bara också både dock mellan hos inom ut in upp ner utav åt ur per
-  denna detta dessa vilkas någon något några ingen inget inga annan annat andra samma sådan sådana själv vore ju väl sedan innan medan
+  alla allt under över mot före efter utan även så där här då nu men än bara också både dock mellan hos inom ut in upp ner utav åt ur per
+  denna detta dessa vilkas någon något några ingen inget inga annan annat andra samma sådan sådana själv vore ju väl sedan innan medan ändå
   hej tack snälla bort hem fram tillbaka nåt nån nåra mej dej dom va kl bl t ex`)
 
 export const ENGLISH_FUNCTION_WORDS = words(`
@@ -33,6 +33,9 @@ const COMMON_WORDS = words(`
 const withFolded = (list: string[]) => new Set([...list, ...list.map(foldWord)])
 const FUNCTION = withFolded([...SWEDISH_FUNCTION_WORDS, ...ENGLISH_FUNCTION_WORDS])
 const COMMON = withFolded(COMMON_WORDS)
+
+/** Whether a normalised word only holds sentences together. */
+export const isFunctionWord = (word: string) => FUNCTION.has(word)
 
 export type WordClass = 'function' | 'common' | 'verb' | 'content'
 

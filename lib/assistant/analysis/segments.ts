@@ -39,13 +39,17 @@ export function splitSentences(text: string, start: number, end: number): [numbe
   let from = 0
   for (const match of block.matchAll(SENTENCE_END)) {
     const stop = match.index + match[0].length
-    if (match[0] === '.' && ABBREVIATION.test(block.slice(Math.max(0, match.index - 12), match.index)))
-      continue
+    if (match[0] === '.' && isAbbreviation(block, match.index)) continue
     sentences.push([start + from, start + stop])
     from = stop + (/^\s+/.exec(block.slice(stop, stop + 1000))?.[0].length ?? 0)
   }
   if (from < block.length) sentences.push([start + from, end])
   return sentences
+}
+
+function isAbbreviation(block: string, dot: number): boolean {
+  const before = block.slice(Math.max(0, dot - 12), dot)
+  return ABBREVIATION.test(before) || (/\bkap$/i.test(before) && /^\.\s+\d/.test(block.slice(dot, dot + 4)))
 }
 
 /** Lines that belong together, and which groups are items of a list without marks: small letters after a colon. */

@@ -3,6 +3,8 @@ import { RANKING } from './parameters'
 import { readPostings } from './postings'
 import type { QueryUnit } from './query'
 
+const MARKED = 0.6
+
 /** How a passage meets a question. `coverage` has a value of 0..1 for each unit. */
 export type PassageMatch = {
   /** Sum of unit weights times similarity in the best sentence. */
@@ -52,6 +54,28 @@ export function createMatcher(units: QueryUnit[]): Matcher {
     best.length = units.length
     return best
   }
+}
+
+/** The words of a text that stand for what the units mean: by themselves, or as parts of a phrase that is there. */
+export function findMatchingWords(
+  units: readonly QueryUnit[],
+  words: readonly number[],
+  isFunction: (word: number) => boolean,
+): Set<number> {
+  const found = new Set<number>()
+
+  for (const { wordClass, similar, phrases } of units) {
+    if (wordClass === 'function') continue
+    for (const word of words) {
+      if ((similar.get(word) ?? 0) >= MARKED && !isFunction(word)) found.add(word)
+    }
+    for (const { parts } of phrases) {
+      const complete = parts.every((part) => words.some((word) => (part.get(word) ?? 0) >= MARKED))
+      if (!complete) continue
+      for (const word of words) if (parts.some((part) => (part.get(word) ?? 0) >= MARKED)) found.add(word)
+    }
+  }
+  return found
 }
 
 /** Looks for the place in a passage that meets a question best. An FAQ's question counts like its answer's text. */

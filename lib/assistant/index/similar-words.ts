@@ -6,6 +6,8 @@ import { hashGrams, type Vocabulary } from './vocabulary'
 /** How alike words are, 0 to 1. Chosen by sense, then checked to lie on a plateau (see `parameters.ts`). */
 const SAME_STEM = 0.95
 const SAME_LETTERS = 0.93
+/** "ändra" and "andra": another word, or one from a text that has lost its dots. */
+const OTHER_LETTERS = 0.5
 const HEAD_OR_MODIFIER = 0.75
 const LOOSE_PART = 0.6
 const SHARED_MODIFIER = 0.5
@@ -56,7 +58,7 @@ function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number):
   if (wordStem === query.stem) return SAME_STEM
   // Whoever types without å ä ö means the word that has them; who types them means them.
   const target = query.plain ? (vocabulary.foldedStems[id] as string) : wordStem
-  if (query.plain && vocabulary.stemsOfFolded[id] === query.folded) return SAME_LETTERS
+  if (vocabulary.stemsOfFolded[id] === query.folded) return query.plain ? SAME_LETTERS : OTHER_LETTERS
   const asked = query.plain ? query.folded : query.stem
   const partial = Math.max(
     comparePart(vocabulary, asked, target),
