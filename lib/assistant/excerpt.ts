@@ -15,6 +15,8 @@ export type Excerpt = {
   end: number
   /** How well its best sentence answers; comparable between the hits of one question. */
   score: number
+  /** What its best sentence meets by itself, without headings and form. */
+  own: number
   /** For each part of the question, 0..1. */
   coverage: number[]
 }
@@ -31,17 +33,17 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
   const rated = rateSegments(question, hit, segments)
   if (hit.passage.kind === 'faq') return wholeFaq(hit, segments, rated)
   const scores = rated.map(({ score }) => score)
-  const excerpts = rated.flatMap(({ score, coverage }, index) => {
-    if (score === 0) return []
+  const excerpts = rated.flatMap((rating, index) => {
+    if (rating.score === 0) return []
     const around = widenSegments(text, segments, scores, index)
     const start = around[0]?.start ?? 0
     const end = around.at(-1)?.end ?? start
-    return [{ hit, segments: around, start, end, score, coverage }]
+    return [{ hit, segments: around, start, end, ...rating }]
   })
   return excerpts.sort((a, b) => b.score - a.score)
 }
 
-type Rating = { score: number; coverage: number[] }
+type Rating = { score: number; own: number; coverage: number[] }
 
 function rateSegments(question: string, { passage, query }: Hit, segments: Segment[]): Rating[] {
   const total = query.weights.reduce((sum, weight) => sum + weight, 0)
@@ -51,16 +53,19 @@ function rateSegments(question: string, { passage, query }: Hit, segments: Segme
   const context = match(passage.heading ?? '').map((met, u) =>
     Math.max(met * share, (name[u] ?? 0) * EXCERPT.nameShare),
   )
+  const weigh = (cover: number[]) =>
+    cover.reduce((sum, met, u) => sum + stretchMatch(met) * (query.weights[u] ?? 0), 0)
   return segments.map((segment) => {
     const sentence = passage.text.slice(segment.start, segment.end)
-    const coverage = match(sentence).map((met, u) => Math.max(met, context[u] ?? 0))
-    if (!canAnswer(segment, sentence)) return { score: 0, coverage }
-    const met = coverage.reduce((sum, value, u) => sum + stretchMatch(value) * (query.weights[u] ?? 0), 0)
+    const words = match(sentence)
+    const coverage = words.map((met, u) => Math.max(met, context[u] ?? 0))
+    const own = weigh(words)
+    if (!canAnswer(segment, sentence)) return { score: 0, own, coverage }
     const form = total * EXCERPT.formShare * rateForm(question, sentence)
     const doubt =
       (sentence.endsWith('?') ? 0.5 : 1) * (QUALIFIED.test(sentence) && !QUALIFIED.test(question) ? 0.85 : 1)
     const brevity = 1 / (1 + Math.max(0, sentence.length - EXCERPT.easyLength) / 1500)
-    return { score: (met + form) * doubt * brevity, coverage }
+    return { score: (weigh(coverage) + form) * doubt * brevity, own, coverage }
   })
 }
 
@@ -78,7 +83,7 @@ function canAnswer({ kind }: Segment, sentence: string): boolean {
 }
 
 function wholeFaq(hit: Hit, segments: Segment[], rated: Rating[]): Excerpt[] {
-  const best = rated.reduce((a, b) => (b.score > a.score ? b : a), { score: 0, coverage: [] as number[] })
+  const best = rated.reduce<Rating>((a, b) => (b.score > a.score ? b : a), { score: 0, own: 0, coverage: [] })
   return [{ hit, segments, start: 0, end: hit.passage.text.length, ...best }]
 }
 

@@ -4,6 +4,8 @@ const ASKS_TIME = /(?:^|\s)(?:när|nar|vilka dagar|vilken dag|when|which day)(?=
 const ASKS_LEAVE =
   /(?:^|[.!?]\s*)(?:får|far|kan|måste|behöver|är det (?:tillåtet|ok|okej)|can|may|must|do i|am i|are we|is it)(?=\s)/iu
 
+const ASKS_COUNT = /(?<!\p{L})(?:många|manga|many)(?!\p{L})/iu
+const ONE = /(?<!\p{L})(?:en|ett|one)(?!\p{L})/iu
 const NUMBER =
   /\d|(?<!\p{L})(?:två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|two|three|four|five|six|ten|gratis|ingår|ingen avgift|utan kostnad|free)(?!\p{L})/iu
 const TIME =
@@ -13,7 +15,8 @@ const LEAVE =
 
 /** The share, 0 to 1, by which a sentence has the form of an answer to the question: an amount, a time, a leave. */
 export function rateForm(question: string, sentence: string): number {
-  if (ASKS_QUANTITY.test(question)) return NUMBER.test(sentence) ? 1 : 0
+  if (ASKS_QUANTITY.test(question))
+    return NUMBER.test(sentence) || (ASKS_COUNT.test(question) && ONE.test(sentence)) ? 1 : 0
   if (ASKS_TIME.test(question)) return TIME.test(sentence) ? 1 : 0
   if (ASKS_LEAVE.test(question)) return LEAVE.test(sentence) ? 1 : 0
   return 0

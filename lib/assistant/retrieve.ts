@@ -10,6 +10,8 @@ import type { CorpusPassage } from './types'
 export { buildCorpus, type Corpus } from './index/corpus'
 
 const LONGEST_QUESTION = 2000
+/** Among the sentences of a passage that was found, small words tell even less than among passages. */
+const FUNCTION_SHARE = 0.5
 
 /** What a question asks about, prepared for one corpus; tells for words of a text how well each part is met there. */
 export type PreparedQuery = {
@@ -38,7 +40,9 @@ export function retrieve(corpus: Corpus, question: string, { limit = 10 }: { lim
   const match = createMatcher(units)
   const query: PreparedQuery = {
     match,
-    weights,
+    weights: weights.map((weight, u) =>
+      units[u]?.wordClass === 'function' ? weight * FUNCTION_SHARE : weight,
+    ),
     findMatches: (words) =>
       findMatchingWords(units, words, (id) => isFunctionWord(corpus.vocabulary.words[id] ?? '')),
     idOf: (word) => corpus.vocabulary.ids.get(word),

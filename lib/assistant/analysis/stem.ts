@@ -22,8 +22,8 @@ export function stem(word: string): string {
   if (ending) result = word.slice(0, -ending.length)
   else if (/[bcdfghjklmnoprtvy]s$/.test(word)) result = cut(word, 's') ?? word
   if (DOUBLED.test(result) && result.length > region) result = result.slice(0, -1)
-  // filter, filtret; fönster, fönstret; nummer, numret
-  if (/[^aeiouyåäör]r$/.test(result) && result.length > region) result = result.slice(0, -1)
+  // filter, filtret; fönster, fönstret
+  if (/[^aeiouyåäö]tr$/.test(result) && result.length > region) result = result.slice(0, -1)
   for (const derivation of DERIVATIONS) {
     const shorter = cut(result, derivation)
     if (shorter !== null) return shorter

@@ -15,7 +15,8 @@ garage | garageplats | bilplats = garage
 laddplats | laddstolpe | laddbox | elbil = electric car | charging | charger | charge
 cykel | cykelrum | cykelförråd = bicycle | bike
 barnvagn = pram | stroller
-föreningsstämma | årsstämma | årsmöte | stämma = annual meeting | general meeting | agm
+årsstämma | årsmöte | ordinarie stämma | ordinarie föreningsstämma = annual meeting | annual general meeting | agm
+föreningsstämma | stämma = general meeting
 extra stämma | extrastämma = extraordinary meeting
 motion = motion | proposal
 styrelse | styrelseledamot = board | board member
@@ -207,5 +208,5 @@ ventilation: köksfläkt | filter | luft
 försäkring: bostadsrättstillägg
 andrahandsuthyrning: korttidsuthyrning | inneboende
 styrelse: ordförande | suppleant | arvode
-föreningsstämma: motion | kallelse | rösträtt | fullmakt
+föreningsstämma: årsstämma | motion | kallelse | rösträtt | fullmakt
 `
