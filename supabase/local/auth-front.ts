@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { decodeJwt } from 'jose'
 import { AuthApiError, requirePassword } from './auth-error'
 import type { AuthUsers } from './auth-users'
-
-type Forward = (request: Request) => Promise<Response>
+import type { Forward } from './forward'
 
 /** Seconds during which a refresh token that was just used answers with the same session again. */
 const reuseInterval = 10

@@ -61,7 +61,7 @@ function stopWhenAsked(server: Server, backend: Backend, addressFile: string): v
     process.exit(0)
   }
   const stopOrFail = () => void stop().catch(fail)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOrFail)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOrFail)
   // The channel to the launcher closes when the launcher dies.
   process.on('disconnect', stopOrFail)
 }
