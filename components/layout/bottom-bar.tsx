@@ -8,7 +8,7 @@ export async function BottomBar({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav
       aria-label={t('main')}
-      className="bar sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
         {getBottomNav(isAdmin).map(({ href, segment, text, loading, icon: Icon }) => (

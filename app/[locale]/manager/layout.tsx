@@ -13,7 +13,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
   const { nav, errors } = await getMessages()
   const isAdmin = can(member.role, 'admin')
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
       <ManagerHeader
         organizationName={member.organization.name}
         memberName={member.fullName}

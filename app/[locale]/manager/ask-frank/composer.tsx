@@ -32,7 +32,7 @@ export function Composer({ pending, texts, tooLong, onSend }: Props) {
   return (
     <form
       onSubmit={submit}
-      className="bar sticky bottom-16 -mx-4 -mb-6 border-t border-line bg-page px-4 py-3 md:bottom-0 md:mx-0 md:-mb-10 md:px-0 md:pb-5"
+      className="bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-4 -mb-6 border-t border-line bg-page px-4 py-3 md:bottom-0 md:mx-0 md:-mb-10 md:px-0 md:pb-5"
     >
       <label htmlFor="question" className="sr-only">
         {texts.question}

@@ -31,8 +31,7 @@ export function MessageBubble({ message, memberName, locale, texts }: Props) {
         )}
       >
         <p className="font-bold">
-          {name}
-          {isMember ? null : <span className="ml-2 text-sm font-semibold text-muted">{texts.ai}</span>}
+          {name} {isMember ? null : <span className="ml-1 text-sm font-semibold text-muted">{texts.ai}</span>}
         </p>
         {message.format === 'markdown' ? (
           <Answer text={message.text} />
