@@ -7,6 +7,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { storeDocument } from '@/lib/documents/store'
 import { entryArgs, runNode, stopChild } from '@/scripts/processes'
+import { toEnv } from '@/scripts/settings'
 import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { adminOf } from '@/tests/support/backend'
 import { makePdf } from '@/tests/support/pdf'
@@ -24,17 +25,8 @@ async function start(): Promise<void> {
 }
 
 function startWorker(): void {
-  const settings = {
-    SUPABASE_URL: backend.url,
-    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    SUPABASE_SECRET_KEY: backend.secretKey,
-  }
-  const secrets = {
-    FRANK_API_TOKEN: backend.frankApiToken,
-    LINK_SECRET: backend.linkSecret,
-    APP_URL: 'http://localhost',
-  }
-  worker = runNode(entryArgs('scripts/worker.ts'), { ...settings, ...secrets, NODE_OPTIONS: '' }, 'ignore')
+  const env: Record<string, string> = { ...toEnv(backend), APP_URL: 'http://localhost', NODE_OPTIONS: '' }
+  worker = runNode(entryArgs('scripts/worker.ts'), env, 'ignore')
 }
 
 beforeEach(async () => {
