@@ -10,7 +10,7 @@ import { ScrollToTop } from '@/components/layout/scroll-to-top'
 import { SkipLink } from '@/components/layout/skip-link'
 import { Toaster } from '@/components/ui/toaster'
 import { isLocale, locales } from '@/lib/i18n/locales'
-import { atkinson } from './fonts'
+import { publicSans } from './fonts'
 
 export function generateStaticParams() {
   return locales.map((locale) => ({ locale }))
@@ -36,7 +36,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[locale]'>)
   if (!isLocale(locale)) notFound()
   const { app, errorPage, notices } = await getMessages()
   return (
-    <html lang={locale} className={atkinson.variable}>
+    <html lang={locale} className={publicSans.variable}>
       <body className="font-sans antialiased">
         <SkipLink label={app.skipToContent} />
         <ErrorTextsProvider texts={errorPage}>{children}</ErrorTextsProvider>
