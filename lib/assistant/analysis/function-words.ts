@@ -44,7 +44,7 @@ const BEFORE_A_VERB = new Set(
   words('jag man du vi ni att vara bli blir vad när var vart vem varför i you we they to be'),
 )
 const BESIDE_A_SUBJECT = new Set(words('jag man du vi ni'))
-const HELPING = new Set(words('ska skall får kan måste bör'))
+const HELPING = new Set(words('ska skall får kan måste bör behöver vill brukar'))
 
 /** How much a word of a Swedish or English question says about its subject; the words around it tell a verb. */
 export function classifyWord(question: readonly string[], at: number): WordClass {
@@ -56,6 +56,9 @@ export function classifyWord(question: readonly string[], at: number): WordClass
 
 function isVerb(question: readonly string[], at: number): boolean {
   const [previous, word, next] = [question[at - 1] ?? '', question[at] as string, question[at + 1] ?? '']
-  if (BEFORE_A_VERB.has(previous) || BESIDE_A_SUBJECT.has(next)) return true
+  if (BESIDE_A_SUBJECT.has(next)) return true
+  // "Får jag borra" has its verb after the subject, "slänger jag plast" before it.
+  const helped = at < 2 || HELPING.has(question[at - 2] ?? '') || FUNCTION.has(question[at - 2] ?? '')
+  if (BEFORE_A_VERB.has(previous)) return helped || !BESIDE_A_SUBJECT.has(previous)
   return /..as$/.test(word) && question.some((other) => HELPING.has(other))
 }

@@ -151,6 +151,8 @@ snö | snöröjning | halkbekämpning = snow
 trädgård | plantering | rabatt | odla | odling | pallkrage = garden | plants | gardening
 brevlåda | postbox | namnskylt = mailbox | letterbox | name plate
 öppettider | expeditionstid = opening hours | office hours
+öppen | öppet | öppnar = open
+stängd | stänger = closed | close
 telefon | telefonnummer | ringa = phone | telephone | call
 e-post | mejl | mail = email | e-mail
 adress = address
@@ -196,7 +198,7 @@ ansvar | svara för = responsible | responsibility
 export const RELATED = `
 husdjur: hund | katt
 parkering: bil | garage | laddplats
-renovering: badrum | kök | vägg | golv | stambyte | borra | riva | installera
+renovering: stambyte | borra | riva | installera
 sopor: grovsopor | återvinning | matavfall
 störning: fest | musik | tyst | borra
 månadsavgift: överlåtelseavgift | pantsättningsavgift | andrahandsavgift | upplåtelseavgift

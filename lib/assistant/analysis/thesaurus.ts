@@ -7,7 +7,7 @@ import { foldWord, tokenize } from './tokens'
 export type Alternative = { words: string[]; similarity: number }
 
 const SYNONYM = 0.9
-const RELATED_WORD = 0.65
+const RELATED_WORD = 0.7
 const PHRASE_GAP = 2
 
 type Member = { words: string[]; language: Language }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readBlocks, splitSegments } from './segments'
+
+const read = (text: string) =>
+  splitSegments(text).map(({ start, end, kind }) => [kind, text.slice(start, end)])
+
+describe('splitting a text into sentences', () => {
+  it('joins wrapped lines and keeps the heading apart', () => {
+    const text =
+      'Tvättstugan\n\nDu bokar på tavlan utanför dörren och hämtar nyckeln\nhos vaktmästaren. Städa efter dig.'
+    expect(read(text)).toEqual([
+      ['heading', 'Tvättstugan'],
+      ['prose', 'Du bokar på tavlan utanför dörren och hämtar nyckeln\nhos vaktmästaren.'],
+      ['prose', 'Städa efter dig.'],
+    ])
+  })
+
+  it('does not end a sentence at an abbreviation, a chapter or a date', () => {
+    const text = 'Avfall, t.ex. Pizzakartonger, lämnas kl. 18 enligt 7 kap. 3 § eller hos Brf. Nästa mening.'
+    expect(read(text).map(([, sentence]) => sentence)).toContain('Nästa mening.')
+    expect(read(text)).toHaveLength(2)
+  })
+
+  it('reads bullets, numbered rules and § paragraphs each by itself', () => {
+    const text =
+      'Följande gäller:\n• Hundar hålls kopplade\n• Katter får gå lösa\n1. Stäng dörren\n§ 4 Avgift\n5 § Avgiften betalas i förskott.'
+    expect(readBlocks(text).map(({ firstLine }) => firstLine)).toEqual([
+      'Följande gäller:',
+      '• Hundar hålls kopplade',
+      '• Katter får gå lösa',
+      '1. Stäng dörren',
+      '§ 4 Avgift',
+      '5 § Avgiften betalas i förskott.',
+    ])
+  })
+
+  it('does not take an amount at the beginning of a wrapped line for a numbered rule', () => {
+    const text =
+      'För en lägenhet i andra hand tar föreningen ut en avgift om högst\n10 procent av prisbasbeloppet per år.'
+    expect(read(text)).toHaveLength(1)
+  })
+
+  it('keeps the rows of a table apart', () => {
+    const text = 'Kostnad  2024  2023\nEl och uppvärmning  1 234 567  1 200 000\nVatten  400 000  380 000'
+    expect(read(text).map(([kind]) => kind)).toEqual(['prose', 'prose', 'prose'])
+  })
+})

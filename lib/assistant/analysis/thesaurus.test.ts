@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { RELATED } from './synonyms'
+import { findAlternatives, matchPhrase } from './thesaurus'
+
+const says = (words: string[], language: 'sv' | 'en') =>
+  findAlternatives(words, language).map(({ words: found }) => found.join(' '))
+
+describe('the thesaurus of housing associations', () => {
+  it('knows that renting out is subletting, in both languages', () => {
+    expect(says(['hyra', 'ut'], 'sv')).toContain('andrahandsuthyrning')
+    expect(says(['sublet'], 'en')).toContain('andrahandsuthyrning')
+  })
+
+  it('finds a phrase whose words stand apart', () => {
+    expect(matchPhrase(['hyra', 'min', 'lägenhet', 'ut'], 0, 'sv')).toEqual([0, 3])
+    expect(matchPhrase(['hyra', 'en', 'bil', 'och', 'ut'], 0, 'sv')).toEqual([])
+  })
+
+  it('does not mix up words that look alike in the two languages', () => {
+    expect(says(['barn'], 'sv')).toContain('children')
+    expect(says(['barn'], 'en')).toEqual([])
+    expect(says(['rent'], 'sv')).toEqual([])
+  })
+
+  it('holds pets near dogs, but not dogs near cats', () => {
+    expect(says(['hund'], 'sv')).toContain('husdjur')
+    expect(says(['hund'], 'sv')).not.toContain('katt')
+  })
+
+  it('relates only words that it knows', () => {
+    const words = RELATED.trim()
+      .split(/[\n:|]/)
+      .map((word) => word.trim())
+    expect(words.filter((word) => findAlternatives([word], 'sv').length === 0)).toEqual([])
+  })
+})

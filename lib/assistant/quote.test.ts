@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { escapeMarkdown, isVerbatim, markQuote } from './quote'
+
+const hostile = fc.oneof(
+  fc.string({ maxLength: 200, unit: 'grapheme' }),
+  fc
+    .array(
+      fc.constantFrom(
+        '**',
+        '*',
+        '\\',
+        '_',
+        '[x](javascript:a)',
+        '![i](http://x)',
+        '<b>',
+        '&amp;',
+        '`',
+        '# ',
+        '1. ',
+        '\n',
+        'ord',
+        ' ',
+      ),
+    )
+    .map((parts) => parts.join('')),
+)
+
+describe('a verbatim quote', () => {
+  it('proves to be verbatim whatever the page holds and whichever words are bold', () => {
+    fc.assert(
+      fc.property(hostile, fc.nat(), fc.nat(), (text, a, b) => {
+        fc.pre(text.trim() !== '')
+        const [start, end] = [a % text.length, b % text.length].sort((x, y) => x - y) as [number, number]
+        const spans = /^\p{L}+$/u.test(text.slice(start, end)) ? [{ start, end }] : []
+        expect(isVerbatim(markQuote(text, spans), `före ${text} efter`)).toBe(true)
+        expect(isVerbatim(escapeMarkdown(text), text)).toBe(true)
+      }),
+    )
+  })
+
+  it('marks the words and joins neighbours', () => {
+    const text = 'Du får hyra\n ut i andra hand.'
+    expect(
+      markQuote(text, [
+        { start: 7, end: 11 },
+        { start: 13, end: 15 },
+      ]),
+    ).toBe('Du får **hyra ut** i andra hand.')
+  })
+
+  it('is refused when a word is altered, left out or added', () => {
+    const page = 'Avgiften är 4 215 kronor\ni månaden.'
+    expect(isVerbatim('**Avgiften** är 4 215 kronor i månaden.', page)).toBe(true)
+    expect(isVerbatim('Avgiften är 4 251 kronor i månaden.', page)).toBe(false)
+    expect(isVerbatim('Avgiften är kronor i månaden.', page)).toBe(false)
+    expect(isVerbatim('', page)).toBe(false)
+  })
+
+  it('shows links, images, HTML and headings of a document as plain text', () => {
+    expect(escapeMarkdown('![x](http://evil) [y](javascript:alert(1)) <img src=x>')).toBe(
+      '!\\[x\\](http://evil) \\[y\\](javascript:alert(1)) \\<img src=x\\>',
+    )
+    expect(escapeMarkdown('# Rubrik')).toBe('\\# Rubrik')
+    expect(escapeMarkdown('1. Regel')).toBe('1\\. Regel')
+  })
+})
