@@ -25,7 +25,10 @@ export function chooseExcerpts(question: string, hits: readonly Hit[]): Excerpt[
   chosen.push(first)
   if (first.hit.passage.kind === 'faq') return chosen
 
-  const rest = pools.flatMap((pool) => pool.slice(0, 3)).sort((a, b) => b.score - a.score)
+  const rest = pools
+    .flatMap((pool) => pool.slice(0, 3))
+    .filter(({ hit }) => hit.passage.kind === 'document')
+    .sort((a, b) => b.score - a.score)
   for (const excerpt of rest) {
     if (chosen.length === EXCERPTS) break
     if (excerpt.own < first.own * OWN_SHARE || chosen.some((other) => overlaps(other, excerpt))) continue

@@ -113,7 +113,14 @@ describe('splitting a document into passages', () => {
     expect(chunkPages([])).toEqual([])
     expect(chunkPages([page(''), page(' \n\n ', 2)])).toEqual([])
     const start = performance.now()
-    expect(chunkPages([page('x'.repeat(200_000))]).every(({ text }) => text.length <= 3000)).toBe(true)
+    for (const text of [
+      'x'.repeat(200_000),
+      '.'.repeat(200_000),
+      'a. ("'.repeat(40_000),
+      ' \n'.repeat(100_000),
+    ]) {
+      expect(chunkPages([page(text)]).every((draft) => draft.text.length <= 3000)).toBe(true)
+    }
     expect(performance.now() - start).toBeLessThan(2000)
   })
 })

@@ -14,7 +14,7 @@ const LONGEST_QUESTION = 2000
 const FUNCTION_SHARE = 0.5
 
 /** What a question asks about, prepared for one corpus; tells for words of a text how well each part is met there. */
-export type PreparedQuery = {
+type PreparedQuery = {
   match: Matcher
   /** For each part, how much it tells passages apart. */
   weights: readonly number[]

@@ -10,7 +10,8 @@ export type Segment = { start: number; end: number; kind: Kind; block: number }
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:t\.?ex|bl\.?a|s\.?k|d\.?v\.?s|f\.?d|fr\.?o\.?m|t\.?o\.?m|o\.?d|p\.?g\.?a|kl|nr|ca|st|tel|jfr|inkl|exkl|resp|max|min|mr|mrs|dr|no|e\.g|i\.e|approx|\p{L}|\d{1,2})$/iu
-const SENTENCE_END = /[.!?…]+["”»’')\]]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
+// The lookbehind keeps a long row of dots from being tried from each of them.
+const SENTENCE_END = /(?<![.!?…])[.!?…]+["”»’')\]]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
 
 /** Parts a text into blocks, in order, without overlap. Line breaks that only wrap a paragraph do not part it. */
 export function readBlocks(text: string): Block[] {

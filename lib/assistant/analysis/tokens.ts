@@ -7,7 +7,7 @@ const WORD =
 const LONGEST_WORD = 60
 
 /** Lower case, composed, without soft hyphens: two spellings of one word become equal, `å ä ö` stay letters. */
-export function normalizeWord(word: string): string {
+function normalizeWord(word: string): string {
   return word
     .replace(/[\u00ad\s-]/g, '')
     .normalize('NFKC')

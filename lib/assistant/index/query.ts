@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary'
 type Similar = Map<number, number>
 
 /** Several words that only together mean what the unit means: each must stand in the sentence. */
-export type PhraseMatch = { parts: Similar[]; similarity: number }
+type PhraseMatch = { parts: Similar[]; similarity: number }
 
 /** One thing the question is about: a word, or a phrase known to the thesaurus. */
 export type QueryUnit = {
