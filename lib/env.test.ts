@@ -19,7 +19,8 @@ describe('the settings of the portal', () => {
   })
 
   it('refuses an address that is none, and never repeats a secret', () => {
-    const read = () => readEnv({ ...complete, SUPABASE_URL: 'javascript:alert(1)', SUPABASE_SECRET_KEY: 'short-secret' })
+    const read = () =>
+      readEnv({ ...complete, SUPABASE_URL: 'javascript:alert(1)', SUPABASE_SECRET_KEY: 'short-secret' })
     expect(read).toThrow(/SUPABASE_URL must be the address/)
     expect(read).not.toThrow(/short-secret/)
   })

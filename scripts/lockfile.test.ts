@@ -14,7 +14,9 @@ function* places(folder: string, name: string): Generator<string> {
 
 it('the lockfile names the packages of every platform, so that a fresh clone installs on any of them', () => {
   const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => ![...places(folder, name)].some((place) => packages[place])),
+    Object.keys(optionalDependencies).filter(
+      (name) => ![...places(folder, name)].some((place) => packages[place]),
+    ),
   )
   expect(missing).toEqual([])
 })

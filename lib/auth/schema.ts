@@ -15,5 +15,3 @@ export const signInSchema = z.object({
     .min(1, 'password_required')
     .refine(passwordFits, 'invalid_credentials'),
 })
-
-export type SignInInput = z.input<typeof signInSchema>

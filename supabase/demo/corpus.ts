@@ -6,7 +6,10 @@ import { extractPdf } from '@/lib/assistant/extract/extract-pdf'
 import type { CorpusPassage, PageText } from '@/lib/assistant/types'
 import type { DemoOrganization } from './types'
 
-export type DemoCorpus = { passages: CorpusPassage[]; pageText: (documentId: string, page: number) => string | undefined }
+export type DemoCorpus = {
+  passages: CorpusPassage[]
+  pageText: (documentId: string, page: number) => string | undefined
+}
 
 /** What the assistant knows of a demo association, read as the worker reads it, without a database. A document's id is its file name. */
 export async function readDemoCorpus(organization: DemoOrganization): Promise<DemoCorpus> {
@@ -20,13 +23,31 @@ export async function readDemoCorpus(organization: DemoOrganization): Promise<De
     texts.set(document.fileName, pages)
     for (const { start: _start, end: _end, ...passage } of chunkPages(pages)) {
       const id = `${document.fileName}/${passage.ordinal}`
-      passages.push({ ...passage, id, kind: 'document', sourceId: document.fileName, sourceName: document.displayName ?? document.fileName })
+      passages.push({
+        ...passage,
+        id,
+        kind: 'document',
+        sourceId: document.fileName,
+        sourceName: document.displayName ?? document.fileName,
+      })
     }
   }
   for (const [index, { question, answer }] of organization.faqs.entries()) {
     const id = `faq/${index}`
-    passages.push({ id, kind: 'faq', sourceId: id, sourceName: `FAQ: ${question}`, page: null, ordinal: 0, heading: question, text: answer })
+    passages.push({
+      id,
+      kind: 'faq',
+      sourceId: id,
+      sourceName: `FAQ: ${question}`,
+      page: null,
+      ordinal: 0,
+      heading: question,
+      text: answer,
+    })
   }
   await rm(directory, { recursive: true })
-  return { passages, pageText: (documentId, page) => texts.get(documentId)?.find((text) => text.page === page)?.text }
+  return {
+    passages,
+    pageText: (documentId, page) => texts.get(documentId)?.find((text) => text.page === page)?.text,
+  }
 }

@@ -73,11 +73,7 @@ test("T15 a word that only the other association's documents hold finds nothing"
 
 for (const [language, asked, refusal] of [
   ['sv', 'Vilken är huvudstaden i Australien?', /hittar inget svar/],
-  [
-    'en',
-    'Who won the football world cup in 1958?',
-    /found no answer/,
-  ],
+  ['en', 'Who won the football world cup in 1958?', /found no answer/],
 ] as const) {
   test(`a question that no document answers is refused honestly, in ${language}`, async ({
     page,

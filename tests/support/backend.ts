@@ -11,18 +11,6 @@ export function adminOf(dataDir: string): SupabaseClient {
   })
 }
 
-/** A client of the embedded backend, signed in as a member. */
-export async function signedIn(dataDir: string, email: string, password: string): Promise<SupabaseClient> {
-  const backend = readBackend(dataDir)
-  if (!backend) throw new Error(`No backend runs on ${dataDir}`)
-  const client = createClient(backend.url, backend.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-  const { error } = await client.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return client
-}
-
 /** Waits until no document is waiting or being read. */
 export async function waitUntilRead(dataDir: string): Promise<void> {
   const admin = adminOf(dataDir)

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePdf, makeRawPdf } from '../../../tests/support/pdf'
+import { makePdf, makeRawPdf } from '@/tests/support/pdf'
 import type { ExtractLimits } from './extract-limits'
 import { extractPdf } from './extract-pdf'
 
