@@ -75,7 +75,7 @@ describe('an answer from the documents', () => {
         'Detta gäller inte korttidsuthyrning genom förmedlare.',
     )
     expect(source).toBe('Regler')
-    expect(sources[0]).toMatchObject({ source: 'Regler', page: 1, document_id: 'd1' })
+    expect(sources[0]).toMatchObject({ source: 'Regler', page: 1, document_id: 'd1', faq_id: null })
     expect(sources[0]?.text).toContain('**Andrahandsuthyrning** är tillåten i högst tre månader')
     expect(relevance).toBeGreaterThan(0.3)
   })
@@ -102,7 +102,7 @@ describe('an answer from the documents', () => {
     const { answer, sources } = ask('Var finns hjärtstartaren?')
     expect(answer).toBe(`${ANSWER_WORDS.sv.faq}\n\nDen hänger i entrén.\n\nLarma alltid 112 först.`)
     expect(sources).toMatchObject([
-      { text: 'Den hänger i entrén. Larma alltid 112 först.', page: null, document_id: null },
+      { text: 'Den hänger i entrén. Larma alltid 112 först.', page: null, document_id: null, faq_id: 'f1' },
     ])
   })
 

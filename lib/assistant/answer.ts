@@ -60,6 +60,7 @@ function citeSource(excerpt: Excerpt, pageText: AnswerRequest['pageText']): Answ
     source: passage.sourceName,
     page: passage.page,
     document_id: isFaq ? null : passage.sourceId,
+    faq_id: isFaq ? passage.sourceId : null,
   }
 }
 

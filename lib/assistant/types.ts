@@ -38,6 +38,8 @@ export type AnswerSource = {
   source: string
   page: number | null
   document_id: string | null
+  /** The FAQ item's id where the source is one; a document's source has null. */
+  faq_id: string | null
 }
 
 export type Answer = {

@@ -31,7 +31,13 @@ const page = z.union([
     .transform(Number),
 ])
 
-/** The answer of an assistant service, which is hostile until parsed. `document_id` is an addition of the service that we ship. */
+const sourceId = z
+  .uuid()
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null)
+
+/** The answer of an assistant service, which is hostile until parsed. `document_id` and `faq_id` are additions of the service that we ship. */
 export const assistantAnswerSchema = z.object({
   answer: z.string().max(50_000),
   source: z
@@ -48,11 +54,8 @@ export const assistantAnswerSchema = z.object({
           .nullish()
           .catch(null)
           .transform((value) => value ?? null),
-        document_id: z
-          .uuid()
-          .nullish()
-          .catch(null)
-          .transform((value) => value ?? null),
+        document_id: sourceId,
+        faq_id: sourceId,
       }),
     )
     .max(50)

@@ -1,4 +1,10 @@
-export type Source = { text: string; source: string; page: number | null; document_id: string | null }
+export type Source = {
+  text: string
+  source: string
+  page: number | null
+  document_id: string | null
+  faq_id: string | null
+}
 
 export type Message = {
   id: number

@@ -33,7 +33,7 @@ export function Sources({ sources, texts }: { sources: Source[]; texts: Texts<'c
               )}
             </blockquote>
             <SourceLink source={source} opening={texts.opening} newTab={texts.newTab} />
-            {source.page === null ? null : (
+            {source.page === null || source.faq_id ? null : (
               <p className="text-muted">{texts.page.replace('{page}', String(source.page))}</p>
             )}
           </li>

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { requireMember } from '@/lib/auth/membership'
 import { listSections } from '@/lib/sections/queries'
+import { OpenTargeted } from './open-targeted'
 import { SectionContents } from './section-contents'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,6 +27,7 @@ export default async function DocumentsPage() {
           <SectionContents section={section} />
         </section>
       ))}
+      <OpenTargeted />
     </div>
   )
 }

@@ -49,7 +49,7 @@ function FaqList({ faqs }: { faqs: Section['faqs'] }) {
   return (
     <Card className="mt-4 divide-y divide-line empty:hidden">
       {faqs.map((faq) => (
-        <details key={faq.id} name="faq" className="group">
+        <details key={faq.id} id={`faq-${faq.id}`} name="faq" className="group scroll-mt-24">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-5 py-3 font-semibold hover:text-accent">
             {faq.question}
             <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
