@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readEnv } from '@/lib/env'
 import { ensureDemo } from '@/supabase/demo/seed'
-import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
+import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
 import { ensureBuild } from './build'
 import { describePortal } from './describe'
 import { entryArgs, isPortFree, runNode, stopChild, waitUntilHealthy } from './processes'
@@ -39,9 +39,11 @@ async function start(): Promise<void> {
 
   const running: Running = {}
   stopOnSignals(running)
-  const building = development ? Promise.resolve() : ensureBuild()
+  let building = Promise.resolve()
   try {
-    const demo = embedded ? await startEmbedded(running) : null
+    if (embedded) await startEmbedded(running)
+    if (!development) building = ensureBuild()
+    const demo = embedded && process.env.DEMO !== '0' ? await ensureDemo(dataDir) : null
     await building
     await serve(running, port, host)
     const mailbox = running.backend && `${running.backend.url}/mailbox`
@@ -53,12 +55,11 @@ async function start(): Promise<void> {
   }
 }
 
-async function startEmbedded(running: Running) {
+async function startEmbedded(running: Running): Promise<void> {
   running.backend = await startBackend({ dataDir, appUrl: process.env.APP_URL })
   running.backend.exited.then(() => stop(running, 1))
   Object.assign(process.env, toEnv(running.backend))
   readEnv(process.env)
-  return process.env.DEMO === '0' ? null : ensureDemo(dataDir)
 }
 
 async function serve(running: Running, port: number, host: string): Promise<void> {
@@ -106,6 +107,7 @@ function stopOnSignals(running: Running): void {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  // The backend has said itself why it did not start.
+  if (!(error instanceof BackendStartError)) console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })

@@ -35,7 +35,7 @@ create table public.frank_interaction_logs (
   question text not null check (length(question) <= 2000),
   language text not null default 'en' check (length(language) <= 10),
   api_url text check (length(api_url) <= 2000),
-  threshold numeric(4, 3) check (threshold between 0 and 1),
+  threshold double precision check (threshold between 0 and 1),
   success boolean not null,
   response_time_ms integer check (response_time_ms >= 0),
   answer text check (length(answer) <= 100000),

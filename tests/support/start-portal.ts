@@ -3,7 +3,8 @@ import { startPortal } from './portal'
 
 /** One portal for all browser tests, with the demo associations, whose documents the assistant has read. */
 export default async function globalSetup() {
-  const portal = await startPortal()
+  // Tests put fake assistants on this machine, which an operator has to allow.
+  const portal = await startPortal({ FRANK_ALLOWED_HOSTS: '127.0.0.1' })
   process.env.PORTAL_URL = portal.url
   process.env.PORTAL_DATA = portal.dataDir
   await waitUntilRead(portal.dataDir)

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { entryArgs } from '@/scripts/processes'
+import { startBackend } from '@/supabase/local/client-env'
+import { cleanEnv, findFreePort } from '@/tests/support/portal'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Runs one of the commands to its end. */
+function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, entryArgs(args[0] ?? '').concat(args.slice(1)), {
+    env: cleanEnv({ DATA_DIR: dataDir, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })))
+}
+
+describe('starting the portal', () => {
+  it('with SUPABASE_URL and no keys it refuses, and says what is missing', async () => {
+    const { code, output } = await run(['scripts/portal.ts'], {
+      SUPABASE_URL: 'https://project.supabase.example',
+      PORT: String(await findFreePort()),
+    })
+    expect(code).toBe(1)
+    expect(output).toMatch(/SUPABASE_PUBLISHABLE_KEY is missing/)
+    expect(output).toMatch(/SUPABASE_SECRET_KEY is missing/)
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+
+  it('on a port in use it refuses, names the port and offers another, and touches no data', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address()
+        resolve(address && typeof address === 'object' ? address.port : 0)
+      })
+    })
+    const { code, output } = await run(['scripts/portal.ts'], { PORT: String(port) })
+    other.close()
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${port} is in use`)
+    expect(output).toContain('npm start')
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('with a PORT that is none it says so', async () => {
+    const { code, output } = await run(['scripts/portal.ts'], { PORT: 'http' })
+    expect([code, output.trim()]).toEqual([1, 'PORT must be a number from 1 to 65535.'])
+  })
+
+  it('on data that another start holds it refuses, and the first goes on', async () => {
+    const backend = await startBackend({ dataDir })
+    const { code, output } = await run(['scripts/portal.ts'], { PORT: String(await findFreePort()) })
+    expect(code).toBe(1)
+    expect(output).toContain('Another backend is running')
+    expect((await fetch(new URL('/health', backend.url))).status).toBe(200)
+    await backend.stop()
+  })
+})
+
+describe('the commands', () => {
+  it('say how they are used, and that the portal does not run', async () => {
+    expect(await run(['scripts/ingest.ts', '--organization', 'X'], {})).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--section is missing'),
+    })
+    expect(await run(['scripts/ask.ts', 'hej'], {})).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--email is missing'),
+    })
+    expect(await run(['scripts/ask.ts', '--email', 'a@b.example', 'hej'], {})).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The portal is not running'),
+    })
+    expect(await run(['scripts/eval.ts'], {})).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Usage'),
+    })
+  })
+})
