@@ -38,6 +38,9 @@ export type Section = {
   faqs: { id: string; question: string; answer: string }[]
 }
 
+/** What a section shows at most: a page costs what it shows, not what is stored. */
+const perSection = 200
+
 /** The organisation's sections in order, each with what it holds in order. One round trip. */
 export async function listSections(organizationId: OrganizationId): Promise<Section[]> {
   const client = await getServerClient()
@@ -50,6 +53,8 @@ export async function listSections(organizationId: OrganizationId): Promise<Sect
     .order('position')
     .order('position', { referencedTable: 'documents' })
     .order('position', { referencedTable: 'faq_items' })
+    .limit(perSection, { referencedTable: 'documents' })
+    .limit(perSection, { referencedTable: 'faq_items' })
   if (error) throw new Error(`listSections failed: ${error.code} ${error.message}`)
   return z.array(row).parse(data).map(toSection)
 }
