@@ -6,7 +6,12 @@ import { contentSecurityPolicy } from '@/lib/security/headers'
 import { hasSessionCookie, sessionCookieOptions } from '@/lib/supabase/cookies'
 
 /** Every page of the visitor's; not files, not route handlers. */
-export const config = { runtime: 'nodejs', matcher: ['/((?!api/|_next/|.*\\..*).*)'] }
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    '/((?!api/|_next/|icon\\.svg$|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$).*)',
+  ],
+}
 
 /**
  * The outer ring: refreshes the session, sends visitors without one to the sign-in page, and sets the page's security policy. Pages,
@@ -72,7 +77,11 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
   const { data } = await client.auth.getSession()
   if (data.session) {
     const settings = { supabaseUrl: SUPABASE_URL, jwtSecret: SUPABASE_JWT_SECRET }
-    refreshed.valid = (await verifyAccessToken(data.session.access_token, settings)) !== null
+    // When that cannot be told now (the keys are out of reach), the page's own guard decides, and says so.
+    refreshed.valid = await verifyAccessToken(data.session.access_token, settings).then(
+      (claims) => claims !== null,
+      () => true,
+    )
   }
   return refreshed
 }

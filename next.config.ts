@@ -4,7 +4,8 @@ import { languageCookie } from './lib/i18n/locales'
 import { securityHeaders } from './lib/security/headers'
 
 /** Pages live under app/[locale]; visitors' addresses carry no language. What is no page is left alone. */
-const page = '/:path((?!api/|_next/|en$|en/|sv$|sv/|.*\\..*).*)'
+const page =
+  '/:path((?!api/|_next/|en$|en/|sv$|sv/|icon\\.svg$|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$).*)'
 
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
 

@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A shared machine may be slow: a condition is waited for, and only its absence fails.
+    expect: { poll: { timeout: 30_000 } },
     // What a test prints is noise, unless it fails.
     silent: 'passed-only',
   },

@@ -7,7 +7,7 @@ import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/
 import { ensureBuild } from './build'
 import { describePortal } from './describe'
 import { entryArgs, isPortFree, runNode, stopChild, waitUntilHealthy } from './processes'
-import { dataDir, ensureSecrets, loadEnvFile, portalFile, toEnv } from './settings'
+import { dataDir, ensureSecrets, portalFile, toEnv } from './settings'
 
 /** `npm start` and `npm run dev`: the embedded backend where no other is named, the worker and the portal, as one. */
 const development = process.argv.includes('--dev')
@@ -17,7 +17,6 @@ type Running = { backend?: BackendHandle; portal?: ChildProcess; worker?: ChildP
 const portSchema = z.coerce.number().int().min(1).max(65_535)
 
 async function start(): Promise<void> {
-  loadEnvFile()
   const port = portSchema.safeParse(process.env.PORT || 3000).data
   if (!port) throw new Error('PORT must be a number from 1 to 65535.')
   const embedded = !process.env.SUPABASE_URL
@@ -28,8 +27,9 @@ async function start(): Promise<void> {
       `Port ${port} is in use. Stop what runs there, or take another: PORT=${port + 1} npm start`,
     )
   }
-  process.env.APP_URL ||= `http://localhost:${port}`
-  process.env.INTERNAL_URL ||= `http://127.0.0.1:${port}`
+  // A hosted portal has to say where it is reached: secure cookies and the links in mails depend on it.
+  if (embedded) process.env.APP_URL ||= `http://localhost:${port}`
+  process.env.INTERNAL_URL ||= `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}`
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!embedded) {
     // Before the build, which takes a minute: wrong settings are told at once.
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     await building
     await serve(running, port, host)
     const mailbox = running.backend && `${running.backend.url}/mailbox`
-    console.info(describePortal({ url: process.env.APP_URL, mailbox, demo }))
+    console.info(describePortal({ url: String(process.env.APP_URL), mailbox, demo }))
   } catch (error) {
     await building.catch(() => undefined)
     await stopAll(running)
@@ -75,7 +75,7 @@ async function serve(running: Running, port: number, host: string): Promise<void
   running.portal = portal
   portal.once('exit', () => stop(running, 1))
   if (process.env.WORKER !== '0') keepWorking(running)
-  await waitUntilHealthy(`http://127.0.0.1:${port}/api/health`, portal)
+  await waitUntilHealthy(new URL('/api/health', process.env.INTERNAL_URL).href, portal)
   writeFileSync(portalFile, JSON.stringify({ url: process.env.APP_URL, pid: process.pid }))
 }
 

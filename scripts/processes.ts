@@ -36,8 +36,14 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
 }
 
 /** Waits until an address answers 200; the child that should answer must stay alive meanwhile. */
-export async function waitUntilHealthy(address: string, child: ChildProcess): Promise<void> {
+export async function waitUntilHealthy(
+  address: string,
+  child: ChildProcess,
+  withinMs = 120_000,
+): Promise<void> {
+  const deadline = performance.now() + withinMs
   for (;;) {
+    if (performance.now() > deadline) throw new Error(`Nothing answers at ${address}.`)
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The process behind ${address} stopped.`)
     const healthy = await fetch(address, { signal: AbortSignal.timeout(2000) }).then(

@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { readBackend } from '@/supabase/local/client-env'
 import { type BackendKeys, ensureKeys } from '@/supabase/local/keys'
 
+// `.env` first, as it may name DATA_DIR; what the environment already says wins.
+if (existsSync('.env')) process.loadEnvFile('.env')
+
 /** Where the embedded backend, and what the launcher notes, are kept. */
 export const dataDir = resolve(process.env.DATA_DIR || '.data')
 
@@ -12,17 +15,11 @@ const portalNote = z.object({ url: z.url(), pid: z.number() })
 
 export { portalFile }
 
-/** Reads `.env`, as the portal itself does; what the environment already says wins. */
-export function loadEnvFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-}
-
 /**
  * Points a command at the backend: the one that the environment names, else the embedded one that is running.
  * @throws Error that says in plain words what to do
  */
 export async function connectToBackend(): Promise<void> {
-  loadEnvFile()
   const portal = readPortalUrl()
   process.env.APP_URL ||= portal ?? 'http://127.0.0.1:3000'
   process.env.INTERNAL_URL ||= portal ?? process.env.APP_URL

@@ -14,7 +14,7 @@ await connectToBackend()
 while (!stopping.signal.aborted) {
   let worked = false
   try {
-    const report = await runNextJob(getAdminClient(), worker)
+    const report = await runNextJob(getAdminClient(), worker, stopping.signal)
     worked = report !== null
     if (report) console.info(JSON.stringify({ level: 'info', where: 'worker', ...report }))
   } catch (error) {

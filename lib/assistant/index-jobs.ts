@@ -45,10 +45,14 @@ async function call<T>(
 
 /**
  * Claims the next document that waits to be read, reads it and stores its pages and passages, all or nothing. Any number of workers may run:
- * each job is held by a lease. The client has the secret key, as members have no grant on the queue.
+ * each job is held by a lease, and goes back untouched when `signal` aborts. The client has the secret key, as members have no grant on the queue.
  * @returns null when nothing waits
  */
-export async function runNextJob(admin: SupabaseClient, worker: string): Promise<JobReport | null> {
+export async function runNextJob(
+  admin: SupabaseClient,
+  worker: string,
+  signal?: AbortSignal,
+): Promise<JobReport | null> {
   const { attempts, leaseSeconds } = jobLimits
   const args = { worker, lease_seconds: leaseSeconds, max_attempts: attempts }
   const [job] = await call(admin, z.array(jobRow).max(1), 'claim_document_job', args)
@@ -65,9 +69,9 @@ export async function runNextJob(admin: SupabaseClient, worker: string): Promise
   )
   const directory = await mkdtemp(join(tmpdir(), 'portal-read-'))
   try {
-    return await readDocument(admin, worker, job, join(directory, 'file.pdf'))
+    return await readDocument(admin, worker, job, join(directory, 'file.pdf'), signal)
   } catch (error) {
-    return await putBack(admin, worker, job, error)
+    return await putBack(admin, worker, job, error, signal)
   } finally {
     clearInterval(lease)
     await rm(directory, { recursive: true, force: true })
@@ -79,12 +83,13 @@ async function readDocument(
   worker: string,
   job: Job,
   path: string,
+  signal?: AbortSignal,
 ): Promise<JobReport> {
   const { data, error } = await admin.storage.from('documents').download(job.file_path).asStream()
-  if (error) throw error
+  if (error) throw new StorageFailed(error.message)
   await pipeline(Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
 
-  const result = await extractPdf(path)
+  const result = await extractPdf(path, {}, signal)
   const passages = chunkPages(result.pages)
   const stored = await call(admin, z.boolean(), 'complete_document_job', {
     document: job.document_id,
@@ -105,24 +110,36 @@ async function readDocument(
   }
 }
 
-async function putBack(admin: SupabaseClient, worker: string, job: Job, error: unknown): Promise<JobReport> {
-  console.error(
-    JSON.stringify({
-      level: 'error',
+class StorageFailed extends Error {}
+
+async function putBack(
+  admin: SupabaseClient,
+  worker: string,
+  job: Job,
+  error: unknown,
+  signal?: AbortSignal,
+): Promise<JobReport> {
+  const reason = signal?.aborted
+    ? null
+    : error instanceof StorageFailed
+      ? 'unreadable_storage'
+      : 'reading_failed'
+  if (reason) {
+    const fields = {
       where: 'index job',
       document: job.document_id,
       attempt: job.attempts,
       message: String(error),
-    }),
-  )
-  const reason = 'unreadable_storage'
+    }
+    console.error(JSON.stringify({ level: 'error', ...fields }))
+  }
   await call(admin, z.boolean(), 'release_document_job', {
     document: job.document_id,
     worker,
-    delay_seconds: jobLimits.retrySeconds[job.attempts - 1] ?? 0,
+    delay_seconds: reason ? (jobLimits.retrySeconds[job.attempts - 1] ?? 0) : 0,
     max_attempts: jobLimits.attempts,
     reason,
   })
-  const state = job.attempts >= jobLimits.attempts ? 'failed' : 'waiting'
+  const state = reason && job.attempts >= jobLimits.attempts ? 'failed' : 'waiting'
   return { documentId: job.document_id, name: job.name, state, reason, pages: 0, passages: 0 }
 }

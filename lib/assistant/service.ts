@@ -13,7 +13,11 @@ export function getCorpora(): Corpora {
   return corpora
 }
 
-/** Whom a request to the assistant may ask for; null when its token is not ours. */
-export function readGrant(request: Request): Promise<AssistantGrant | null> {
-  return verifyAssistantToken(request.headers.get('authorization'), env().FRANK_API_TOKEN)
+/** Whom a bearer token speaks for; null when it is not ours, or is for another purpose. */
+export async function readGrant(
+  authorization: string | null,
+  scope: AssistantGrant['scope'],
+): Promise<AssistantGrant | null> {
+  const grant = await verifyAssistantToken(authorization, env().FRANK_API_TOKEN)
+  return grant?.scope === scope ? grant : null
 }

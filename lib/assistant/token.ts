@@ -1,16 +1,20 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** What a question's token opens: one organisation, for one minute. */
-export type AssistantGrant = { organizationId: string; associationId: number }
+/** What a token opens: one organisation, for one purpose, for one minute. */
+export type AssistantGrant = { organizationId: string; associationId: number; scope: 'ask' | 'faq' }
 
 const audience = 'assistant'
 const key = (secret: string) => new TextEncoder().encode(secret)
-const claims = z.object({ sub: z.uuid(), association_id: z.number().int().positive() })
+const claims = z.object({
+  sub: z.uuid(),
+  association_id: z.number().int().positive(),
+  scope: z.enum(['ask', 'faq']),
+})
 
 /** Mints the bearer token that opens one organisation's documents to the assistant for 60 seconds. */
 export function mintAssistantToken(grant: AssistantGrant, secret: string): Promise<string> {
-  return new SignJWT({ association_id: grant.associationId })
+  return new SignJWT({ association_id: grant.associationId, scope: grant.scope })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(grant.organizationId)
     .setAudience(audience)
@@ -28,8 +32,8 @@ export async function verifyAssistantToken(
   if (!token) return null
   try {
     const { payload } = await jwtVerify(token, key(secret), { audience, algorithms: ['HS256'] })
-    const { sub, association_id } = claims.parse(payload)
-    return { organizationId: sub, associationId: association_id }
+    const { sub, association_id, scope } = claims.parse(payload)
+    return { organizationId: sub, associationId: association_id, scope }
   } catch {
     // Forged, expired or malformed: all the same from outside.
     return null

@@ -19,11 +19,11 @@ export async function signIn(credentials: { email: string; password: string }): 
     member_email: credentials.email,
     new_auth_user_id: data.user.id,
   })
-  if (linked.error) throw new AppError('login_failed')
-  if (!z.boolean().parse(linked.data)) {
-    await client.auth.signOut({ scope: 'local' })
-    throw new AppError('member_not_found')
-  }
+  // Whoever is linked already is a member, whatever address they signed in with.
+  const member = linked.error ? linked : await client.rpc('get_current_member')
+  if (!member.error && z.array(z.unknown()).parse(member.data).length > 0) return
+  await client.auth.signOut({ scope: 'local' })
+  throw new AppError(member.error ? 'login_failed' : 'member_not_found')
 }
 
 /** Ends this browser's session. The cookies go even where the backend cannot be told. */

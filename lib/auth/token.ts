@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 
 export type SessionClaims = { userId: string; email: string | null; expiresAt: number }
 
@@ -20,7 +20,8 @@ function toClaims(payload: JWTPayload): SessionClaims | null {
 
 /**
  * Verifies an access token without a round trip: by the shared secret, or by the project's published keys, which are fetched once.
- * @returns null for anything that is not a valid session of a user.
+ * @returns null for anything that is not a valid session of a user
+ * @throws when the published keys cannot be fetched
  */
 export async function verifyAccessToken(
   token: string,
@@ -31,8 +32,9 @@ export async function verifyAccessToken(
       ? await jwtVerify(token, new TextEncoder().encode(settings.jwtSecret), { algorithms: ['HS256'] })
       : await jwtVerify(token, publishedKeys(settings.supabaseUrl), { algorithms: ['ES256', 'RS256'] })
     return toClaims(payload)
-  } catch {
-    // Whatever is wrong with it, such a token is no session.
-    return null
+  } catch (error) {
+    // Whatever is wrong with the token, it is no session. That the keys cannot be fetched says nothing of it.
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
+    throw error
   }
 }

@@ -4,8 +4,15 @@ import { extractReasons } from '@/lib/assistant/extract/extract-result'
 export const documentStates = ['waiting', 'reading', 'ready', 'partly', 'failed'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** Why a document is `partly` read or `failed`. `gave_up` comes from the queue, when each attempt took its worker down. */
-export const stateReasons = [...extractReasons, 'gave_up', 'unknown'] as const
+/** Why a document is `partly` read or `failed`. The last ones come from
+ * the queue: the file could not be fetched, or not be read, or each attempt took its worker down. */
+export const stateReasons = [
+  ...extractReasons,
+  'unreadable_storage',
+  'reading_failed',
+  'gave_up',
+  'unknown',
+] as const
 export type StateReason = (typeof stateReasons)[number]
 
 /** The reason as the database keeps it, as text: one that this version does not know becomes `unknown`. */

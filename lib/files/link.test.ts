@@ -25,7 +25,7 @@ describe('U09 a link to a document', () => {
   })
 
   it('cannot be made of a token for the assistant', async () => {
-    const token = await mintAssistantToken({ organizationId: id, associationId: 1 }, secret)
+    const token = await mintAssistantToken({ organizationId: id, associationId: 1, scope: 'ask' }, secret)
     expect(await verifyDocumentLink(token, secret)).toBeNull()
   })
 })

@@ -26,9 +26,8 @@ export function toFileResponse(object: Response, file: { name: string; contentTy
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; frame-ancestors 'none'",
-    'Accept-Ranges': 'bytes',
   })
-  for (const name of ['content-length', 'content-range']) {
+  for (const name of ['content-length', 'content-range', 'accept-ranges']) {
     const value = object.headers.get(name)
     if (value) headers.set(name, value)
   }

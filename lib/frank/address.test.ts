@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AddressRefused, isPublicAddress, pinAddress } from './address'
+import { AddressRefused, AddressUnresolved, isPublicAddress, pinAddress } from './address'
 
 describe('S01 addresses that an admin may not make the server fetch', () => {
   it.each([
@@ -10,6 +10,9 @@ describe('S01 addresses that an admin may not make the server fetch', () => {
     'http://[::1]/',
     'http://[::ffff:127.0.0.1]/',
     'http://[::ffff:7f00:1]/',
+    'http://[::127.0.0.1]/',
+    'frank.example',
+    'javascript:alert(1)',
     'http://localhost./',
     'http://10.0.0.8/',
     'http://172.16.3.4/',
@@ -23,17 +26,21 @@ describe('S01 addresses that an admin may not make the server fetch', () => {
     'ftp://example.com/',
     'http://user:secret@93.184.216.34/',
   ])('%s is refused', async (address) => {
-    await expect(pinAddress(new URL(address), [])).rejects.toBeInstanceOf(AddressRefused)
+    await expect(pinAddress(address, [])).rejects.toBeInstanceOf(AddressRefused)
   })
 
   it('a public address is accepted', async () => {
-    const agent = await pinAddress(new URL('https://93.184.216.34/'), [])
+    const agent = await pinAddress('https://93.184.216.34/', [])
     await agent.close()
     expect(isPublicAddress('2606:2800:220:1:248:1893:25c8:1946')).toBe(true)
   })
 
+  it('a name without an address is a fault of the network, not a forbidden address', async () => {
+    await expect(pinAddress('https://frank.invalid/', [])).rejects.toBeInstanceOf(AddressUnresolved)
+  })
+
   it('an operator can allow a host by name', async () => {
-    const agent = await pinAddress(new URL('http://localhost:9000/'), ['localhost'])
+    const agent = await pinAddress('http://localhost:9000/', ['localhost'])
     await agent.close()
   })
 })

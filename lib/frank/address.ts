@@ -11,31 +11,51 @@ export class AddressRefused extends Error {
   }
 }
 
+/** The name of a service has no address at the moment. */
+export class AddressUnresolved extends Error {
+  override name = 'AddressUnresolved'
+}
+
+/** IPv4 addresses in the old IPv6 spelling `::a.b.c.d`, which no range of the library names. */
+const isIPv4Compatible = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
+  address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((part) => part === 0)
+
 /** Whether an address is one of the public internet: not loopback, private, link-local, metadata or any other special range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  return ipaddr.process(address).range() === 'unicast'
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && !isIPv4Compatible(parsed)
+}
+
+function parseAddress(address: string): URL {
+  if (!URL.canParse(address)) throw new AddressRefused()
+  const url = new URL(address)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new AddressRefused()
+  return url
 }
 
 /**
  * Resolves the host of an address that an admin entered and returns a dispatcher whose connections are pinned to what was checked, so that the
  * name cannot change between check and use. URL has already normalised spellings such as `0x7f000001` and `127.1`.
  * @throws AddressRefused when it is not http(s), carries credentials, or resolves to anything that is not public and not in `allowedHosts`
+ * @throws AddressUnresolved when the name has no address
  */
-export async function pinAddress(address: URL, allowedHosts: readonly string[]): Promise<Agent> {
-  if (!/^https?:$/.test(address.protocol) || address.username || address.password) throw new AddressRefused()
-  const host = address.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+export async function pinAddress(address: string, allowedHosts: readonly string[]): Promise<Agent> {
+  const host = parseAddress(address)
+    .hostname.replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
   const resolved = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await lookup(host, { all: true, verbatim: true }).catch(() => [])
   const [first] = resolved
-  if (!first) throw new AddressRefused()
-  if (!allowedHosts.includes(host) && !resolved.every((entry) => isPublicAddress(entry.address)))
+  if (!first) throw new AddressUnresolved()
+  if (!allowedHosts.includes(host) && !resolved.every((entry) => isPublicAddress(entry.address))) {
     throw new AddressRefused()
+  }
   return new Agent({
     connect: {
       lookup: (_host, options, callback) => {
-        if (options.all) callback(null, [{ address: first.address, family: first.family }])
+        if (options.all) callback(null, resolved)
         else callback(null, first.address, first.family)
       },
     },

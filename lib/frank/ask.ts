@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Member } from '@/lib/auth/membership'
-import { AddressRefused } from './address'
+import { logSurprise } from '@/lib/log'
+import { AddressRefused, AddressUnresolved } from './address'
 import { type AskOutcome, askAssistant } from './client'
 import { type AssistantService, getAssistantService } from './config'
 import { frankLimits } from './limits'
@@ -34,38 +35,51 @@ async function ask(
   signal: AbortSignal,
 ): Promise<{ outcome: AskOutcome; apiUrl: string | null }> {
   const { associationId } = member.organization
-  if (associationId === null)
+  if (associationId === null) {
     return {
       outcome: invalidConfig('missing_association', 'The organisation has no association id'),
       apiUrl: null,
     }
+  }
   let service: AssistantService
   try {
     service = await getAssistantService(member, associationId)
   } catch (error) {
-    if (error instanceof AddressRefused)
-      return { outcome: invalidConfig('unexpected', 'The address is not allowed'), apiUrl: null }
-    throw error
+    return { outcome: toOutcome(error), apiUrl: null }
   }
+  const { baseUrl, headers, dispatcher } = service
   if (!service.enabled)
-    return { outcome: invalidConfig('disabled', 'The assistant is disabled'), apiUrl: service.baseUrl }
+    return { outcome: invalidConfig('disabled', 'The assistant is disabled'), apiUrl: baseUrl }
+  const { question: text, language, is_mobile } = question
+  const timeoutMs = is_mobile ? frankLimits.timeoutMs.mobile : frankLimits.timeoutMs.desktop
   const outcome = await askAssistant(
-    {
-      question: question.question,
-      association_id: associationId,
-      threshold: frankLimits.threshold,
-      language: question.language,
-    },
-    {
-      baseUrl: service.baseUrl,
-      headers: service.headers,
-      dispatcher: service.dispatcher,
-      timeoutMs: question.is_mobile ? frankLimits.timeoutMs.mobile : frankLimits.timeoutMs.desktop,
-      signal,
-    },
+    { question: text, association_id: associationId, threshold: frankLimits.threshold, language },
+    { baseUrl, headers, dispatcher, timeoutMs, signal },
   )
-  await service.dispatcher?.destroy()
-  return { outcome, apiUrl: service.baseUrl }
+  await dispatcher?.destroy()
+  return { outcome, apiUrl: baseUrl }
+}
+
+/** Without a service there is no answer either, and that is logged like any other failure. */
+function toOutcome(error: unknown): AskOutcome {
+  if (error instanceof AddressRefused) return invalidConfig('unexpected', 'The address is not allowed')
+  if (error instanceof AddressUnresolved) {
+    return {
+      ok: false,
+      code: 'unexpected',
+      errorType: 'NETWORK_ERROR',
+      errorCode: 'DNS',
+      message: 'The name does not resolve',
+    }
+  }
+  logSurprise('assistant service', error)
+  return {
+    ok: false,
+    code: 'unexpected',
+    errorType: 'UNKNOWN_ERROR',
+    errorCode: null,
+    message: 'The settings could not be read',
+  }
 }
 
 function invalidConfig(code: 'missing_association' | 'disabled' | 'unexpected', message: string): AskOutcome {

@@ -2,7 +2,6 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, fetch } from 'undici'
 import { z } from 'zod'
-import { AddressRefused } from './address'
 import type { FrankCode, FrankErrorType } from './codes'
 import { frankLimits } from './limits'
 import { type AssistantAnswer, type AssistantRequest, assistantAnswerSchema } from './schema'
@@ -47,7 +46,7 @@ export async function askAssistant(request: AssistantRequest, options: AskOption
       await wait(pause, undefined, { signal })
     }
   } catch (error) {
-    return toFailure(error, timeout.aborted)
+    return toFailure(error, { timedOut: timeout.aborted, left: options.signal?.aborted ?? false })
   }
 }
 
@@ -128,16 +127,19 @@ function toHttpFailure(status: number, body: string): AskOutcome {
   return failure('unexpected', 'API_ERROR', errorCode, `The service answered ${status}`)
 }
 
-function toFailure(error: unknown, timedOut: boolean): AskOutcome {
+/** The chat shows its apology: what the server could not reach is no matter of the asker's own connection. */
+function toFailure(error: unknown, { timedOut, left }: { timedOut: boolean; left: boolean }): AskOutcome {
+  if (left) return failure('unexpected', 'NETWORK_ERROR', 'CANCELLED', 'The asker left')
   if (timedOut) return failure('timeout', 'TIMEOUT', null, 'The service did not answer in time')
-  if (error instanceof AddressRefused)
-    return failure('unexpected', 'INVALID_CONFIG', 'ADDRESS_REFUSED', 'The address is not allowed')
   if (error instanceof Error && error.message === 'answer_too_large') {
     return failure('unexpected', 'API_ERROR', 'ANSWER_TOO_LARGE', 'The answer was too large')
   }
-  if (error instanceof Error && error.name === 'AbortError')
-    return failure('network', 'NETWORK_ERROR', 'CANCELLED', 'The asker left')
   if (error instanceof TypeError)
-    return failure('network', 'NETWORK_ERROR', null, `fetch failed: ${String(error.cause ?? error.message)}`)
+    return failure(
+      'unexpected',
+      'NETWORK_ERROR',
+      null,
+      `fetch failed: ${String(error.cause ?? error.message)}`,
+    )
   return failure('unexpected', 'UNKNOWN_ERROR', null, error instanceof Error ? error.message : 'unknown')
 }

@@ -6,6 +6,7 @@ import type { Member } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { pinAddress } from './address'
+import { normalizeBaseUrl } from './client'
 
 export type AssistantService = {
   enabled: boolean
@@ -30,17 +31,16 @@ export async function getAssistantService(member: Member, associationId: number)
   if (error) throw new Error(`frank_api_config failed: ${error.code} ${error.message}`)
   const config = row.parse(data)
   const { FRANK_API_URL, FRANK_API_TOKEN, FRANK_ALLOWED_HOSTS, INTERNAL_URL } = env()
-  const ours = FRANK_API_URL ?? new URL('/api/assistant', INTERNAL_URL).href
-  const baseUrl = config?.api_url || ours
   const enabled = config?.is_enabled ?? true
-  if (baseUrl !== ours) {
-    const dispatcher = await pinAddress(new URL(baseUrl), FRANK_ALLOWED_HOSTS)
-    return { enabled, baseUrl, headers: {}, dispatcher }
+  const ours = new URL('/api/assistant', INTERNAL_URL).href
+  const baseUrl = normalizeBaseUrl(config?.api_url || FRANK_API_URL || ours)
+  if (baseUrl === ours) {
+    // Only the service that we ship gets a token: it opens the organisation's documents.
+    const grant = { organizationId: member.organization.id, associationId, scope: 'ask' } as const
+    const authorization = `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}`
+    return { enabled, baseUrl, headers: { authorization } }
   }
-  const grant = { organizationId: member.organization.id, associationId }
-  return {
-    enabled,
-    baseUrl,
-    headers: { authorization: `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}` },
-  }
+  // What the operator set is trusted; what an admin entered is checked.
+  if (FRANK_API_URL && baseUrl === normalizeBaseUrl(FRANK_API_URL)) return { enabled, baseUrl, headers: {} }
+  return { enabled, baseUrl, headers: {}, dispatcher: await pinAddress(baseUrl, FRANK_ALLOWED_HOSTS) }
 }

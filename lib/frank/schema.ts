@@ -2,9 +2,19 @@ import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
 import { frankLimits } from './limits'
 
+/** Control characters but line breaks and tabs go: they mean nothing in a question, and Postgres refuses some of them. */
+const withoutControls = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]/gu, ' ')
+    .trim()
+
 /** What the chat sends. Anything else in the body (an association_id, say) is ignored: the server knows who asks. */
 export const chatQuestionSchema = z.object({
-  question: z.string().trim().min(1, 'question_empty').max(frankLimits.question, 'question_too_long'),
+  question: z
+    .string()
+    .transform(withoutControls)
+    .pipe(z.string().min(1, 'question_empty').max(frankLimits.question, 'question_too_long')),
   language: z.enum(locales).catch('en'),
   is_mobile: z.boolean().catch(false),
   network_type: z.string().max(50).nullish().catch(null),

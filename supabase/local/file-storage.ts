@@ -33,10 +33,12 @@ export class FileStorage implements StorageAdapter {
     const rows = await this.executor.query<{ id: string; bucket_id: string; name: string }>(
       'select id, bucket_id, name from storage.objects',
     )
-    for (const row of rows) {
-      const file = await stat(this.#path(row.bucket_id, row.name)).catch(() => null)
-      if (!file) await this.executor.query('delete from storage.objects where id = $1', [row.id])
-    }
+    const gone: string[] = []
+    for (const row of rows) if (!(await this.#exists(row.bucket_id, row.name))) gone.push(row.id)
+    // A killed deletion leaves a row or two. When nothing is there the folder is: lost, or not mounted.
+    if (gone.length > 1 && gone.length === rows.length)
+      throw new Error(`The files of ${this.dir} are missing`)
+    for (const id of gone) await this.executor.query('delete from storage.objects where id = $1', [id])
   }
 
   async uploadObject(
@@ -118,6 +120,16 @@ export class FileStorage implements StorageAdapter {
     const path = this.#path(bucket, key)
     await mkdir(dirname(path), { recursive: true })
     await rename(draft, path)
+  }
+
+  async #exists(bucket: string, key: string): Promise<boolean> {
+    try {
+      await stat(this.#path(bucket, key))
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+      throw error
+    }
   }
 
   #path(bucket: string, key: string): string {

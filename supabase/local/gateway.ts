@@ -24,7 +24,8 @@ interface GatewayParts {
   sizeLimit: number
 }
 
-const bodyLimit = 8 * 1024 * 1024
+/** The pages and passages of the longest document that is read (20 million characters) arrive as one body. */
+const bodyLimit = 128 * 1024 * 1024
 const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Everything that the backend answers: our corrections first, then `@supabase/lite`'s three APIs and nothing else of it. */

@@ -91,12 +91,10 @@ create function public.assistant_passages(organization uuid, after_id bigint, ro
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]'::jsonb) from (
     select c.id, case when c.faq_id is null then 'document' else 'faq' end as kind, coalesce(c.document_id, c.faq_id) as source_id,
-      coalesce(d.display_name, d.name, s.name || ': ' || f.question) as source_name,
+      coalesce(d.display_name, d.name, 'FAQ: ' || c.heading) as source_name,
       c.page_number as page, c.ordinal, c.heading, c.text
     from public.passages c
     left join public.documents d on d.id = c.document_id
-    left join public.faq_items f on f.id = c.faq_id
-    left join public.document_sections s on s.id = f.section_id
     where c.organization_id = organization and c.id > after_id
     order by c.id limit least(greatest(row_limit, 1), 5000)
   ) p

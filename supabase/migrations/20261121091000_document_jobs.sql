@@ -34,31 +34,43 @@ create trigger enqueue_new_document after insert on public.documents
 create trigger enqueue_replaced_document after update of file_path on public.documents
   for each row when (old.file_path is distinct from new.file_path) execute function private.enqueue_document();
 
+-- Every function locks the document before its job, as a deletion or a replacement does, so that they never wait for each other in a circle.
 create function public.claim_document_job(worker text, lease_seconds integer, max_attempts integer)
 returns table (document_id uuid, organization_id uuid, file_path text, name text, attempts integer)
 language plpgsql set search_path = '' as $$
 declare
-  job public.document_jobs;
+  claimed public.documents;
+  tried integer;
 begin
   -- A file that has taken its worker down each time is given up, so that no document stays in processing.
-  with given_up as (
-    delete from public.document_jobs j
-    where j.attempts >= max_attempts and (j.locked_until is null or j.locked_until < now()) and j.run_after <= now()
-    returning j.document_id
-  )
-  update public.documents d set state = 'failed', state_reason = 'gave_up' from given_up g where d.id = g.document_id;
+  update public.documents d set state = 'failed', state_reason = 'gave_up'
+  where d.id in (
+    select e.id from public.documents e join public.document_jobs j on j.document_id = e.id
+    where j.attempts >= max_attempts and (j.locked_until is null or j.locked_until < now())
+    for update of e skip locked
+  );
+  delete from public.document_jobs j using public.documents d
+  where d.id = j.document_id and d.state = 'failed' and j.attempts >= max_attempts and (j.locked_until is null or j.locked_until < now());
 
-  select * into job from public.document_jobs j
-  where j.run_after <= now() and (j.locked_until is null or j.locked_until < now()) and j.attempts < max_attempts
-  order by j.run_after, j.created_at limit 1 for update skip locked;
+  select d.* into claimed from public.documents d
+  where d.id = (
+    select j.document_id from public.document_jobs j join public.documents e on e.id = j.document_id
+    where j.run_after <= now() and (j.locked_until is null or j.locked_until < now()) and j.attempts < max_attempts
+    order by j.run_after, j.created_at limit 1 for update of e skip locked
+  )
+  for update;
   if not found then
     return;
   end if;
   update public.document_jobs j
   set attempts = j.attempts + 1, locked_by = worker, locked_until = now() + make_interval(secs => lease_seconds)
-  where j.document_id = job.document_id;
-  update public.documents d set state = 'reading', state_reason = null where d.id = job.document_id;
-  return query select d.id, d.organization_id, d.file_path, d.name, job.attempts + 1 from public.documents d where d.id = job.document_id;
+  where j.document_id = claimed.id and (j.locked_until is null or j.locked_until < now())
+  returning j.attempts into tried;
+  if not found then
+    return;
+  end if;
+  update public.documents d set state = 'reading', state_reason = null where d.id = claimed.id;
+  return query select claimed.id, claimed.organization_id, claimed.file_path, claimed.name, tried;
 end $$;
 
 -- False when the lease is lost: the worker drops what it is doing.
@@ -78,6 +90,7 @@ language plpgsql set search_path = '' as $$
 declare
   organization uuid;
 begin
+  perform 1 from public.documents where id = document for update;
   delete from public.document_jobs where document_id = document and locked_by = worker returning organization_id into organization;
   if not found then
     return false;
@@ -92,13 +105,16 @@ begin
   return true;
 end $$;
 
--- Puts a job back for later, or ends it as failed after the last attempt.
+-- Puts a job back for later, or ends it as failed after the last attempt. Without a reason the worker was only told to stop: that is no attempt.
 create function public.release_document_job(document uuid, worker text, delay_seconds integer, max_attempts integer, reason text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   tried integer;
 begin
-  update public.document_jobs set locked_by = null, locked_until = null, run_after = now() + make_interval(secs => delay_seconds)
+  perform 1 from public.documents where id = document for update;
+  update public.document_jobs
+  set locked_by = null, locked_until = null, run_after = now() + make_interval(secs => delay_seconds),
+    attempts = attempts - case when reason is null then 1 else 0 end
   where document_id = document and locked_by = worker returning attempts into tried;
   if not found then
     return false;

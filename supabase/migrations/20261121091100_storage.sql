@@ -27,9 +27,14 @@ create policy "Admins upload into the sections of their organisation" on storage
     )
     and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.[a-z0-9]{1,10}$'
   );
+-- The documents of the mandatory sections are protected, and so are their files.
 create policy "Admins delete the files in their organisation's folder" on storage.objects
   for delete to authenticated using (
     bucket_id = 'documents' and split_part(name, '/', 1) = any ((select private.admin_organization_ids())::text[])
+    and not exists (
+      select 1 from public.documents d join public.document_sections s on s.id = d.section_id
+      where d.file_path = storage.objects.name and s.is_mandatory
+    )
   );
 create policy "Admins upload images of news" on storage.objects
   for insert to authenticated with check (

@@ -114,6 +114,25 @@ describe('reading documents for the assistant', () => {
     expect(count).toBe(600)
   })
 
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'a worker that is told to stop by %s hands its document back, and that is no attempt',
+    async (signal) => {
+      const id = await store('Lång.pdf', await makePdf(pagesOfText(600)))
+      startWorker()
+      await waitFor(id, ['reading'])
+      const gone = new Promise((resolve) => worker?.once('exit', resolve))
+      worker?.kill(signal)
+      await gone
+      expect(await stateOf(id)).toMatchObject({ state: 'waiting', state_reason: null })
+      const { data } = await admin
+        .from('document_jobs')
+        .select('attempts, locked_by')
+        .eq('document_id', id)
+        .single()
+      expect(data).toEqual({ attempts: 0, locked_by: null })
+    },
+  )
+
   it('U03 U06 a file that cannot be read is kept, and its state says why', async () => {
     const cases: [string, Buffer, string][] = [
       ['tom.pdf', Buffer.alloc(0), 'empty_file'],

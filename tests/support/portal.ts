@@ -38,7 +38,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Tes
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'portal-test-'))
   const port = await findFreePort()
   const child = spawn(process.execPath, entryArgs('scripts/portal.ts'), {
-    env: cleanEnv({ DATA_DIR: dataDir, PORT: String(port), ...env }),
+    env: cleanEnv({ DATA_DIR: dataDir, PORT: String(port), APP_URL: `http://localhost:${port}`, ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

@@ -6,18 +6,20 @@ import { type ChildReading, readInChild } from './read-in-child'
 
 /**
  * Reads a PDF's text page by page in a child process of its own, so that neither a large nor a hostile file can
- * slow or harm the caller. A bad file is a result, not an error; it throws only when the file cannot be opened.
+ * slow or harm the caller. A bad file is a result, not an error; it throws only when the file cannot be opened, or `signal`
+ * aborts.
  */
 export async function extractPdf(
   filePath: string,
   limits: Partial<ExtractLimits> = {},
+  signal?: AbortSignal,
 ): Promise<ExtractResult> {
   const allLimits = { ...defaultExtractLimits, ...limits }
   const file = await open(filePath, 'r')
   try {
     const problem = await findProblemInFile(file, allLimits)
     if (problem) return { state: 'failed', reason: problem, pageCount: 0, pages: [] }
-    return judge(await readInChild(file.fd, allLimits))
+    return judge(await readInChild(file.fd, allLimits, signal))
   } finally {
     await file.close()
   }

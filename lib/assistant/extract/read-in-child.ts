@@ -21,8 +21,16 @@ const here = dirname(fileURLToPath(import.meta.url))
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const mebibyte = 1024 * 1024
 
-/** Runs the child on an open file. `fileDescriptor` stands at position 0; the child gets it as its standard input. */
-export async function readInChild(fileDescriptor: number, limits: ExtractLimits): Promise<ChildReading> {
+/**
+ * Runs the child on an open file. `fileDescriptor` stands at position 0; the child gets it as its standard input.
+ * Throws the signal's reason when it aborts.
+ */
+export async function readInChild(
+  fileDescriptor: number,
+  limits: ExtractLimits,
+  signal?: AbortSignal,
+): Promise<ChildReading> {
+  signal?.throwIfAborted()
   const child = startChild(fileDescriptor, limits)
   const reading: ChildReading = { pageCount: 0, pages: [], failedPages: 0, stoppedBy: null }
   let outOfTime = false
@@ -30,16 +38,20 @@ export async function readInChild(fileDescriptor: number, limits: ExtractLimits)
     outOfTime = true
     child.kill('SIGKILL')
   }, limits.milliseconds)
+  const abort = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', abort, { once: true })
   try {
-    const [complete, signal] = await Promise.all([
+    const [complete, killedBy] = await Promise.all([
       collect(child.stdout as Readable, reading),
       waitForEnd(child),
     ])
     if (complete || reading.stoppedBy) return reading
+    signal?.throwIfAborted()
     if (outOfTime) return { ...reading, stoppedBy: 'time_limit' }
-    return { ...reading, stoppedBy: signal === null ? 'broken' : 'memory_limit' }
+    return { ...reading, stoppedBy: killedBy === null ? 'broken' : 'memory_limit' }
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
     child.kill('SIGKILL')
   }
 }
@@ -65,7 +77,8 @@ function startChild(fileDescriptor: number, limits: ExtractLimits): ChildProcess
       JSON.stringify(childLimits),
       String(process.pid),
     ],
-    { cwd: here, env: { NODE_ENV: 'production' }, stdio: [fileDescriptor, 'pipe', 'ignore'] },
+    // In a process group of its own: Ctrl-C in the terminal is for the worker, which decides what becomes of the reading.
+    { cwd: here, env: { NODE_ENV: 'production' }, stdio: [fileDescriptor, 'pipe', 'ignore'], detached: true },
   )
 }
 

@@ -25,7 +25,7 @@ export function Chat({ memberName, locale, texts, failures }: Props) {
     <>
       <div className="flex min-h-[400px] flex-1 flex-col py-6">
         {count === 0 ? <Intro texts={texts} /> : null}
-        {/* A log would announce each change of its own; the live region below speaks once an answer. */}
+        {/* A log would announce each change of its own; the live region below says that Frank writes, and then the answer, once. */}
         <div role="log" aria-live="off" aria-label={texts.conversation} hidden={count === 0}>
           <ol className="space-y-5">
             {messages.map((message, index) => (
@@ -39,14 +39,14 @@ export function Chat({ memberName, locale, texts, failures }: Props) {
             ))}
             {pending ? (
               <li ref={newest} className="scroll-mb-48">
-                <TypingIndicator ai={texts.ai} label={texts.typing} />
+                <TypingIndicator ai={texts.ai} />
               </li>
             ) : null}
           </ol>
         </div>
       </div>
       <p aria-live="polite" className="sr-only">
-        {announcement}
+        {pending ? texts.typing : announcement}
       </p>
       <Composer pending={pending} texts={texts} tooLong={failures.errors.question_too_long} onSend={ask} />
     </>

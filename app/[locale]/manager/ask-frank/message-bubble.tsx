@@ -34,7 +34,9 @@ export function MessageBubble({ message, memberName, locale, texts }: Props) {
           {name} {isMember ? null : <span className="ml-1 text-sm font-semibold text-muted">{texts.ai}</span>}
         </p>
         {message.format === 'markdown' ? (
-          <Answer text={message.text} />
+          <div lang={message.language}>
+            <Answer text={message.text} />
+          </div>
         ) : (
           <p className="whitespace-pre-line">{message.text}</p>
         )}

@@ -1,9 +1,13 @@
+import type { Locale } from '@/lib/i18n/locales'
+
 export type Source = {
   text: string
   source: string
   page: number | null
   document_id: string | null
   faq_id: string | null
+  /** What the quote is written in, so that a screen reader speaks it right. */
+  language?: Locale
 }
 
 export type Message = {
@@ -13,5 +17,6 @@ export type Message = {
   text: string
   format: 'markdown' | 'plain'
   timestamp: Date
+  language?: Locale
   sources: Source[]
 }

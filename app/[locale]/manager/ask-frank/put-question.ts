@@ -1,8 +1,10 @@
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
-import type { Locale } from '@/lib/i18n/locales'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { Source } from './message'
 
-export type Reply = { ok: true; answer: string; sources: Source[] } | { ok: false; code: FrankCode }
+export type Reply =
+  | { ok: true; answer: string; language?: Locale; sources: Source[] }
+  | { ok: false; code: FrankCode }
 
 /** The specification's line between phones and the rest. */
 export function isMobile(): boolean {
@@ -39,9 +41,13 @@ export async function putQuestion(question: string, language: Locale, signal: Ab
   }
 }
 
-function toReply(ok: boolean, body: { answer?: unknown; sources?: unknown; code?: unknown }): Reply {
+function toReply(
+  ok: boolean,
+  body: { answer?: unknown; language?: unknown; sources?: unknown; code?: unknown },
+): Reply {
   if (ok && typeof body.answer === 'string' && Array.isArray(body.sources)) {
-    return { ok: true, answer: body.answer, sources: body.sources }
+    const language = isLocale(body.language) ? body.language : undefined
+    return { ok: true, answer: body.answer, language, sources: body.sources }
   }
   return { ok: false, code: frankCodes.find((code) => code === body.code) ?? 'unexpected' }
 }

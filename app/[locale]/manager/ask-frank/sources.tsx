@@ -26,7 +26,7 @@ export function Sources({ sources, texts }: { sources: Source[]; texts: Texts<'c
           // The list of an answer never changes, and two sources may be alike.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className="border-l-4 border-accent pl-3">
-            <blockquote className="whitespace-pre-line">
+            <blockquote lang={source.language} className="whitespace-pre-line">
               {parseQuote(source.text).map(({ text, bold }, part) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 bold ? <strong key={part}>{text}</strong> : text,

@@ -3,18 +3,14 @@
 import { Bot } from 'lucide-react'
 import { Avatar } from '@/components/ui/avatar'
 
-/** Seen, not heard: the live region speaks once, when the answer is there. */
-export function TypingIndicator({ ai, label }: { ai: string; label: string }) {
+/** Seen, not heard: the live region says the same. */
+export function TypingIndicator({ ai }: { ai: string }) {
   return (
-    <div className="flex items-start gap-2">
+    <div aria-hidden="true" className="flex items-start gap-2">
       <Avatar name={ai} className="bg-accent! text-on-accent! max-[359px]:hidden">
         <Bot className="size-6" />
       </Avatar>
-      <div
-        role="img"
-        aria-label={label}
-        className="flex items-center gap-2 rounded-card rounded-tl-sm border border-line bg-surface px-4 py-3 shadow-card"
-      >
+      <div className="flex items-center gap-2 rounded-card rounded-tl-sm border border-line bg-surface px-4 py-3 shadow-card">
         <span className="text-sm font-semibold text-muted">{ai}</span>
         {[0, 160, 320].map((delay) => (
           <span

@@ -51,7 +51,10 @@ export function useConversation(locale: Locale, failures: Failures) {
 }
 
 function toAnswer(reply: Reply, { errors, errorsMobile }: Failures): Draft {
-  if (reply.ok) return { sender: 'frank', text: reply.answer, format: 'markdown', sources: reply.sources }
+  if (reply.ok) {
+    const { answer: text, language, sources } = reply
+    return { sender: 'frank', text, language, format: 'markdown', sources }
+  }
   const onPhone: Partial<Record<string, string>> = isMobile() ? errorsMobile : {}
   return { sender: 'frank', text: onPhone[reply.code] ?? errors[reply.code], format: 'plain', sources: [] }
 }

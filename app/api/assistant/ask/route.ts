@@ -7,7 +7,7 @@ import { logSurprise } from '@/lib/log'
 
 /** `POST {base}/ask` of the assistant service that the portal ships. The token says whose documents are open. */
 export async function POST(request: Request) {
-  const grant = await readGrant(request)
+  const grant = await readGrant(request.headers.get('authorization'), 'ask')
   if (!grant) return NextResponse.json({ detail: 'A valid token is required' }, { status: 401 })
   const body = await parseJsonBody(request, assistantRequestSchema)
   if (!body.ok)

@@ -7,7 +7,7 @@ import { logSurprise } from '@/lib/log'
 
 /** `POST {base}/faq`: an FAQ item is sent to the assistant, or taken from it. */
 export async function POST(request: Request) {
-  const grant = await readGrant(request)
+  const grant = await readGrant(request.headers.get('authorization'), 'faq')
   if (!grant) return NextResponse.json({ detail: 'A valid token is required' }, { status: 401 })
   const body = await parseJsonBody(request, assistantFaqSchema)
   if (!body.ok)

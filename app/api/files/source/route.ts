@@ -6,7 +6,10 @@ export async function GET(request: Request) {
   const query = new URL(request.url).searchParams
   return forMember('api/files/source', async ({ organization }) => {
     const id = query.get('document_id')
-    const name = query.get('name')
+    const name = query
+      .get('name')
+      ?.toWellFormed()
+      .replace(/\p{Cc}/gu, '')
     const byId = id ? await findDocument(organization.id, id) : null
     return openDocument(byId ?? (name ? await findDocumentBySource(organization.id, name) : null))
   })

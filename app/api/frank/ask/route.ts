@@ -1,11 +1,13 @@
 import { NextResponse } from 'next/server'
+import { detectLanguage } from '@/lib/assistant/language'
 import { authorize } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { askFrank } from '@/lib/frank/ask'
 import type { FrankCode } from '@/lib/frank/codes'
-import { chatQuestionSchema } from '@/lib/frank/schema'
+import { type AssistantAnswer, chatQuestionSchema } from '@/lib/frank/schema'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
+import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 
 const statuses: Partial<Record<FrankCode, number>> = {
@@ -21,6 +23,12 @@ const statuses: Partial<Record<FrankCode, number>> = {
 
 function refuse(code: FrankCode, correlationId: string, status = statuses[code] ?? 502) {
   return NextResponse.json({ code, correlation_id: correlationId }, { status })
+}
+
+/** Documents may be written in another language than the interface: the page has to say so for screen readers. */
+function withLanguages({ sources, ...rest }: AssistantAnswer, fallback: Locale) {
+  const spoken = sources.map((source) => ({ ...source, language: detectLanguage(source.text, fallback) }))
+  return { ...rest, language: detectLanguage(rest.answer, fallback), sources: spoken }
 }
 
 /** The browser's door to the assistant: who asks is the session's member, whatever the body says. */
@@ -41,7 +49,10 @@ export async function POST(request: Request) {
       signal: request.signal,
     })
     if (!outcome.ok) return refuse(outcome.code, correlationId)
-    return NextResponse.json({ correlation_id: correlationId, ...outcome.answer })
+    return NextResponse.json({
+      correlation_id: correlationId,
+      ...withLanguages(outcome.answer, body.data.language),
+    })
   } catch (error) {
     if (error instanceof AppError) return refuse('session_expired', correlationId)
     logSurprise('api/frank/ask', error, { correlationId })
