@@ -125,6 +125,56 @@ describe('an answer from the documents', () => {
   })
 })
 
+describe('the sentence that is chosen', () => {
+  const first = (question: string, text: string) =>
+    ask(question, { text }).sources[0]?.text.replace(/[*\\]/g, '')
+
+  it('is never about the opposite of what was asked', () => {
+    const text =
+      'En icke bärande vägg får rivas efter tillstånd.\n\nBärande väggar får inte tas bort eller öppnas.\n\nEj bärande vägg får tas bort fritt.'
+    expect(first('Får jag ta bort en bärande vägg?', text)).toBe(
+      'Bärande väggar får inte tas bort eller öppnas.',
+    )
+    expect(first('Får jag riva en icke bärande vägg?', text)).toMatch(/^En icke bärande vägg/)
+    expect(
+      first(
+        'Får man ta bort en bärande vägg?',
+        'Ej bärande vägg får rivas.\n\nBärande vägg får ej tas bort.',
+      ),
+    ).toBe('Bärande vägg får ej tas bort.')
+    const denied = 'Väggar får ej rivas utan tillstånd.\n\nVäggar målas av medlemmen.'
+    expect(first('Får jag riva en vägg?', denied)).toMatch(/^Väggar får ej rivas/)
+  })
+
+  it('is the one below the heading that was asked about', () => {
+    const text =
+      'Ventilation\n\nSkötsel frånluftsventil\n\nEnklast är att torka av den med papper och rengöra spalten.\n\nSkötsel friskluftsventil\n\nAnvänd dammsugare och peta med lämpligt verktyg.'
+    expect(first('Hur rengör man friskluftsventilerna?', text)).toMatch(/^Använd dammsugare/)
+  })
+
+  it.each([
+    ['Hur varmt ska det vara i lägenheten?', 'Rumstemperaturen är inställd på 20 grader.'],
+    ['När ska motioner vara inlämnade?', 'Motioner ska ha kommit in till styrelsen senast den 31 januari.'],
+    ['Hur många tvättpass får jag boka?', 'Varje hushåll får boka ett tvättpass i veckan.'],
+    [
+      'Hur stor majoritet krävs för att ändra stadgarna?',
+      'Ändring av stadgarna beslutas av två tredjedelar.',
+    ],
+  ])('holds the figure that is asked for: %s', (question, answer) => {
+    const text = [
+      'Det ska vara varmt och skönt i lägenheten.',
+      'Rumstemperaturen är inställd på 20 grader.',
+      'En motion ska vara skriftlig och lämnas av en medlem.',
+      'Motioner ska ha kommit in till styrelsen senast den 31 januari.',
+      'Tvättpassen kan bokas måndag till lördag.',
+      'Varje hushåll får boka ett tvättpass i veckan.',
+      'För att ändra stadgarna krävs den majoritet som lagen anger.',
+      'Ändring av stadgarna beslutas av två tredjedelar.',
+    ].join('\n\n')
+    expect(first(question, text)).toContain(answer)
+  })
+})
+
 describe('an honest refusal', () => {
   it('says in the language of the question that nothing was found', () => {
     expect(ask('Vilken är huvudstaden i Australien?', { language: 'en' })).toMatchObject({

@@ -4,13 +4,15 @@ import type { Hit } from './retrieve'
 
 const SAME_WORDS = 0.7
 /** How much the passage around a sentence counts, against the sentence itself, for what is said first. */
-const PASSAGE_SHARE = 0.5
+const PASSAGE_SHARE = 0.4
 const EXCERPTS = 3
 const LONGEST_ANSWER = 700
 /** A further excerpt must say as much as the first, nearly, or something of the question that is not said yet. */
 const AS_GOOD = 0.95
 const HALF_AS_GOOD = 0.7
 const NEW_SHARE = 0.25
+/** The further passage must itself be nearly as relevant. */
+const AS_RELEVANT = 0.6
 
 /** A further excerpt must meet the question by its own words, not only by those of the heading above. */
 const OWN_SHARE = 0.75
@@ -19,7 +21,12 @@ const OWN_SHARE = 0.75
 export function chooseExcerpts(question: string, hits: readonly Hit[]): Excerpt[] {
   const chosen: Excerpt[] = []
   const pools = hits.map((hit) => findExcerpts(question, hit))
-  const rank = ({ score, hit }: Excerpt) => score + PASSAGE_SHARE * hit.score
+  const best = Math.max(
+    Number.MIN_VALUE,
+    ...pools.flatMap((pool) => pool.slice(0, 1).map(({ score }) => score)),
+  )
+  const top = Math.max(Number.MIN_VALUE, ...hits.map((hit) => hit.score))
+  const rank = ({ score, hit }: Excerpt) => score / best + (PASSAGE_SHARE * hit.score) / top
   const first = pools.flatMap((pool) => pool.slice(0, 1)).sort((a, b) => rank(b) - rank(a))[0]
   if (!first) return []
   chosen.push(first)
@@ -27,7 +34,8 @@ export function chooseExcerpts(question: string, hits: readonly Hit[]): Excerpt[
 
   const rest = pools
     .flatMap((pool) => pool.slice(0, 3))
-    .filter(({ hit }) => hit.passage.kind === 'document')
+    .filter(({ hit, figure }) => hit.passage.kind === 'document' && (figure || !first.figure))
+    .filter(({ hit }) => hit.relevance >= first.hit.relevance * AS_RELEVANT)
     .sort((a, b) => b.score - a.score)
   for (const excerpt of rest) {
     if (chosen.length === EXCERPTS) break

@@ -1,4 +1,5 @@
 import { isFunctionWord } from './analysis/function-words'
+import { type Token, tokenize } from './analysis/tokens'
 import { collectCandidates } from './index/candidates'
 import type { Corpus } from './index/corpus'
 import { createMatcher, findMatchingWords, type Matcher, matchPassage } from './index/match-passage'
@@ -11,7 +12,12 @@ export { buildCorpus, type Corpus } from './index/corpus'
 
 const LONGEST_QUESTION = 2000
 /** Among the sentences of a passage that was found, small words tell even less than among passages. */
-const FUNCTION_SHARE = 0.5
+const CLASS_SHARE = {
+  function: 0.5,
+  common: 0.6,
+  verb: 0.8,
+  content: 1,
+}
 
 /** What a question asks about, prepared for one corpus; tells for words of a text how well each part is met there. */
 type PreparedQuery = {
@@ -20,8 +26,8 @@ type PreparedQuery = {
   weights: readonly number[]
   /** Which of the words of a text stand for what is asked. */
   findMatches: (words: readonly number[]) => Set<number>
-  /** The corpus' id of a normalised word. */
-  idOf: (word: string) => number | undefined
+  /** The words of a text, with the corpus' id of each; -1 for a word that it does not have. */
+  read: (text: string) => { tokens: Token[]; ids: number[] }
 }
 
 export type Hit = {
@@ -40,12 +46,13 @@ export function retrieve(corpus: Corpus, question: string, { limit = 10 }: { lim
   const match = createMatcher(units)
   const query: PreparedQuery = {
     match,
-    weights: weights.map((weight, u) =>
-      units[u]?.wordClass === 'function' ? weight * FUNCTION_SHARE : weight,
-    ),
+    weights: weights.map((weight, u) => weight * CLASS_SHARE[units[u]?.wordClass ?? 'content']),
     findMatches: (words) =>
       findMatchingWords(units, words, (id) => isFunctionWord(corpus.vocabulary.words[id] ?? '')),
-    idOf: (word) => corpus.vocabulary.ids.get(word),
+    read: (text) => {
+      const tokens = tokenize(text)
+      return { tokens, ids: tokens.map(({ word }) => corpus.vocabulary.ids.get(word) ?? -1) }
+    },
   }
   const hits = candidates.map(({ index, score }) => {
     const met = matchPassage(corpus, index, match, weights)

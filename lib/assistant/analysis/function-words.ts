@@ -15,7 +15,7 @@ export const ENGLISH_FUNCTION_WORDS = words(`
   the a an of to in on at for with by from and or if not no is are was were be been am do does did done have has had can could may might
   must shall should will would i you he she it we they me my your our their his her its us them this that these those there here what which
   who whom whose when where why how as than then so but into about any some all each other out up down too also just get got hello please
-  thanks hi`)
+  thanks hi during after before while until within because since through between very more less`)
 
 /** Words that many questions share whatever they are about: they tell passages apart a little, but are no subject. */
 const COMMON_WORDS = words(`

@@ -78,8 +78,8 @@ function isBareMarker(line: Line): boolean {
 export function looksLikeHeading({ text, gap }: Line): boolean {
   const words = text.split(/\s+/).length
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false
-  if (isTableRow(text) || /[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /: |@|\.{4}/.test(text))
-    return false
+  if (isTableRow(text) || /[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /@|\.{4}/.test(text)) return false
+  if (/: /.test(text) && !isSectionStart(text)) return false
   if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text)) return false
   return /^(?:["”'(]?\p{Lu}|[\d.]+\)?\s+\p{Lu}|\d+\s*kap|.{0,4}§)/u.test(text) && /\p{L}{2}|§/u.test(text)
 }

@@ -3,6 +3,20 @@ const ENDINGS = (
   'heterna hetens heter heten anden arnas ernas ornas andes andet arens arna erna orna ande arne aste aren ades erns ' +
   'ade are ern ens ets het ans ast ad an en et ar er or as es at a e'
 ).split(' ')
+// Forms of short and strong verbs that rules do not find.
+const IRREGULAR = new Map(
+  (
+    'ta:tar,tas,tog,togs,tagit,tagits,tagen,taget,tagna,taga,tagas ge:ger,ges,gav,gavs,gett,getts,given,givet,givna,giva,givas ' +
+    'gå:går,gick,gått se:ser,ses,såg,sett stå:står,stod,stått få:får,fås,fick,fått slå:slår,slås,slog,slagit ' +
+    'lägg:lägger,läggs,lade,lades,lagt,lagts,lagd,lagda sälj:säljer,säljs,sålde,såldes,sålt,sålts,såld,sålda ' +
+    'välj:väljer,väljs,valde,valdes,valt,valts,vald,valda håll:hålls,höll,hölls hyr:hyrs kom:kommit bifall:biföll,bifölls,bifallit betal:betalt'
+  )
+    .split(' ')
+    .flatMap((line) => {
+      const [base = '', forms = ''] = line.split(':')
+      return forms.split(',').map((form): [string, string] => [form, base])
+    }),
+)
 const DERIVATIONS = ['lig', 'els', 'ig']
 const DOUBLED = /(?:dd|gd|mm|nn|dt|gt|kt|tt)$/
 const FIRST_SYLLABLE = /^[^aeiouyåäö]*[aeiouyåäö]+[^aeiouyåäö]/
@@ -12,6 +26,8 @@ const FIRST_SYLLABLE = /^[^aeiouyåäö]*[aeiouyåäö]+[^aeiouyåäö]/
  * first syllable. Serves English well enough, because fuzzy matching stands beside it.
  */
 export function stem(word: string): string {
+  const base = IRREGULAR.get(word)
+  if (base !== undefined) return base
   if (word.length < 4) return word
   const region = Math.max(3, FIRST_SYLLABLE.exec(word)?.[0].length ?? word.length)
   const cut = (w: string, ending: string) =>

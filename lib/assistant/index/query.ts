@@ -1,4 +1,4 @@
-import { classifyWord, type WordClass } from '@/lib/assistant/analysis/function-words'
+import { classifyWord, isFunctionWord, type WordClass } from '@/lib/assistant/analysis/function-words'
 import { findAlternatives, matchPhrase } from '@/lib/assistant/analysis/thesaurus'
 import { tokenize } from '@/lib/assistant/analysis/tokens'
 import { detectLanguage, type Language } from '@/lib/assistant/language'
@@ -60,7 +60,7 @@ function makeUnit(
     return { text, wordClass, similar: new Map(id === undefined ? [] : [[id, 1]]), phrases: [] }
   }
   const isPhrase = members.length > 1
-  const similar: Similar = isPhrase ? new Map() : findSimilarWords(vocabulary, text)
+  const similar: Similar = isPhrase ? new Map() : findContentWords(vocabulary, text)
   const phrases: PhraseMatch[] = []
   const alternatives = findAlternatives(members, language)
   if (isPhrase) alternatives.push({ words: members, similarity: 1 })
@@ -76,6 +76,15 @@ function makeUnit(
     }
   }
   return { text, wordClass, similar, phrases }
+}
+
+/** "Sitter" is not "sitt": what the question is about is never one of the small words, unless it is that word. */
+function findContentWords(vocabulary: Vocabulary, text: string): Similar {
+  const own = vocabulary.ids.get(text)
+  const similar = findSimilarWords(vocabulary, text)
+  for (const id of similar.keys())
+    if (id !== own && isFunctionWord(vocabulary.words[id] ?? '')) similar.delete(id)
+  return similar
 }
 
 function findStrongWords(vocabulary: Vocabulary, word: string): Similar {

@@ -8,6 +8,8 @@ const SAME_STEM = 0.95
 const SAME_LETTERS = 0.93
 /** "ändra" and "andra": another word, or one from a text that has lost its dots. */
 const OTHER_LETTERS = 0.5
+const OPPOSITE = 0.3
+const VERB_AND_NOUN = 0.9
 const HEAD_OR_MODIFIER = 0.75
 const LOOSE_PART = 0.6
 const SHARED_MODIFIER = 0.5
@@ -60,6 +62,8 @@ function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number):
   const target = query.plain ? (vocabulary.foldedStems[id] as string) : wordStem
   if (vocabulary.stemsOfFolded[id] === query.folded) return query.plain ? SAME_LETTERS : OTHER_LETTERS
   const asked = query.plain ? query.folded : query.stem
+  if (isOpposite(asked, target)) return OPPOSITE
+  if (isActionOf(asked, target) || isActionOf(target, asked)) return VERB_AND_NOUN
   const partial = Math.max(
     comparePart(vocabulary, asked, target),
     comparePart(vocabulary, target, asked) * 0.8,
@@ -77,6 +81,21 @@ function comparePart(vocabulary: Vocabulary, part: string, whole: string): numbe
   if (vocabulary.stemSet.has(rest) || vocabulary.stemSet.has(whole.slice(part.length)))
     return HEAD_OR_MODIFIER
   return rest.length >= 3 ? LOOSE_PART : 0
+}
+
+/** "Möblerad" and "omöblerad" share nearly all letters and mean the opposite. */
+function isOpposite(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return (
+    short.length >= SHORTEST_PART &&
+    /^(?:o|icke|non)$/.test(long.slice(0, -short.length)) &&
+    long.endsWith(short)
+  )
+}
+
+/** "Ändra" and "ändring", "renovera" and "renovering". */
+function isActionOf(verb: string, noun: string): boolean {
+  return verb.length >= SHORTEST_PART - 1 && noun.startsWith(verb) && /^n?ing$/.test(noun.slice(verb.length))
 }
 
 function sharesModifier(a: string, b: string): boolean {
