@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['{app,components,lib,messages,scripts,supabase}/**/*.test.ts', 'tests/{db,http}/**/*.test.ts'],
     // Two cores, shared: processes that start a database or a reader of their own need room.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     // A shared machine may be slow: a condition is waited for, and only its absence fails.
     expect: { poll: { timeout: 30_000 } },
