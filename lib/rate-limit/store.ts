@@ -1,5 +1,6 @@
 import 'server-only'
-import { type IRateLimiterOptions, RateLimiterRes, RateLimiterStoreAbstract } from 'rate-limiter-flexible'
+import { type IRateLimiterOptions, RateLimiterRes } from 'rate-limiter-flexible'
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import { z } from 'zod'
 import { getAdminClient } from '@/lib/supabase/admin'
 
