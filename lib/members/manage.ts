@@ -108,6 +108,7 @@ export async function inviteAgainTo(context: AdminContext, memberId: string): Pr
 function toError(error: PostgrestError): Error {
   if (error.code === '23505') return new AppError('member_email_taken')
   if (error.code === '42501') return new AppError('access_denied')
-  if (error.code === 'P0001' && error.message === 'last_admin') return new AppError('last_admin')
+  // The trigger's own word; the embedded backend gives it another code and a prefix.
+  if (/(^|: )last_admin$/.test(error.message)) return new AppError('last_admin')
   return new Error(`organization_members failed: ${error.code} ${error.message}`)
 }

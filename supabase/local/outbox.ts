@@ -33,7 +33,7 @@ export class Outbox {
     private readonly dir: string,
     smtp: { url: string; from: string } | null,
   ) {
-    this.#transport = smtp ? createTransport(smtp.url, { from: smtp.from }) : null
+    this.#transport = smtp ? createTransport(pooled(smtp.url), { from: smtp.from }) : null
   }
 
   /**
@@ -106,6 +106,13 @@ export class Outbox {
     for (const id of (await this.#ids()).slice(0, -kept))
       await rm(join(this.dir, `${id}.json`), { force: true })
   }
+}
+
+/** Greeting a mail server anew takes longer than the mail itself: hundreds of invitations share a few connections. */
+function pooled(url: string): string {
+  const address = new URL(url)
+  if (!address.searchParams.has('pool')) address.searchParams.set('pool', 'true')
+  return address.href
 }
 
 function giveUp(): Promise<false> {

@@ -17,6 +17,7 @@ export async function startMailServer(): Promise<MailServer> {
   const refused = new Set<string>()
   const smtp = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) =>
       done(refused.has(address) ? new Error('Mailbox unavailable') : null),
