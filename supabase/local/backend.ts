@@ -96,7 +96,7 @@ async function createLite(
         enable_confirmations: true,
         otp_length: 10,
         otp_expiry: 86_400,
-        // Confirming twice means there that only the old address is asked, and any new one is taken for proven.
+        // Twice means there that only the old address is asked, and any new one is taken for proven: email-change.ts asks both.
         double_confirm_changes: false,
       },
     },
