@@ -11,6 +11,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   member_not_found: 401,
   access_denied: 403,
   not_found: 404,
+  too_many_attempts: 429,
   unexpected: 500,
 }
 

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { cookies } from 'next/headers'
 import type { Member } from '@/lib/auth/membership'
-import { defaultLocale, isLocale, type Locale, languageCookie } from '@/lib/i18n/locales'
+import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import type { Locale } from '@/lib/i18n/locales'
+import { getClientAddress } from '@/lib/rate-limit/client'
 import { getServerClient } from '@/lib/supabase/server'
 
 /** The organisation in which an admin manages members, their own client, and the language in which they invite. */
@@ -10,14 +11,16 @@ export type AdminContext = {
   client: SupabaseClient
   organization: { id: string; name: string }
   language: Locale
+  /** Whom invitations are counted under, so that nobody floods mailboxes with them. */
+  sender: { memberId: string; address: string | null }
 }
 
 /** What the admin's request brings along. */
 export async function getAdminContext(admin: Member): Promise<AdminContext> {
-  const language = (await cookies()).get(languageCookie)?.value
   return {
     client: await getServerClient(),
     organization: admin.organization,
-    language: isLocale(language) ? language : defaultLocale,
+    language: await getChosenLanguage(),
+    sender: { memberId: admin.id, address: await getClientAddress() },
   }
 }

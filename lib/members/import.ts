@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { type AdminContext, getAdminContext } from './context'
-import { deliverInvitation } from './deliver'
+import { type Delivery, deliverInvitations } from './deliver'
 import type { ImportBatch, ImportOutcome, ImportRow } from './import-row'
 import { invitationStatuses } from './status'
 
@@ -37,7 +37,10 @@ export async function markExistingIn(context: AdminContext, rows: ImportRow[]): 
   )
 }
 
-export async function importBatchTo(context: AdminContext, rows: ImportBatch) {
+export async function importBatchTo(
+  context: AdminContext,
+  rows: ImportBatch,
+): Promise<{ line: number; outcome: ImportOutcome }[]> {
   const { client, organization } = context
   const { error } = await client.from('organization_members').upsert(
     rows.map(({ email, fullName, role }) => ({
@@ -51,23 +54,18 @@ export async function importBatchTo(context: AdminContext, rows: ImportBatch) {
     context,
     rows.map(({ email }) => email),
   )
-  const outcomes: { line: number; outcome: ImportOutcome }[] = []
-  for (const { line, email } of rows) {
+  const waiting = known.filter(({ status }) => status === 'pending')
+  const people = waiting.map(({ id, email, full_name }) => ({ id, email, fullName: full_name }))
+  const deliveries = await deliverInvitations(context, people)
+  return rows.map(({ line, email }) => {
     const member = known.find((candidate) => candidate.email === email)
-    outcomes.push({ line, outcome: member ? await inviteOnce(context, member) : 'invitation_failed' })
-  }
-  return outcomes
+    return { line, outcome: member ? toOutcome(deliveries.get(member.id)) : 'invitation_failed' }
+  })
 }
 
-async function inviteOnce(
-  context: AdminContext,
-  member: z.infer<typeof found>[number],
-): Promise<ImportOutcome> {
-  if (member.status !== 'pending') return 'already_member'
-  const person = { id: member.id, email: member.email, fullName: member.full_name }
-  const delivery = await deliverInvitation(context, person)
-  if (delivery === 'skipped') return 'already_member'
-  return delivery === 'sent' ? 'invited' : 'invitation_failed'
+function toOutcome(delivery: Delivery | undefined): ImportOutcome {
+  if (delivery === 'sent') return 'invited'
+  return delivery === undefined || delivery === 'skipped' ? 'already_member' : 'invitation_failed'
 }
 
 async function findMembers({ client, organization }: AdminContext, addresses: string[]) {

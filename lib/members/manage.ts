@@ -51,7 +51,7 @@ export async function addMemberTo(context: AdminContext, input: AddMemberInput) 
   if (error) throw toError(error)
   const { id } = z.object({ id: z.uuid() }).parse(data)
   const outcome = await deliverInvitation(context, { id, email: input.email, fullName: input.fullName })
-  return { memberId: id, invitationSent: outcome !== 'failed' }
+  return { memberId: id, invitationSent: outcome === 'sent' || outcome === 'skipped' }
 }
 
 export async function changeRoleIn({ client }: AdminContext, memberId: string, role: Role): Promise<void> {
@@ -100,8 +100,9 @@ export async function inviteAgainTo(context: AdminContext, memberId: string): Pr
   if (!row) throw new AppError('not_found')
   if (!canInvite(row.invitation_status)) throw new AppError('member_joined')
   const person = { id: row.id, email: row.email, fullName: row.full_name }
-  if ((await deliverInvitation(context, person, { again: true })) === 'failed')
-    throw new AppError('invitation_failed')
+  const delivery = await deliverInvitation(context, person, { again: true })
+  if (delivery === 'limited') throw new AppError('too_many_attempts')
+  if (delivery === 'failed') throw new AppError('invitation_failed')
 }
 
 /** What the database refuses for a reason that the admin can be told; anything else is a surprise. */

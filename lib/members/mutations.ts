@@ -30,14 +30,14 @@ export async function removeMember(admin: Member, memberId: string): Promise<voi
   return removeMemberFrom(await getAdminContext(admin), memberId)
 }
 
-/** Sends or resends an invitation. @throws AppError `not_found`, `member_joined`, `invitation_failed` */
+/** Sends or resends an invitation. @throws AppError `not_found`, `member_joined`, `invitation_failed`, `too_many_attempts` */
 export async function sendInvitation(admin: Member, memberId: string): Promise<void> {
   return inviteAgainTo(await getAdminContext(admin), memberId)
 }
 
 /**
  * The same by address, for the server function. Another organisation's id and an address that nobody here has look the same.
- * @throws AppError `not_found`, `member_joined`, `invitation_failed`
+ * @throws AppError `not_found`, `member_joined`, `invitation_failed`, `too_many_attempts`
  */
 export async function sendInvitationTo(
   admin: Member,

@@ -200,6 +200,17 @@ describe('inviting a member', () => {
     expect(mailsTo('mallory@example.se')).toEqual([])
   })
 
+  it('R02 A06 one address gets few invitations in an hour, whoever sends them, and the members stay', async () => {
+    for (const context of [ours, theirs]) {
+      const { memberId } = await add(context, 'flooded@example.se')
+      for (let count = 0; count < 6; count++) await inviteAgainTo(context, memberId).catch(() => undefined)
+      await expect(inviteAgainTo(context, memberId)).rejects.toMatchObject({ code: 'too_many_attempts' })
+    }
+    expect(mailsTo('flooded@example.se')).toHaveLength(5)
+    expect(await rowOf('flooded@example.se', ours)).toMatchObject({ invitation_status: 'sent' })
+    expect(await rowOf('flooded@example.se', theirs)).toMatchObject({ invitation_status: 'pending' })
+  })
+
   it('nobody gets an account without an invitation', async () => {
     const visitor = backend.visitor()
     const signedUp = await visitor.auth.signUp({ email: 'mallory@example.se', password: 'correct horse' })

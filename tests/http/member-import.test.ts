@@ -50,7 +50,7 @@ describe('importing members', () => {
       .from('organization_members')
       .select('id', { count: 'exact', head: true })
     expect(count).toBe(501)
-  })
+  }, 180_000)
 
   it('the preview marks who is there already, and not somebody who has yet to be invited', async () => {
     await addAccount(backend, ours.organization.id, 'member@example.se')

@@ -18,7 +18,8 @@ export async function createAdminContext(
   if (error) throw error
   const organization = { id: String(data.id), name }
   const client = await addAccount(backend, organization.id, adminEmail, 'ADMIN')
-  return { client, organization, language: 'en' }
+  const sender = { memberId: crypto.randomUUID(), address: null }
+  return { client, organization, language: 'en', sender }
 }
 
 /** Somebody with an account and a membership, signed in. */
