@@ -39,6 +39,8 @@ export const removeMember = createAction(
   },
 )
 
+const blank = { fullName: '', email: '' }
+
 /** What was typed goes back into the form when the browser runs no scripts. */
 export type AddMemberState = {
   result: ActionResult<{ invitationSent: boolean }>
@@ -47,7 +49,8 @@ export type AddMemberState = {
 
 export async function addMember(_previous: AddMemberState, form: FormData): Promise<AddMemberState> {
   const read = (name: string) => String(form.get(name) ?? '').slice(0, 254)
-  return { result: await add(form), typed: { fullName: read('fullName'), email: read('email') } }
+  const result = await add(form)
+  return { result, typed: result.ok ? blank : { fullName: read('fullName'), email: read('email') } }
 }
 
 export async function changeRole(

@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { startTransition, useActionState, useEffect, useRef } from 'react'
+import { startTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -10,21 +10,25 @@ import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { showToast } from '@/components/ui/toast-store'
 import { roles } from '@/lib/auth/permissions'
 import { isErrorCode } from '@/lib/errors'
 import { addMemberSchema } from '@/lib/members/schema'
-import { addMember } from './actions'
+import type { AddMemberState } from './actions'
 import { toFailure } from './failure'
 
-type Props = { texts: Texts<'members'>; errors: Texts<'errors'>; onAdded: () => void }
+type Props = {
+  state: AddMemberState
+  submit: (form: FormData) => void
+  pending: boolean
+  texts: Texts<'members'>
+  errors: Texts<'errors'>
+}
 
 const blank = { fullName: '', email: '', role: 'MEMBER' } as const
 
-export function AddMemberForm({ texts, errors, onAdded }: Props) {
+export function AddMemberForm({ state, submit, pending, texts, errors }: Props) {
   const hydrated = useHydrated()
-  const [state, submit, pending] = useActionState(addMember, null)
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(addMemberSchema),
     defaultValues: blank,
   })
@@ -33,18 +37,6 @@ export function AddMemberForm({ texts, errors, onAdded }: Props) {
     if (code === 'email_required') return texts.emailRequired
     return isErrorCode(code) ? errors[code] : undefined
   }
-  const failure = state && !state.result.ok ? toFailure(state.result.code, errors, texts.addFailed) : null
-
-  const added = useRef(onAdded)
-  added.current = onAdded
-  useEffect(() => {
-    if (!state) return
-    if (!state.result.ok) return showToast('error', toFailure(state.result.code, errors, texts.addFailed))
-    if (state.result.data.invitationSent) showToast('success', texts.added)
-    else showToast('warning', texts.addedWithoutInvitation)
-    reset(blank)
-    added.current()
-  }, [state, texts, errors, reset])
 
   const send = handleSubmit((member) => {
     const form = new FormData()
@@ -55,7 +47,7 @@ export function AddMemberForm({ texts, errors, onAdded }: Props) {
 
   return (
     <form action={submit} onSubmit={send} noValidate={hydrated} className="mt-5">
-      {failure && !hydrated ? <Alert variant="destructive" title={failure} /> : null}
+      {hydrated ? null : <Answer state={state} texts={texts} errors={errors} />}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem]">
         <Field id="fullName" label={texts.name} error={getError(formState.errors.fullName?.message)}>
           {(control) => (
@@ -98,4 +90,13 @@ export function AddMemberForm({ texts, errors, onAdded }: Props) {
       </div>
     </form>
   )
+}
+
+/** What became of it, where no script shows a toast. */
+function Answer({ state, texts, errors }: Pick<Props, 'state' | 'texts' | 'errors'>) {
+  if (!state) return null
+  const { result } = state
+  if (!result.ok)
+    return <Alert variant="destructive" title={toFailure(result.code, errors, texts.addFailed)} />
+  return <Alert title={result.data.invitationSent ? texts.added : texts.addedWithoutInvitation} />
 }

@@ -27,7 +27,10 @@ export function RemoveButton({ memberId, label, question, texts, errors }: Props
   const remove = () =>
     startRemoving(async () => {
       if (pending) return
-      const result = await removeMember({ memberId })
+      // A lost connection is no reason to lose the page.
+      const result = await removeMember({ memberId }).catch(
+        () => ({ ok: false, code: 'unexpected' }) as const,
+      )
       setAsking(false)
       // Told here and not in an effect: the row, and this with it, is gone when the answer arrives.
       if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.removeFailed))
