@@ -16,7 +16,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 }
 
 /** The reply of the specification's server functions: `success`, and on failure `error`, a code of lib/errors.ts. */
-export function refuse(code: ErrorCode, status = statuses[code] ?? 409): Response {
+function refuse(code: ErrorCode, status = statuses[code] ?? 409): Response {
   return Response.json({ success: false, error: code }, { status })
 }
 

@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** Semicolon, comma or tab: whichever stands most often outside quotes in the first line that has any text. */
-export function findDelimiter(text: string): string {
+function findDelimiter(text: string): string {
   const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
   const bare = first.replace(/"[^"]*"/g, '')
   const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))
