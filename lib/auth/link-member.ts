@@ -14,5 +14,10 @@ export async function linkMember(client: SupabaseClient, user: User): Promise<bo
     new_auth_user_id: user.id,
   })
   if (error) throw new AppError('account_link_failed')
-  return z.boolean().parse(data)
+  if (z.boolean().parse(data)) return true
+  // Perhaps linked already, under an address that is no longer the account's: a change of address that has not reached the rows.
+  const synced = await client.rpc('sync_own_email')
+  const memberships = await client.rpc('list_my_memberships')
+  if (synced.error || memberships.error) throw new AppError('account_link_failed')
+  return z.array(z.unknown()).parse(memberships.data).length > 0
 }

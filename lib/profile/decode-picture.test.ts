@@ -92,7 +92,7 @@ describe('a picture that a member uploads', () => {
   it('U07 is refused before it is unfolded when few bytes stand for very many pixels', async () => {
     const bomb = blackPng(30_000)
     expect(bomb.length).toBeLessThan(200_000)
-    expect((await sharp(bomb).metadata()).width).toBe(30_000)
+    expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(30_000)
     const before = performance.now()
     await expect(toSquarePicture(bomb)).rejects.toMatchObject({ code: 'picture_not_image' })
     expect(performance.now() - before).toBeLessThan(500)

@@ -27,7 +27,8 @@ export async function getProfile(member: Member): Promise<Profile | 'unavailable
   const client = await getServerClient()
   const { data, error } = await client
     .from('organization_members')
-    .select('id, phone_number, organizations (name)')
+    // Named, because other tables tie members to organisations too.
+    .select('id, phone_number, organizations!organization_members_organization_id_fkey (name)')
     .eq('auth_user_id', session.userId)
     .order('created_at')
   if (error) {
