@@ -50,13 +50,16 @@ export async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>):
   const { data, error } = await client.auth.setSession(link)
   if (error) return refusedLinkPath(link.type, isRefusal(error.status) ? 'invalid' : 'unclear')
   if (!data.user) return refusedLinkPath(link.type)
-  return enter(client, cameByPassword(link.access_token) ? 'magiclink' : link.type, data.user)
+  return enter(client, cameByLink(link.access_token) ? link.type : 'magiclink', data.user)
 }
 
-/** A session that began with a password came by no link, whatever the address says. The backend has verified the token by now. */
-function cameByPassword(accessToken: string): boolean {
+/**
+ * Whether the backend says of the token, which it has verified by now, that it came by a link and not by a password; the address alone could
+ * say anything.
+ */
+function cameByLink(accessToken: string): boolean {
   const { amr } = decodeJwt(accessToken)
-  return Array.isArray(amr) && amr.some((entry) => entry === 'password' || entry?.method === 'password')
+  return Array.isArray(amr) && amr.length > 0 && !amr.some((entry) => entry?.method === 'password')
 }
 
 function isRefusal(status: number | undefined): boolean {

@@ -5,24 +5,34 @@ import { adminOf } from '../support/backend'
 import { type CountingProxy, startCountingProxy } from '../support/counting-proxy'
 import { createPerson, inviteByMail } from '../support/people'
 import { startPortal, type TestPortal } from '../support/portal'
-import { demo, expect, test } from './fixtures'
+import { test as base, demo, expect } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-let proxy: CountingProxy
-let portal: TestPortal
-test.beforeAll(async () => {
-  const backend = readBackend(dataDir())
-  if (!backend) throw new Error('the backend does not run')
-  proxy = await startCountingProxy(backend.url)
-  portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
+type Faulty = { proxy: CountingProxy; portal: TestPortal }
+
+/** One portal for these tests, whose way to the backend can be cut. */
+const test = base.extend<{ way: CountingProxy }, { faulty: Faulty }>({
+  faulty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const backend = readBackend(dataDir())
+      if (!backend) throw new Error('the backend does not run')
+      const proxy = await startCountingProxy(backend.url)
+      const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
+      await use({ proxy, portal })
+      await portal.stop()
+      proxy.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ faulty }, use) => use(faulty.portal.url),
+  /** To the backend. */
+  way: async ({ faulty }, use) => {
+    faulty.proxy.fail()
+    await use(faulty.proxy)
+  },
 })
-test.afterAll(async () => {
-  await portal?.stop()
-  proxy?.close()
-})
-test.use({ baseURL: async ({ browserName: _ }, use) => use(portal.url) })
-test.beforeEach(() => proxy.fail())
 
 /** To the button of a mail's page; the mails of this portal name its own address. */
 async function openLink(page: Page, email: string, type: 'invite' | 'recovery') {
@@ -43,8 +53,8 @@ const signInFaults = [
   { on: 'POST /rest/v1/rpc/record_login', status: 500 },
 ]
 for (const fault of signInFaults) {
-  test(`D06 a person who signs in while ${fault.on} fails is told`, async ({ page }) => {
-    proxy.fail(fault)
+  test(`D06 a person who signs in while ${fault.on} fails is told`, async ({ page, way }) => {
+    way.fail(fault)
     await page.goto('/auth')
     await page.getByLabel('Email').fill(demo.solglantan.member)
     await page.getByLabel('Password', { exact: true }).fill('demo1234')
@@ -53,8 +63,8 @@ for (const fault of signInFaults) {
   })
 }
 
-test('D06 a person whose account cannot be linked is told', async ({ page }) => {
-  proxy.fail({ on: 'rpc/update_member_auth_user_id', status: 500 })
+test('D06 a person whose account cannot be linked is told', async ({ page, way }) => {
+  way.fail({ on: 'rpc/update_member_auth_user_id', status: 500 })
   const person = await createPerson(dataDir(), demo.solglantan.name)
   await openLink(page, person.email, 'recovery')
   await expect(page.getByText('Error linking account')).toBeVisible()
@@ -75,14 +85,15 @@ const setPasswordFaults = [
 for (const [fault, message] of setPasswordFaults) {
   test(`D06 an invited person whose password cannot be set, because ${fault.on} answers ${fault.status}, is told '${message}', and tries again`, async ({
     page,
+    way,
   }) => {
     const email = await inviteByMail(dataDir(), demo.solglantan.name, 'en')
     await openLink(page, email, 'invite')
     await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
-    proxy.fail(fault)
+    way.fail(fault)
     await choose(page, 'Set Password')
     await expect(page.getByText(message)).toBeVisible()
-    proxy.fail()
+    way.fail()
     await page.goto('/auth')
     const again = page.getByRole('button', { name: 'Set Password' })
     await expect(again.or(page.getByRole('button', { name: 'Sign In', exact: true }))).toBeVisible()
@@ -93,17 +104,17 @@ for (const [fault, message] of setPasswordFaults) {
   })
 }
 
-test('D06 a visitor who asks for a reset link while the backend fails is told', async ({ page }) => {
-  proxy.fail({ on: 'rpc/rate_limit_upsert', status: 500 })
+test('D06 a visitor who asks for a reset link while the backend fails is told', async ({ page, way }) => {
+  way.fail({ on: 'rpc/rate_limit_upsert', status: 500 })
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(demo.solglantan.member)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Failed to send reset link')).toBeVisible()
 })
 
-test('D06 a reset link that cannot be checked is not called invalid', async ({ page }) => {
+test('D06 a reset link that cannot be checked is not called invalid', async ({ page, way }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
-  proxy.fail({ on: 'POST /auth/v1/verify', status: 500 })
+  way.fail({ on: 'POST /auth/v1/verify', status: 500 })
   await openLink(page, person.email, 'recovery')
   await expect(page.getByText('Error validating reset link')).toBeVisible()
 })
@@ -133,11 +144,12 @@ const resetFaults = [
 for (const [fault, message] of resetFaults) {
   test(`D06 a reset in which ${fault.on} answers ${fault.status} ends in '${message.slice(0, 60)}'`, async ({
     page,
+    way,
   }) => {
     const person = await createPerson(dataDir(), demo.solglantan.name)
     await openLink(page, person.email, 'recovery')
     await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
-    proxy.fail(fault)
+    way.fail(fault)
     await choose(page, 'Update Password')
     await expect(page.getByText(message)).toBeVisible()
   })
