@@ -1,4 +1,5 @@
 import { env } from '@/lib/env'
+import { notePeers } from '@/lib/rate-limit/peer'
 
 // With wrong settings the server says which, and does not serve.
 try {
@@ -7,3 +8,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+
+notePeers()

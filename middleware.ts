@@ -1,9 +1,11 @@
 import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
+import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
 import { contentSecurityPolicy } from '@/lib/security/headers'
-import { hasSessionCookie, sessionCookieOptions } from '@/lib/supabase/cookies'
+import { listSessionCookies, sessionCookieOptions } from '@/lib/supabase/cookies'
+import { fetchWithSharedRefresh } from '@/lib/supabase/shared-refresh'
 
 /** Every page of the visitor's; not files, not route handlers. */
 export const config = {
@@ -31,38 +33,48 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   forwarded.set('content-security-policy', policy)
 
   const session = await refreshSession(request, forwarded)
-  const response = answer(request, pathname, session.valid, forwarded)
+  const response = answer(request, pathname, session, forwarded)
   for (const { name, value, options } of session.cookies) response.cookies.set(name, value, options)
   for (const [name, value] of Object.entries(session.headers)) response.headers.set(name, value)
   response.headers.set('content-security-policy', policy)
   return response
 }
 
-function answer(request: NextRequest, pathname: string, signedIn: boolean, headers: Headers): NextResponse {
-  if (!signedIn && /^\/manager(\/|$)/.test(pathname)) return redirectTo(request, '/auth')
-  if (signedIn && pathname === '/') return redirectTo(request, '/manager/dashboard')
+function answer(request: NextRequest, pathname: string, session: Refreshed, headers: Headers): NextResponse {
+  const isMembers = /^\/manager(\/|$)/.test(pathname)
+  if (isMembers && session.overdue) return redirectTo(request, '/auth', '?notice=session_expired')
+  // A link of an invitation that leads into the member area: its person chooses a password first.
+  if (isMembers && request.nextUrl.searchParams.get('invited') === 'true') {
+    return redirectTo(request, '/auth', '?invited=true')
+  }
+  if (isMembers && !session.valid) return redirectTo(request, '/auth')
+  if (session.valid && pathname === '/') return redirectTo(request, '/manager/dashboard')
   return NextResponse.next({ request: { headers } })
 }
 
 /** Next wants an absolute address and sends a relative one: the Host header, which a visitor can forge, stays out of it. */
-function redirectTo(request: NextRequest, path: string): NextResponse {
-  return NextResponse.redirect(new URL(`${path}${request.nextUrl.search}`, request.nextUrl), 307)
+function redirectTo(request: NextRequest, path: string, search = request.nextUrl.search): NextResponse {
+  return NextResponse.redirect(new URL(`${path}${search}`, request.nextUrl), 307)
 }
 
 type Refreshed = {
   valid: boolean
+  /** 24 hours have passed since the session last changed: it is over, whatever the backend would still refresh. */
+  overdue: boolean
   cookies: { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }[]
   headers: Record<string, string>
 }
 
 async function refreshSession(request: NextRequest, forwarded: Headers): Promise<Refreshed> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_SECRET, APP_URL } = env()
-  const refreshed: Refreshed = { valid: false, cookies: [], headers: {} }
-  const names = request.cookies.getAll().map((cookie) => cookie.name)
-  if (!hasSessionCookie(names, APP_URL)) return refreshed
+  const refreshed: Refreshed = { valid: false, overdue: false, cookies: [], headers: {} }
+  const judged = await judgeSession(request.cookies.getAll())
+  if (judged === 'overdue') return endSession(request, forwarded)
+  if (judged === 'none') return refreshed
 
   const client = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(APP_URL),
+    global: { fetch: fetchWithSharedRefresh },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (changes, headers) => {
@@ -84,4 +96,18 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
     )
   }
   return refreshed
+}
+
+/** Takes the session out of the browser, and out of what the page that renders next sees. */
+function endSession(request: NextRequest, forwarded: Headers): Refreshed {
+  const { APP_URL } = env()
+  const { name: _, ...options } = sessionCookieOptions(APP_URL)
+  const names = listSessionCookies(
+    request.cookies.getAll().map((cookie) => cookie.name),
+    APP_URL,
+  )
+  for (const name of names) request.cookies.delete(name)
+  forwarded.set('cookie', request.cookies.toString())
+  const cookies = names.map((name) => ({ name, value: '', options: { ...options, maxAge: 0 } }))
+  return { valid: false, overdue: true, cookies, headers: { 'cache-control': 'private, no-store' } }
 }

@@ -25,7 +25,8 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/manager/:path*', headers: privateAnswer },
-    { source: '/auth', headers: privateAnswer },
+    { source: '/auth/:path*', headers: privateAnswer },
+    { source: '/reset-password', headers: privateAnswer },
     { source: '/api/:path*', headers: privateAnswer },
   ],
 }

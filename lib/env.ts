@@ -19,6 +19,8 @@ const schema = z.object({
   APP_URL: z.url({ error: 'must be the public address of the portal', protocol: /^https?$/ }),
   /** Where the server reaches itself: the assistant that we ship answers there. */
   INTERNAL_URL: z.url({ error: 'must be a web address', protocol: /^https?$/ }),
+  /** How many proxies of our own stand before the portal: only what they add to X-Forwarded-For is believed. */
+  TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
   FRANK_API_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   /** Host names, comma-separated, that an admin may enter although they are not public. */
   FRANK_ALLOWED_HOSTS: z

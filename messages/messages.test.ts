@@ -6,6 +6,8 @@ import { roles } from '@/lib/auth/permissions'
 import { documentStates, stateReasons } from '@/lib/documents/state'
 import { errorCodes } from '@/lib/errors'
 import { frankCodes } from '@/lib/frank/codes'
+import { importProblems } from '@/lib/members/import-row'
+import { invitationStatuses } from '@/lib/members/status'
 import en from './en.json'
 import sv from './sv.json'
 
@@ -51,6 +53,10 @@ describe('the catalogue', () => {
     ['documents.reasons', en.documents.reasons, stateReasons],
     ['dashboard.age', en.dashboard.age, ageUnits],
     ['profile.roles', en.profile.roles, roles],
+    ['members.roles', en.members.roles, roles],
+    ['members.statuses', en.members.statuses, invitationStatuses],
+    ['members.meanings', en.members.meanings, invitationStatuses],
+    ['memberImport.problems', en.memberImport.problems, importProblems],
   ])('has one text for each code of %s, and none for others', (_, texts, codes) => {
     expect(Object.keys(texts).sort()).toEqual([...codes].sort())
   })
@@ -58,7 +64,7 @@ describe('the catalogue', () => {
 
 /** Parts of the catalogue whose keys are codes: the test above, or a redirect's `?notice=`, says which there are. */
 const byCode =
-  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|dashboard\.age|profile\.roles)\./
+  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|dashboard\.age|profile\.roles|members\.(roles|statuses|meanings)|memberImport\.problems)\./
 
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })

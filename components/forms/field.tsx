@@ -5,20 +5,28 @@ type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: st
 type Props = {
   id: string
   label: string
-  /** Already translated. */
+  /** Already translated, as all texts here. */
   error?: string
+  hint?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control with its error. The control gets its id and what ties it to the error. */
-export function Field({ id, label, error, children }: Props) {
+/** A labelled control with its hint and error. The control gets its id and what ties it to them. */
+export function Field({ id, label, error, hint, children }: Props) {
   const errorId = `${id}-error`
+  const hintId = `${id}-hint`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      {children(error ? { id, 'aria-invalid': true, 'aria-describedby': errorId } : { id })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      {hint ? (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p id={errorId} className="mt-1.5 font-semibold text-danger">
           {error}

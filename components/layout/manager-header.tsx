@@ -6,9 +6,15 @@ import { LanguageSwitcher } from './language-switcher'
 import { getHeaderNav } from './manager-nav'
 import { NavLink } from './nav-link'
 
-type Props = { organizationName: string; memberName: string; isAdmin: boolean; signOut: ReactNode }
+type Props = {
+  organizationName: string
+  memberName: string
+  pictureSrc: string | null
+  isAdmin: boolean
+  signOut: ReactNode
+}
 
-export async function ManagerHeader({ organizationName, memberName, isAdmin, signOut }: Props) {
+export async function ManagerHeader({ organizationName, memberName, pictureSrc, isAdmin, signOut }: Props) {
   const t = await getTranslations('nav')
   return (
     <header className="bar sticky top-0 z-30 border-b border-line bg-surface">
@@ -45,7 +51,7 @@ export async function ManagerHeader({ organizationName, memberName, isAdmin, sig
           className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-accent-soft"
           activeClassName="ring-2 ring-accent"
         >
-          <Avatar name={memberName} />
+          <Avatar name={memberName} src={pictureSrc} />
           <span className="sr-only">{t('profile')}</span>
         </NavLink>
         {signOut}

@@ -5,6 +5,16 @@ import { useEffect } from 'react'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 
+/** Everything else that a redirect says went wrong. */
+const good: readonly string[] = [
+  'login_successful',
+  'password_set',
+  'password_updated',
+  'organization_switched',
+  'email_changed',
+  'email_change_pending',
+]
+
 type Props = { texts: Texts<'notices'> }
 
 /** Shows what a redirect had to say (`?notice=`, by name only) and takes it out of the address, so that a reload does not say it again. */
@@ -16,7 +26,7 @@ export function Notice({ texts }: Props) {
     url.searchParams.delete('notice')
     window.history.replaceState(null, '', url)
     if (!Object.hasOwn(texts, name)) return
-    showToast(name === 'login_successful' ? 'success' : 'error', texts[name as keyof typeof texts])
+    showToast(good.includes(name) ? 'success' : 'error', texts[name as keyof typeof texts])
   }, [name, texts])
   return null
 }

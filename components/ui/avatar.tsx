@@ -1,19 +1,34 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-type Props = { name: string; className?: string; children?: ReactNode }
+type Props = { name: string; src?: string | null; className?: string; children?: ReactNode }
 
-/** The initial of a name in a circle, or what is given instead. Decorative: the name itself stands beside it. */
-export function Avatar({ name, className, children }: Props) {
+/**
+ * The initial of a name in a circle, or what is given instead. A picture lies over it, and where that does not load the initial shows.
+ * Decorative: the name itself stands beside it.
+ */
+export function Avatar({ name, src, className, children }: Props) {
   return (
     <span
       aria-hidden
       className={clsx(
-        'inline-flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-bold text-on-accent-soft',
+        'relative inline-flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-bold text-on-accent-soft',
         className,
       )}
     >
       {children ?? name.trim().charAt(0).toLocaleUpperCase()}
+      {src ? (
+        // The optimizer of next/image would fetch our guarded route without the member's session.
+        // biome-ignore lint/performance/noImgElement: see above
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={512}
+          height={512}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : null}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-accent-soft hover:text-on-accent-soft',
+  danger: 'bg-danger text-surface hover:opacity-90',
   quiet: 'text-ink hover:bg-accent-soft hover:text-on-accent-soft',
 } as const
 

@@ -13,6 +13,7 @@ const classNames = {
   content: 'min-w-0 flex-1',
   icon: 'shrink-0 [&_svg]:size-6',
   success: '[&_[data-icon]]:text-accent',
+  warning: 'border-danger! [&_[data-icon]]:text-danger',
   error: 'border-danger! [&_[data-icon]]:text-danger',
   closeButton:
     'order-last flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control hover:bg-accent-soft [&_svg]:size-5',

@@ -1,4 +1,4 @@
-export type Toast = { kind: 'success' | 'error' | 'info'; text: string; key: number }
+export type Toast = { kind: 'success' | 'error' | 'warning' | 'info'; text: string; key: number }
 
 let current: Toast | null = null
 const listeners = new Set<() => void>()

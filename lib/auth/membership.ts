@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { getServerClient } from '@/lib/supabase/server'
 import { can, roles } from './permissions'
+import { toPictureSrc } from './picture-src'
 import { getSession } from './session'
 
 const row = z.object({
@@ -28,7 +29,8 @@ export type Member = {
   email: string
   role: (typeof roles)[number]
   passwordSet: boolean
-  hasPicture: boolean
+  /** The address of their picture on our origin; null without one. */
+  pictureSrc: string | null
   organization: { id: OrganizationId; name: string; associationId: number | null }
 }
 
@@ -46,7 +48,7 @@ export const getMember = cache(async (): Promise<Member | null> => {
     email: found.email,
     role: found.role,
     passwordSet: found.password_set,
-    hasPicture: found.profile_picture_url !== null,
+    pictureSrc: toPictureSrc(found.member_id, found.profile_picture_url),
     organization: {
       id: found.organization_id,
       name: found.organization_name,
@@ -59,6 +61,8 @@ export const getMember = cache(async (): Promise<Member | null> => {
 export async function requireMember(): Promise<Member> {
   const member = await getMember()
   if (!member) redirect((await getSession()) ? '/auth?notice=member_not_found' : '/auth')
+  // The sign-in page asks for their first password.
+  if (!member.passwordSet) redirect('/auth')
   return member
 }
 

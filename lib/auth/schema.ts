@@ -3,15 +3,36 @@ import { z } from 'zod'
 /** bcrypt reads 72 bytes: a longer password is refused, because the rest of it would count for nothing. */
 const passwordFits = (password: string) => new TextEncoder().encode(password).length <= 72
 
+/** An e-mail address as it is stored: trimmed and in lower case. */
+export const emailField = z
+  .string({ error: 'email_required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'email_required')
+  .pipe(z.email('email_invalid').max(254, 'email_invalid'))
+
 export const signInSchema = z.object({
-  email: z
-    .string({ error: 'email_required' })
-    .trim()
-    .toLowerCase()
-    .min(1, 'email_required')
-    .pipe(z.email('email_invalid').max(254, 'email_invalid')),
+  email: emailField,
   password: z
     .string({ error: 'password_required' })
     .min(1, 'password_required')
     .refine(passwordFits, 'invalid_credentials'),
 })
+
+export const forgotPasswordSchema = z.object({ email: emailField })
+
+/** A password that is chosen: 6 characters at least (specification, section 9), typed twice. */
+export const newPasswordSchema = z
+  .object({
+    password: z
+      .string({ error: 'password_too_short' })
+      .min(6, 'password_too_short')
+      .refine(passwordFits, 'password_too_long'),
+    confirm: z.string({ error: 'passwords_differ' }),
+  })
+  .refine(({ password, confirm }) => password === confirm, {
+    path: ['confirm'],
+    message: 'passwords_differ',
+    // Told beside a password that is too short, too.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })

@@ -1,33 +1,54 @@
 import 'server-only'
-import { z } from 'zod'
 import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { getClientAddress } from '@/lib/rate-limit/client'
+import { type Count, countAttempt, forgiveAttempt } from '@/lib/rate-limit/limits'
 import { getServerClient } from '@/lib/supabase/server'
+import { evenOutFailures } from './even-out'
+import { linkMember } from './link-member'
+import { endRecovery } from './recovery'
 
 /** Wrong password, unknown address, unconfirmed or banned: one answer, so that none of them shows which addresses have accounts. */
 const rejections = new Set(['invalid_credentials', 'email_not_confirmed', 'user_banned', 'validation_failed'])
 
 /**
  * Signs a person in and links their waiting memberships to the account.
- * @throws AppError `invalid_credentials`, `login_failed`, `member_not_found` (signed out again)
+ * @throws AppError `invalid_credentials`, `too_many_attempts`, `login_failed`, `member_not_found` (signed out again)
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  const client = await getServerClient()
-  const { data, error } = await client.auth.signInWithPassword(credentials)
-  if (error) throw new AppError(rejections.has(error.code ?? '') ? 'invalid_credentials' : 'login_failed')
+  try {
+    await attempt(credentials)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    logSurprise('sign-in', error)
+    throw new AppError('login_failed')
+  }
+}
 
-  const linked = await client.rpc('update_member_auth_user_id', {
-    member_email: credentials.email,
-    new_auth_user_id: data.user.id,
-  })
-  // Whoever is linked already is a member, whatever address they signed in with.
-  const member = linked.error ? linked : await client.rpc('get_current_member')
-  if (!member.error && z.array(z.unknown()).parse(member.data).length > 0) return
-  await client.auth.signOut({ scope: 'local' })
-  throw new AppError(member.error ? 'login_failed' : 'member_not_found')
+async function attempt(credentials: { email: string; password: string }): Promise<void> {
+  const { email } = credentials
+  const address = await getClientAddress()
+  const counts: Count[] = [
+    ['signInHere', `${email} ${address}`],
+    ['signInAccount', email],
+    ['signInAddress', address],
+  ]
+  await countAttempt(...counts)
+  const client = await getServerClient()
+  const { data, error } = await evenOutFailures(() => client.auth.signInWithPassword(credentials))
+  if (error) throw new AppError(rejections.has(error.code ?? '') ? 'invalid_credentials' : 'login_failed')
+  await Promise.all([forgiveAttempt(...counts), endRecovery()])
+
+  if (!(await linkMember(client, data.user))) {
+    await client.auth.signOut({ scope: 'local' })
+    throw new AppError('member_not_found')
+  }
+  const recorded = await client.rpc('record_login')
+  if (recorded.error) throw new AppError('login_failed')
 }
 
 /** Ends this browser's session. The cookies go even where the backend cannot be told. */
 export async function signOut(): Promise<void> {
   const client = await getServerClient()
-  await client.auth.signOut({ scope: 'local' })
+  await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 
-export type SessionClaims = { userId: string; email: string | null; expiresAt: number }
+export type SessionClaims = { userId: string; email: string | null; issuedAt: number; expiresAt: number }
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
@@ -13,24 +13,35 @@ function publishedKeys(supabaseUrl: string) {
 }
 
 function toClaims(payload: JWTPayload): SessionClaims | null {
-  if (payload.role !== 'authenticated' || !payload.sub || !payload.exp) return null
+  if (payload.role !== 'authenticated' || !payload.sub || !payload.exp || !payload.iat) return null
   const email = typeof payload.email === 'string' ? payload.email : null
-  return { userId: payload.sub, email, expiresAt: payload.exp }
+  return { userId: payload.sub, email, issuedAt: payload.iat, expiresAt: payload.exp }
 }
+
+type TokenSettings = { supabaseUrl: string; jwtSecret?: string }
 
 /**
  * Verifies an access token without a round trip: by the shared secret, or by the project's published keys, which are fetched once.
+ * @param options.now the time to judge its life by; a session may be refreshed after its token has run out
  * @returns null for anything that is not a valid session of a user
  * @throws when the published keys cannot be fetched
  */
 export async function verifyAccessToken(
   token: string,
-  settings: { supabaseUrl: string; jwtSecret?: string },
+  settings: TokenSettings,
+  options: { now?: Date } = {},
 ): Promise<SessionClaims | null> {
+  const currentDate = options.now
   try {
     const { payload } = settings.jwtSecret
-      ? await jwtVerify(token, new TextEncoder().encode(settings.jwtSecret), { algorithms: ['HS256'] })
-      : await jwtVerify(token, publishedKeys(settings.supabaseUrl), { algorithms: ['ES256', 'RS256'] })
+      ? await jwtVerify(token, new TextEncoder().encode(settings.jwtSecret), {
+          algorithms: ['HS256'],
+          currentDate,
+        })
+      : await jwtVerify(token, publishedKeys(settings.supabaseUrl), {
+          algorithms: ['ES256', 'RS256'],
+          currentDate,
+        })
     return toClaims(payload)
   } catch (error) {
     // Whatever is wrong with the token, it is no session. That the keys cannot be fetched says nothing of it.

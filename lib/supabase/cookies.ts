@@ -1,19 +1,44 @@
-import type { CookieOptionsWithName } from '@supabase/ssr'
+import { type CookieOptionsWithName, combineChunks, stringFromBase64URL } from '@supabase/ssr'
+import { z } from 'zod'
 
-/** Name and flags of the session cookie. Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
+/** The name of a cookie of ours. Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
+export function cookieName(name: string, appUrl: string): string {
+  return new URL(appUrl).protocol === 'https:' ? `__Host-${name}` : name
+}
+
+/** Name and flags of the session cookie. */
 export function sessionCookieOptions(appUrl: string): CookieOptionsWithName {
-  const secure = new URL(appUrl).protocol === 'https:'
   return {
-    name: secure ? '__Host-portal-session' : 'portal-session',
+    name: cookieName('portal-session', appUrl),
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    secure,
+    secure: new URL(appUrl).protocol === 'https:',
   }
 }
 
-/** Whether a request carries a session cookie at all, whole or in chunks. Says nothing of its worth. */
-export function hasSessionCookie(names: string[], appUrl: string): boolean {
+/** The names among these under which a session is kept, whole or in chunks. Says nothing of its worth. */
+export function listSessionCookies(names: string[], appUrl: string): string[] {
   const { name } = sessionCookieOptions(appUrl)
-  return names.some((candidate) => candidate === name || candidate.startsWith(`${name}.`))
+  return names.filter((candidate) => candidate === name || candidate.startsWith(`${name}.`))
+}
+
+const stored = z.object({ access_token: z.string() })
+const prefix = 'base64-'
+
+/** The access token as the browser sent it, expired or not, unverified; null where there is none that can be read. */
+export async function readAccessToken(
+  cookies: { name: string; value: string }[],
+  appUrl: string,
+): Promise<string | null> {
+  const { name = '' } = sessionCookieOptions(appUrl)
+  const text = await combineChunks(name, (chunk) => cookies.find((cookie) => cookie.name === chunk)?.value)
+  if (!text) return null
+  try {
+    const json = text.startsWith(prefix) ? stringFromBase64URL(text.slice(prefix.length)) : text
+    return stored.parse(JSON.parse(json)).access_token
+  } catch {
+    // A broken cookie is no session.
+    return null
+  }
 }

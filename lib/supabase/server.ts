@@ -5,6 +5,7 @@ import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/env'
 import { sessionCookieOptions } from './cookies'
+import { fetchWithSharedRefresh } from './shared-refresh'
 
 /**
  * The caller's own client: their session, their rights, one per request. Row level security decides what it reads and writes.
@@ -14,6 +15,7 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
   return createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(APP_URL),
+    global: { fetch: fetchWithSharedRefresh },
     cookies: {
       getAll: () => store.getAll(),
       // A page cannot set cookies and need not: middleware has refreshed the session before it renders. Actions and routes can, and

@@ -5,6 +5,7 @@ import type { AuthUsers, Metadata, UserChanges } from './auth-users'
 import { isUuid } from './auth-users'
 import type { BackendKeys } from './keys'
 import type { Mailer } from './mailer'
+import { MailNotSentError } from './outbox'
 
 interface AdminParts {
   users: AuthUsers
@@ -90,7 +91,11 @@ export function createAuthAdmin({ users, mailer, keys, siteUrl }: AdminParts): H
     const body = await readBody(context.req.raw)
     const email = requireEmail(body.email)
     const { id, token, tokenHash } = await prepareInvitation(email, body.data)
-    await mailer.send('invite', { to: email, token, tokenHash, redirectTo: context.req.query('redirect_to') })
+    const redirectTo = context.req.query('redirect_to')
+    await mailer.send('invite', { to: email, token, tokenHash, redirectTo }).catch((error: unknown) => {
+      if (!(error instanceof MailNotSentError)) throw error
+      throw new AuthApiError(500, 'unexpected_failure', 'Error sending invite email')
+    })
     return context.json(await users.require(id))
   })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { decodeJwt } from 'jose'
 import { AuthApiError, requirePassword } from './auth-error'
 import type { AuthUsers } from './auth-users'
+import { type EmailChange, hashOf } from './email-change'
 import type { Forward } from './forward'
 
 /** Seconds during which a refresh token that was just used answers with the same session again. */
@@ -9,8 +10,14 @@ const reuseInterval = 10
 /** What hosted Supabase Auth calls a link, and what `@supabase/lite` calls the same token. */
 const linkTypes: Record<string, string> = { invite: 'signup', email: 'magiclink' }
 
+/** What hosted Supabase Auth answers when one of the two mailboxes has confirmed. */
+const firstAnswer = {
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  code: '200',
+}
+
 /** Corrects requests to `@supabase/lite`'s Auth API where it differs from hosted Supabase. */
-export function createAuthFront(forward: Forward, users: AuthUsers): Hono {
+export function createAuthFront(forward: Forward, users: AuthUsers, emailChange: EmailChange): Hono {
   const app = new Hono()
   const refreshes = new Map<string, { answer: Promise<Answer>; until: number }>()
   app.onError((error) => {
@@ -20,11 +27,19 @@ export function createAuthFront(forward: Forward, users: AuthUsers): Hono {
 
   app.post('/verify', async (context) => {
     const body = await readJson(context.req.raw)
+    if (body.type === 'email_change') {
+      const given = typeof body.token_hash === 'string' ? body.token_hash : null
+      const tokenHash = given ?? hashOf(String(body.email).toLowerCase(), String(body.token))
+      if (await emailChange.takeFirstAnswer(tokenHash)) return Response.json(firstAnswer)
+    }
     return forward(withJson(context.req.raw, { ...body, type: linkTypes[String(body.type)] ?? body.type }))
   })
 
   app.get('/verify', (context) => {
     const url = new URL(context.req.url)
+    // Our mails link to the portal, which asks by POST; by GET one mailbox alone would decide.
+    if (url.searchParams.get('type') === 'email_change')
+      throw new AuthApiError(403, 'otp_expired', 'Email link is invalid or has expired')
     const type = linkTypes[url.searchParams.get('type') ?? '']
     if (type) url.searchParams.set('type', type)
     return forward(new Request(url, context.req.raw))
@@ -57,9 +72,11 @@ export function createAuthFront(forward: Forward, users: AuthUsers): Hono {
     const body = await readJson(context.req.raw)
     if (body.password !== undefined) requirePassword(body.password)
     const response = await forward(withJson(context.req.raw, body))
-    if (!response.ok || body.password === undefined) return response
+    if (!response.ok) return response
     const claims = decodeJwt((context.req.header('authorization') ?? '').replace(/^Bearer /, ''))
-    if (claims.sub)
+    if (claims.sub && typeof body.email === 'string')
+      await emailChange.askOldMailbox(claims.sub, body.email.toLowerCase())
+    if (claims.sub && body.password !== undefined)
       await users.endSessions(claims.sub, typeof claims.session_id === 'string' ? claims.session_id : null)
     return response
   })

@@ -92,7 +92,13 @@ async function createLite(
       enable_signup: false,
       enable_refresh_token_rotation: true,
       minimum_password_length: 6,
-      email: { enable_confirmations: true, otp_length: 10, otp_expiry: 86_400 },
+      email: {
+        enable_confirmations: true,
+        otp_length: 10,
+        otp_expiry: 86_400,
+        // Twice means there that only the old address is asked, and any new one is taken for proven: email-change.ts asks both.
+        double_confirm_changes: false,
+      },
     },
     storage: { enabled: true },
     studio: { enabled: false },

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createAuthAdmin } from './auth-admin'
 import { createAuthFront } from './auth-front'
 import type { AuthUsers } from './auth-users'
+import { EmailChange } from './email-change'
 import type { Executor } from './executor'
 import type { BackendKeys } from './keys'
 import { logError } from './log'
@@ -66,7 +67,7 @@ export function createGateway(parts: GatewayParts): Hono {
     })
   }
   app.route('/auth/v1', createAuthAdmin({ users, mailer, keys, siteUrl }))
-  app.route('/auth/v1', createAuthFront(forward, users))
+  app.route('/auth/v1', createAuthFront(forward, users, new EmailChange(executor, mailer)))
   app.route(
     '/storage/v1',
     createStorageFront({ forward, keys, sizeLimit, bucketLimit: bucketLimitOf(executor) }),

@@ -24,7 +24,12 @@ interface Mail {
   token: string
   newEmail?: string
   redirectTo?: string
+  /** The address of the account, where it is not the recipient's. */
+  account?: string
 }
+
+/** Whoever asks for these is told when the mail server does not take them; the others must not show whether there was anybody to mail. */
+const awaited: ReadonlySet<MailKind> = new Set(['invite', 'magic_link'])
 
 /**
  * Sends the mails of Supabase Auth from `supabase/templates/<kind>.html`, whose `<title>` is the subject; a kind
@@ -46,7 +51,11 @@ export class Mailer implements AuthMailer {
   sendReauthentication: AuthMailer['sendReauthentication'] = (to, token, meta) =>
     this.send('reauthentication', { to, tokenHash: meta?.tokenHash ?? '', token })
   sendEmailChange: AuthMailer['sendEmailChange'] = (to, tokenHash, token, meta) =>
-    this.send('email_change', { to, tokenHash, token, newEmail: meta?.newEmail })
+    this.send('email_change', {
+      ...{ to, tokenHash, token },
+      newEmail: meta?.newEmail,
+      account: meta?.currentEmail,
+    })
 
   async send(kind: MailKind, mail: Mail): Promise<void> {
     const { siteUrl, templateDir } = this.options
@@ -54,20 +63,21 @@ export class Mailer implements AuthMailer {
       (await readFile(join(templateDir, `${kind}.html`), 'utf8').catch(() => null)) ?? plainTemplate(kind)
     const [user] = await this.executor.query<{ data: Record<string, unknown> | null }>(
       'select raw_user_meta_data as data from auth.users where email = $1',
-      [mail.to],
+      [mail.account ?? mail.to],
     )
     const html = renderMailTemplate(template, {
       SiteURL: siteUrl,
       Token: mail.token,
       TokenHash: mail.tokenHash,
       RedirectTo: mail.redirectTo ?? siteUrl,
-      Email: mail.to,
+      Email: mail.account ?? mail.to,
       NewEmail: mail.newEmail ?? '',
       Data: user?.data ?? {},
     })
     const title = html.match(/<title>([\s\S]*?)<\/title>/i)?.[1] ?? ''
     const subject = htmlToText(title) || kinds[kind].title
-    await this.outbox.send({ to: mail.to, subject, html, text: htmlToText(html) })
+    const message = { to: mail.to, subject, html, text: htmlToText(html) }
+    await this.outbox.send(message, { wait: awaited.has(kind) })
   }
 }
 

@@ -15,7 +15,13 @@ export interface OutboxMessage {
   delivery: 'kept' | 'sending' | 'sent' | 'failed'
 }
 
+/** The mail server did not take a message whose sender waited for it. */
+export class MailNotSentError extends Error {
+  override name = 'MailNotSentError'
+}
+
 const kept = 500
+const patienceMs = 15_000
 const idPattern = /^[\w-]+$/
 
 /** Keeps every message as a JSON file, and sends it on through SMTP where a server is configured. */
@@ -27,11 +33,17 @@ export class Outbox {
     private readonly dir: string,
     smtp: { url: string; from: string } | null,
   ) {
-    this.#transport = smtp ? createTransport(smtp.url, { from: smtp.from }) : null
+    this.#transport = smtp ? createTransport(pooled(smtp.url), { from: smtp.from }) : null
   }
 
-  /** Resolves when the message is kept; a slow mail server does not slow the request that asked for the mail. */
-  async send(mail: Pick<OutboxMessage, 'to' | 'subject' | 'text' | 'html'>): Promise<void> {
+  /**
+   * Resolves when the message is kept, so that neither a slow mail server nor the lack of a recipient shows in how long the request took that
+   * asked for the mail; with `wait`, when the mail server has taken it. @throws MailNotSentError only with `wait`
+   */
+  async send(
+    mail: Pick<OutboxMessage, 'to' | 'subject' | 'text' | 'html'>,
+    { wait = false }: { wait?: boolean } = {},
+  ): Promise<void> {
     await mkdir(this.dir, { recursive: true, mode: 0o700 })
     const now = new Date()
     const id = `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
@@ -43,7 +55,9 @@ export class Outbox {
     }
     await this.#write(message)
     await this.#prune()
-    if (this.#transport) this.#deliver(this.#transport, message)
+    if (!this.#transport) return
+    const delivery = this.#deliver(this.#transport, message)
+    if (wait && !(await Promise.race([delivery, giveUp()]))) throw new MailNotSentError()
   }
 
   /** Newest first. */
@@ -64,14 +78,16 @@ export class Outbox {
     this.#transport?.close()
   }
 
-  #deliver(transport: Transporter, message: OutboxMessage): void {
+  #deliver(transport: Transporter, message: OutboxMessage): Promise<boolean> {
     const { to, subject, text, html } = message
-    const sending = transport.sendMail({ to, subject, text, html }).then(
-      () => this.#write({ ...message, delivery: 'sent' }),
-      () => this.#write({ ...message, delivery: 'failed' }),
+    const delivery = transport.sendMail({ to, subject, text, html }).then(
+      () => true,
+      () => false,
     )
-    this.#sending.add(sending)
-    void sending.finally(() => this.#sending.delete(sending))
+    const noted = delivery.then((sent) => this.#write({ ...message, delivery: sent ? 'sent' : 'failed' }))
+    this.#sending.add(noted)
+    void noted.finally(() => this.#sending.delete(noted))
+    return delivery
   }
 
   async #write(message: OutboxMessage): Promise<void> {
@@ -90,4 +106,15 @@ export class Outbox {
     for (const id of (await this.#ids()).slice(0, -kept))
       await rm(join(this.dir, `${id}.json`), { force: true })
   }
+}
+
+/** Greeting a mail server anew takes longer than the mail itself: hundreds of invitations share a few connections. */
+function pooled(url: string): string {
+  const address = new URL(url)
+  if (!address.searchParams.has('pool')) address.searchParams.set('pool', 'true')
+  return address.href
+}
+
+function giveUp(): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, patienceMs, false).unref())
 }

@@ -206,6 +206,7 @@ function refused(error: { code?: string }): never[] {
   throw error
 }
 
+/** All tables but the one that belongs to no organisation (accounts.test.ts shows that no person reaches it). */
 async function listTables(database: TestDatabase): Promise<Table[]> {
   return database.query<Table>(`
     select c.relname as name,
@@ -215,7 +216,7 @@ async function listTables(database: TestDatabase): Promise<Table[]> {
         where p.table_schema = 'public' and p.table_name = c.relname and p.grantee = 'authenticated' and p.privilege_type = 'INSERT'
       ) as insertable
     from pg_catalog.pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'rate_limits' order by 1`)
 }
 
 async function columnsOf(database: TestDatabase, table: Table): Promise<string[]> {

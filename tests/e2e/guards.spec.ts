@@ -19,7 +19,20 @@ const pages = globSync('app/**/page.tsx').map(toAddress)
 const routes = globSync('app/**/route.ts').map(toAddress)
 
 /** What a visitor without a session may get. Everything else must turn them away: a new page or route that does not is found here. */
-const open = new Set(['/', '/auth', '/login', '/api/health', '/api/assistant/health', '/api/language'])
+const open = new Set([
+  '/',
+  '/auth',
+  '/auth/confirm',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/api/health',
+  '/api/assistant/health',
+  '/api/language',
+  '/api/auth/confirm',
+  '/api/auth/session',
+  '/api/functions/send-password-reset',
+])
 
 test('Z04 without a session every page of the member area leads to the sign-in page', async ({ request }) => {
   const guarded = pages.filter((path) => !open.has(path))

@@ -1,12 +1,29 @@
 import { createServer, request as forward } from 'node:http'
 
-export type CountingProxy = { url: string; take: () => string[]; close: () => void }
+/** An answer in the backend's stead, for requests whose method and address contain the text. */
+export type Fault = { on: string; status: number; body?: unknown }
 
-/** Stands between the portal and its backend, and notes each round trip. */
+export type CountingProxy = {
+  url: string
+  take: () => string[]
+  /** From now on these requests, and no others, meet a fault. */
+  fail: (...faults: Fault[]) => void
+  close: () => void
+}
+
+/** Stands between the portal and its backend, notes each round trip, and fails where told. */
 export function startCountingProxy(target: string): Promise<CountingProxy> {
   let seen: string[] = []
+  let faults: Fault[] = []
   const server = createServer((incoming, outgoing) => {
     seen.push(`${incoming.method} ${incoming.url?.split('?')[0]}`)
+    const fault = faults.find(({ on }) => `${incoming.method} ${incoming.url}`.includes(on))
+    if (fault) {
+      incoming.resume()
+      outgoing.writeHead(fault.status, { 'content-type': 'application/json' })
+      outgoing.end(JSON.stringify(fault.body ?? { message: 'fault', code: 'XX000' }))
+      return
+    }
     const { hostname, port } = new URL(target)
     const options = { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers }
     const upstream = forward(options, (reply) => {
@@ -21,11 +38,14 @@ export function startCountingProxy(target: string): Promise<CountingProxy> {
     seen = []
     return taken
   }
+  const fail = (...next: Fault[]) => {
+    faults = next
+  }
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       const port = address && typeof address === 'object' ? address.port : 0
-      resolve({ url: `http://127.0.0.1:${port}`, take, close: () => server.close() })
+      resolve({ url: `http://127.0.0.1:${port}`, take, fail, close: () => server.close() })
     })
   })
 }

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
+import { LinkSession } from '@/components/layout/link-session'
 import { buttonClass } from '@/components/ui/button'
 
 export default async function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
@@ -26,6 +27,8 @@ export default async function PublicLayout({ children }: LayoutProps<'/[locale]'
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      {/* A hosted project whose settings do not list our addresses sends its links here. */}
+      <LinkSession />
     </>
   )
 }

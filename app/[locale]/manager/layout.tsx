@@ -2,21 +2,25 @@ import type { Metadata } from 'next'
 import { getMessages } from 'next-intl/server'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { ManagerHeader } from '@/components/layout/manager-header'
+import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
+import { getSession } from '@/lib/auth/session'
+import { sessionEndOf } from '@/lib/auth/session-age'
 import { SignOutButton } from './sign-out-button'
 
 export const metadata: Metadata = { robots: { index: false } }
 
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const member = await requireMember()
-  const { nav, errors } = await getMessages()
+  const [session, { nav, errors }] = await Promise.all([getSession(), getMessages()])
   const isAdmin = can(member.role, 'admin')
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
       <ManagerHeader
         organizationName={member.organization.name}
         memberName={member.fullName}
+        pictureSrc={member.pictureSrc}
         isAdmin={isAdmin}
         signOut={<SignOutButton label={nav.signOut} failure={errors.signout_failed} />}
       />
@@ -28,6 +32,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
         {children}
       </main>
       <BottomBar isAdmin={isAdmin} />
+      {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}
     </div>
   )
 }

@@ -3,7 +3,8 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { type ActionResult, createAction } from '@/lib/action'
-import { signInSchema } from '@/lib/auth/schema'
+import { newPasswordSchema, signInSchema } from '@/lib/auth/schema'
+import { setPassword } from '@/lib/auth/set-password'
 import * as session from '@/lib/auth/sign-in'
 
 const startSession = createAction(
@@ -19,6 +20,14 @@ const endSession = createAction({ name: 'signOut', permission: 'public', schema:
   redirect('/')
 })
 
+const completeSetup = createAction(
+  { name: 'setPassword', permission: 'public', schema: newPasswordSchema },
+  async ({ password }) => {
+    await setPassword(password)
+    redirect('/auth?chosen=true&notice=password_set')
+  },
+)
+
 /** The e-mail address goes back into the form when the browser runs no scripts; the password never leaves the server. */
 export type SignInState = { result: ActionResult<never>; email: string } | null
 
@@ -32,4 +41,11 @@ export async function signOut(
   form: FormData,
 ): Promise<ActionResult<never>> {
   return endSession(form)
+}
+
+export async function choosePassword(
+  _previous: ActionResult<never> | null,
+  form: FormData,
+): Promise<ActionResult<never>> {
+  return completeSetup(form)
 }

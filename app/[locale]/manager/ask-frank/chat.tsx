@@ -9,9 +9,15 @@ import { MessageBubble } from './message-bubble'
 import { TypingIndicator } from './typing-indicator'
 import { useConversation } from './use-conversation'
 
-type Props = { memberName: string; locale: Locale; texts: Texts<'chat'>; failures: Texts<'frank'> }
+type Props = {
+  memberName: string
+  pictureSrc: string | null
+  locale: Locale
+  texts: Texts<'chat'>
+  failures: Texts<'frank'>
+}
 
-export function Chat({ memberName, locale, texts, failures }: Props) {
+export function Chat({ memberName, pictureSrc, locale, texts, failures }: Props) {
   const { messages, pending, announcement, ask } = useConversation(locale, failures)
   const newest = useRef<HTMLLIElement>(null)
   const count = messages.length + (pending ? 1 : 0)
@@ -34,7 +40,13 @@ export function Chat({ memberName, locale, texts, failures }: Props) {
                 ref={index === count - 1 ? newest : undefined}
                 className="scroll-mt-24 scroll-mb-48"
               >
-                <MessageBubble message={message} memberName={memberName} locale={locale} texts={texts} />
+                <MessageBubble
+                  message={message}
+                  memberName={memberName}
+                  pictureSrc={pictureSrc}
+                  locale={locale}
+                  texts={texts}
+                />
               </li>
             ))}
             {pending ? (

@@ -11,15 +11,25 @@ import { Sources } from './sources'
 
 const formats = { en: 'en-GB', sv: 'sv-SE' } as const
 
-type Props = { message: Message; memberName: string; locale: Locale; texts: Texts<'chat'> }
+type Props = {
+  message: Message
+  memberName: string
+  pictureSrc: string | null
+  locale: Locale
+  texts: Texts<'chat'>
+}
 
-export function MessageBubble({ message, memberName, locale, texts }: Props) {
+export function MessageBubble({ message, memberName, pictureSrc, locale, texts }: Props) {
   const isMember = message.sender === 'user'
   const name = isMember ? memberName.trim() || texts.you : texts.assistant
   const time = new Intl.DateTimeFormat(formats[locale], { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className={clsx('flex items-start gap-2', isMember && 'flex-row-reverse')}>
-      <Avatar name={name} className={clsx('max-[359px]:hidden', !isMember && 'bg-accent! text-on-accent!')}>
+      <Avatar
+        name={name}
+        src={isMember ? pictureSrc : null}
+        className={clsx('max-[359px]:hidden', !isMember && 'bg-accent! text-on-accent!')}
+      >
         {isMember ? undefined : <Bot className="size-6" />}
       </Avatar>
       <div

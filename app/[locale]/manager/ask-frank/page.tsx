@@ -9,12 +9,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AskFrankPage() {
-  const { fullName } = await requireMember()
+  const { fullName, pictureSrc } = await requireMember()
   const [locale, { chat, frank }] = await Promise.all([getLocale(), getMessages()])
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col">
       <h1 className="text-3xl md:text-4xl">{chat.title}</h1>
-      <Chat memberName={fullName} locale={locale} texts={chat} failures={frank} />
+      <Chat memberName={fullName} pictureSrc={pictureSrc} locale={locale} texts={chat} failures={frank} />
     </div>
   )
 }

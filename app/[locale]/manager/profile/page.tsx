@@ -1,40 +1,49 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { Avatar } from '@/components/ui/avatar'
-import { Card } from '@/components/ui/card'
+import { redirect } from 'next/navigation'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { Alert } from '@/components/ui/alert'
 import { requireMember } from '@/lib/auth/membership'
+import { isErrorCode } from '@/lib/errors'
+import { getProfile } from '@/lib/profile/queries'
+import { OrganizationSwitcher } from './organization-switcher'
+import { PicturePanel } from './picture-panel'
+import { ProfileForm } from './profile-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('profile')
   return { title: t('title') }
 }
 
-export default async function ProfilePage() {
-  const { fullName, email, organization, role } = await requireMember()
-  const t = await getTranslations('profile')
-  const facts = [
-    [t('name'), fullName],
-    [t('email'), email],
-    [t('organization'), organization.name],
-    [t('role'), t(`roles.${role}`)],
-  ] as const
+export default async function ProfilePage({ searchParams }: PageProps<'/[locale]/manager/profile'>) {
+  const member = await requireMember()
+  const profile = await getProfile(member)
+  if (profile === 'unavailable') redirect('/manager/dashboard?notice=profile_load_failed')
+  if (profile === 'missing') redirect('/manager/dashboard?notice=member_data_failed')
+  const { profile: texts, errors } = await getMessages()
+  // Where no script runs, an upload comes back here with what was wrong.
+  const { picture } = await searchParams
   return (
-    <div className="mx-auto w-full max-w-2xl">
-      <h1 className="flex items-center gap-4 text-3xl md:text-4xl">
-        <Avatar name={fullName} className="size-14 text-2xl" />
-        {t('title')}
-      </h1>
-      <Card className="mt-8 p-5 md:p-6">
-        <h2 className="text-xl">{t('personal')}</h2>
-        <dl className="mt-4 space-y-4">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
+    <div className="mx-auto w-full max-w-2xl space-y-6">
+      <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
+      {isErrorCode(picture) ? <Alert variant="destructive" title={errors[picture]} /> : null}
+      <PicturePanel
+        member={{
+          id: member.id,
+          name: member.fullName,
+          pictureSrc: member.pictureSrc,
+          about: `${texts.roles[member.role]}, ${member.organization.name}`,
+        }}
+        texts={texts}
+        errors={errors}
+      />
+      {profile.memberships.length > 1 ? (
+        <OrganizationSwitcher memberships={profile.memberships} texts={texts} errors={errors} />
+      ) : null}
+      <ProfileForm
+        saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }}
+        texts={texts}
+        errors={errors}
+      />
     </div>
   )
 }

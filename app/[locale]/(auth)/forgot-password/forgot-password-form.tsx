@@ -1,0 +1,76 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import Link from 'next/link'
+import { startTransition, useActionState, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/components/forms/field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { buttonClass } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { showToast } from '@/components/ui/toast-store'
+import { forgotPasswordSchema } from '@/lib/auth/schema'
+import { isErrorCode } from '@/lib/errors'
+import { requestReset } from './actions'
+
+type Props = { texts: Texts<'forgotPassword'>; errors: Texts<'errors'> }
+
+export function ForgotPasswordForm({ texts, errors }: Props) {
+  const hydrated = useHydrated()
+  const [state, submit, pending] = useActionState(requestReset, null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  })
+  const code = formState.errors.email?.message
+
+  useEffect(() => {
+    if (state?.ok) showToast('success', texts.sent)
+    else if (state) showToast('error', errors[state.code])
+  }, [state, texts, errors])
+
+  const send = handleSubmit(({ email }) => {
+    const form = new FormData()
+    form.set('email', email)
+    startTransition(() => submit(form))
+  })
+  const back = (
+    <Link href="/auth" prefetch={false} className={buttonClass('quiet', 'w-full')}>
+      {texts.back}
+    </Link>
+  )
+
+  if (state?.ok) {
+    return (
+      <div className="space-y-5">
+        <h1 className="text-3xl">{texts.sentTitle}</h1>
+        <p role="status" className="break-words text-lg">
+          {texts.confirmation.replace('{email}', state.data.email)}
+        </p>
+        {back}
+      </div>
+    )
+  }
+  return (
+    <form action={submit} onSubmit={send} noValidate={hydrated} className="space-y-5">
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p>{texts.lead}</p>
+      {state && !hydrated ? <Alert variant="destructive" title={errors[state.code]} /> : null}
+      <Field id="email" label={texts.email} error={isErrorCode(code) ? errors[code] : undefined}>
+        {(control) => (
+          <Input {...control} {...register('email')} type="email" autoComplete="username" required />
+        )}
+      </Field>
+      <SubmitButton
+        pending={pending}
+        label={texts.submit}
+        pendingLabel={texts.submitting}
+        className="min-h-12 w-full"
+      />
+      {back}
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { startTransition, useActionState, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/components/forms/field'
+import { PasswordField } from '@/components/forms/password-field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { Input } from '@/components/ui/input'
+import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
+import { newPasswordSchema } from '@/lib/auth/schema'
+import { isErrorCode } from '@/lib/errors'
+
+type State = ActionResult<never> | null
+type Props = {
+  action: (previous: State, form: FormData) => Promise<State>
+  email: string
+  texts: Texts<'newPassword'>
+  labels: { submit: string; submitting: string }
+  errors: Texts<'errors'>
+}
+
+/** The password that somebody chooses, twice: after an invitation and after a reset. */
+export function NewPasswordForm({ action, email, texts, labels, errors }: Props) {
+  const hydrated = useHydrated()
+  const [state, submit, pending] = useActionState(action, null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '', confirm: '' },
+  })
+  const refusal = state && !state.ok ? state : null
+  const getError = (field: 'password' | 'confirm') => {
+    const code = formState.errors[field]?.message ?? refusal?.fieldErrors[field]
+    return isErrorCode(code) ? errors[code] : undefined
+  }
+
+  useEffect(() => {
+    if (refusal) showToast('error', errors[refusal.code])
+  }, [refusal, errors])
+
+  const send = handleSubmit(
+    (passwords) => {
+      const form = new FormData()
+      form.set('password', passwords.password)
+      form.set('confirm', passwords.confirm)
+      startTransition(() => submit(form))
+    },
+    ({ password, confirm }) => {
+      const code = password?.message ?? confirm?.message
+      if (isErrorCode(code)) showToast('error', errors[code])
+    },
+  )
+  const common = {
+    showLabel: texts.show,
+    hideLabel: texts.hide,
+    autoComplete: 'new-password',
+    required: true,
+  }
+
+  return (
+    <form action={submit} onSubmit={send} noValidate={hydrated} className="space-y-5">
+      {refusal && !hydrated ? <Alert variant="destructive" title={errors[refusal.code]} /> : null}
+      <Field id="email" label={texts.email}>
+        {(control) => (
+          <Input {...control} type="email" defaultValue={email} autoComplete="username" disabled />
+        )}
+      </Field>
+      <PasswordField
+        id="password"
+        label={texts.password}
+        error={getError('password')}
+        {...common}
+        {...register('password')}
+      />
+      <PasswordField
+        id="confirm"
+        label={texts.confirm}
+        error={getError('confirm')}
+        {...common}
+        {...register('confirm')}
+      />
+      <p className="text-muted">{texts.hint}</p>
+      <SubmitButton
+        pending={pending}
+        label={labels.submit}
+        pendingLabel={labels.submitting}
+        className="min-h-12 w-full"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { type ActionResult, createAction } from '@/lib/action'
+import { resetPassword } from '@/lib/auth/reset-password'
+import { newPasswordSchema } from '@/lib/auth/schema'
+import { AppError, type ErrorCode } from '@/lib/errors'
+
+/** By now the password is changed and this browser signed out: the sign-in page says what is left to do. */
+const afterwards: Partial<Record<ErrorCode, string>> = {
+  reset_unverified: '/auth?notice=reset_unverified',
+  reset_link_failed: '/auth?notice=reset_link_failed',
+  reset_incomplete: '/auth?notice=reset_incomplete',
+}
+
+const update = createAction(
+  { name: 'resetPassword', permission: 'public', schema: newPasswordSchema },
+  async ({ password }) => {
+    const outcome = await resetPassword(password).catch((error: unknown) => {
+      const path = error instanceof AppError ? afterwards[error.code] : undefined
+      if (!path) throw error
+      return path
+    })
+    redirect(outcome ?? '/auth?notice=password_updated')
+  },
+)
+
+export async function updatePassword(
+  _previous: ActionResult<never> | null,
+  form: FormData,
+): Promise<ActionResult<never>> {
+  return update(form)
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { NewPasswordForm } from '@/app/[locale]/(auth)/new-password-form'
+import { LinkSession } from '@/components/layout/link-session'
+import { buttonClass } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Spinner } from '@/components/ui/spinner'
+import { refusedLinkPath } from '@/lib/auth/confirm'
+import { isRecovering } from '@/lib/auth/recovery'
+import { getSession } from '@/lib/auth/session'
+import { updatePassword } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('resetPassword')
+  return { title: t('title'), referrer: 'no-referrer' }
+}
+
+export default async function ResetPasswordPage() {
+  const session = await getSession()
+  // Signed in by password, not by a link: there the password is changed by telling the current one.
+  if (session && !(await isRecovering(session.userId))) redirect('/manager/profile')
+  const { resetPassword, newPassword, errors, notices } = await getMessages()
+  const back = (
+    <Link href="/auth" prefetch={false} className={buttonClass('quiet', 'w-full')}>
+      {resetPassword.back}
+    </Link>
+  )
+  if (!session?.email) {
+    // Only the browser sees whether the address carries a session of a hosted project's link.
+    return (
+      <Card className="space-y-5 p-6 md:p-8">
+        <h1 className="text-3xl">{resetPassword.title}</h1>
+        <Spinner label={resetPassword.checking} />
+        <noscript>
+          <p>{notices.reset_link_invalid}</p>
+        </noscript>
+        {back}
+        <LinkSession otherwise={refusedLinkPath('recovery')} />
+      </Card>
+    )
+  }
+  return (
+    <Card className="space-y-5 p-6 md:p-8">
+      <h1 className="text-3xl">{resetPassword.title}</h1>
+      <NewPasswordForm
+        action={updatePassword}
+        email={session.email}
+        texts={newPassword}
+        labels={{ submit: resetPassword.submit, submitting: resetPassword.submitting }}
+        errors={errors}
+      />
+      {back}
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { type ActionResult, createAction } from '@/lib/action'
+import * as members from '@/lib/members/mutations'
+import { addMemberSchema, changeRoleSchema, memberIdSchema } from '@/lib/members/schema'
+
+const add = createAction(
+  { name: 'addMember', permission: 'admin', schema: addMemberSchema },
+  async (input, admin) => {
+    const { invitationSent } = await members.addMember(admin, input)
+    refresh()
+    return { invitationSent }
+  },
+)
+
+const change = createAction(
+  { name: 'changeRole', permission: 'admin', schema: changeRoleSchema },
+  async ({ memberId, role }, admin) => {
+    await members.changeRole(admin, memberId, role)
+    refresh()
+  },
+)
+
+const send = createAction(
+  { name: 'sendInvitation', permission: 'admin', schema: memberIdSchema },
+  async ({ memberId }, admin) => {
+    await members.sendInvitation(admin, memberId)
+    refresh()
+  },
+)
+
+/** Removes a member, who is signed out. */
+export const removeMember = createAction(
+  { name: 'removeMember', permission: 'admin', schema: memberIdSchema },
+  async ({ memberId }, admin) => {
+    await members.removeMember(admin, memberId)
+    refresh()
+  },
+)
+
+const blank = { fullName: '', email: '' }
+
+/** What was typed goes back into the form when the browser runs no scripts. */
+export type AddMemberState = {
+  result: ActionResult<{ invitationSent: boolean }>
+  typed: { fullName: string; email: string }
+} | null
+
+export async function addMember(_previous: AddMemberState, form: FormData): Promise<AddMemberState> {
+  const read = (name: string) => String(form.get(name) ?? '').slice(0, 254)
+  const result = await add(form)
+  return { result, typed: result.ok ? blank : { fullName: read('fullName'), email: read('email') } }
+}
+
+export async function changeRole(
+  _previous: ActionResult<void> | null,
+  form: FormData,
+): Promise<ActionResult<void>> {
+  return change(form)
+}
+
+/** Whether it was the member's first invitation is what the button said: by the time of the answer the list shows it as sent. */
+export type SendInvitationState = { result: ActionResult<void>; isFirst: boolean } | null
+
+export async function sendInvitation(
+  _previous: SendInvitationState,
+  form: FormData,
+): Promise<SendInvitationState> {
+  return { result: await send(form), isFirst: form.get('first') === 'yes' }
+}

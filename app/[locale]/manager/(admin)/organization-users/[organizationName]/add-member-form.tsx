@@ -1,0 +1,102 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { startTransition } from 'react'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/components/forms/field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { roles } from '@/lib/auth/permissions'
+import { isErrorCode } from '@/lib/errors'
+import { addMemberSchema } from '@/lib/members/schema'
+import type { AddMemberState } from './actions'
+import { toFailure } from './failure'
+
+type Props = {
+  state: AddMemberState
+  submit: (form: FormData) => void
+  pending: boolean
+  texts: Texts<'members'>
+  errors: Texts<'errors'>
+}
+
+const blank = { fullName: '', email: '', role: 'MEMBER' } as const
+
+export function AddMemberForm({ state, submit, pending, texts, errors }: Props) {
+  const hydrated = useHydrated()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(addMemberSchema),
+    defaultValues: blank,
+  })
+  const getError = (code?: string) => {
+    // The catalogue's own words for it are those of the sign-in page: "your".
+    if (code === 'email_required') return texts.emailRequired
+    return isErrorCode(code) ? errors[code] : undefined
+  }
+
+  const send = handleSubmit((member) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(member)) form.set(name, value)
+    // Not by the form's own action, which would clear what was typed.
+    startTransition(() => submit(form))
+  })
+
+  return (
+    <form action={submit} onSubmit={send} noValidate={hydrated} className="mt-5">
+      {hydrated ? null : <Answer state={state} texts={texts} errors={errors} />}
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem]">
+        <Field id="fullName" label={texts.name} error={getError(formState.errors.fullName?.message)}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('fullName')}
+              defaultValue={state?.typed.fullName}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
+        <Field id="email" label={texts.email} error={getError(formState.errors.email?.message)}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              type="email"
+              defaultValue={state?.typed.email}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
+        <Field id="role" label={texts.role}>
+          {(control) => (
+            <Select {...control} {...register('role')} className="min-h-12 [&>select]:min-h-12">
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {texts.roles[role]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SubmitButton pending={pending} label={texts.add} pendingLabel={texts.adding} className="min-h-12" />
+        <p className="text-muted">{texts.addHint}</p>
+      </div>
+    </form>
+  )
+}
+
+/** What became of it, where no script shows a toast. */
+function Answer({ state, texts, errors }: Pick<Props, 'state' | 'texts' | 'errors'>) {
+  if (!state) return null
+  const { result } = state
+  if (!result.ok)
+    return <Alert variant="destructive" title={toFailure(result.code, errors, texts.addFailed)} />
+  return <Alert title={result.data.invitationSent ? texts.added : texts.addedWithoutInvitation} />
+}

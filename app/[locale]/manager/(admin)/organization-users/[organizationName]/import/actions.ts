@@ -1,0 +1,28 @@
+'use server'
+
+import { type ActionResult, createAction } from '@/lib/action'
+import { importBatch, markExisting } from '@/lib/members/import'
+import { importFileSchema } from '@/lib/members/import-file'
+import { type ImportRow, importBatchSchema } from '@/lib/members/import-row'
+import { parseMembersCsv } from '@/lib/members/parse-csv'
+
+const preview = createAction(
+  { name: 'previewImport', permission: 'admin', schema: importFileSchema },
+  async ({ file }, admin) => {
+    const { rows } = parseMembersCsv(new Uint8Array(await file.arrayBuffer()))
+    return { rows: await markExisting(admin, rows) }
+  },
+)
+
+export type PreviewState = ActionResult<{ rows: ImportRow[] }> | null
+
+/** Reads the file and says of each row what would become of it. Changes nothing. */
+export async function previewImport(_previous: PreviewState, form: FormData): Promise<PreviewState> {
+  return preview(form)
+}
+
+/** Adds and invites the people of a few rows. Whoever is a member by now is left out, so a batch may be sent again. */
+export const importMembers = createAction(
+  { name: 'importMembers', permission: 'admin', schema: importBatchSchema },
+  ({ rows }, admin) => importBatch(admin, rows),
+)

@@ -1,0 +1,63 @@
+'use client'
+
+import { type SubmitEvent, useState } from 'react'
+import { Field } from '@/components/forms/field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import type { Texts } from '@/components/texts'
+import { Card } from '@/components/ui/card'
+import { Input } from '@/components/ui/input'
+import { type ErrorCode, isErrorCode } from '@/lib/errors'
+import { importFileSchema } from '@/lib/members/import-file'
+
+type Props = {
+  submit: (form: FormData) => void
+  pending: boolean
+  /** What was wrong with the last file. */
+  code: ErrorCode | null
+  texts: Texts<'memberImport'>
+  errors: Texts<'errors'>
+}
+
+export function FileStep({ submit, pending, code, texts, errors }: Props) {
+  const [problem, setProblem] = useState<ErrorCode | null>(null)
+  const shown = problem ?? code
+
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    const parsed = importFileSchema.safeParse({ file: new FormData(event.currentTarget).get('file') })
+    const issue = parsed.error?.issues[0]?.message
+    setProblem(isErrorCode(issue) ? issue : null)
+    // The server would say the same, but of a large file only when it has been sent.
+    if (!parsed.success) event.preventDefault()
+  }
+
+  return (
+    <Card className="mt-8 p-5 md:p-6">
+      <h2 className="text-2xl">{texts.fileTitle}</h2>
+      <p className="mt-3 max-w-2xl">{texts.fileHelp}</p>
+      <p className="mt-4 text-muted">{texts.example}</p>
+      <pre className="mt-1 wrap-anywhere w-fit max-w-full whitespace-pre-wrap rounded-control bg-sunken px-4 py-3 text-sm">
+        {texts.exampleText}
+      </pre>
+      <form action={submit} onSubmit={check} className="mt-6 max-w-2xl space-y-5">
+        <Field id="file" label={texts.file} error={shown ? errors[shown] : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              name="file"
+              accept=".csv,.txt,text/csv,text/plain,application/vnd.ms-excel"
+              onChange={() => setProblem(null)}
+              className="cursor-pointer file:mr-4 file:cursor-pointer file:rounded-control file:bg-accent-soft file:px-3 file:py-1.5 file:font-semibold file:text-on-accent-soft"
+            />
+          )}
+        </Field>
+        <SubmitButton
+          pending={pending}
+          label={texts.read}
+          pendingLabel={texts.reading}
+          className="min-h-12"
+        />
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { requireNamedOrganization } from '@/app/[locale]/manager/(admin)/organization-users/[organizationName]/require-named-organization'
+import { buttonClass } from '@/components/ui/button'
+import { getMembersPath } from '@/lib/members/address'
+import { ImportMembers } from './import-members'
+
+type Props = PageProps<'/[locale]/manager/organization-users/[organizationName]/import'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('memberImport')
+  return { title: t('title') }
+}
+
+export default async function ImportPage({ params }: Props) {
+  const { organization } = await requireNamedOrganization((await params).organizationName)
+  const { memberImport, members, errors } = await getMessages()
+  const path = getMembersPath(organization.name)
+  return (
+    <div>
+      <Link href={path} prefetch={false} className={buttonClass('quiet', '-ml-4')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {memberImport.back}
+      </Link>
+      <h1 className="mt-2 text-3xl md:text-4xl">{memberImport.title}</h1>
+      <p className="mt-2 max-w-2xl text-lg text-muted">{memberImport.lead}</p>
+      <ImportMembers membersPath={path} texts={memberImport} roles={members.roles} errors={errors} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { LoaderCircle, Mail } from 'lucide-react'
+import { useActionState, useEffect } from 'react'
+import type { Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { Tooltip } from '@/components/ui/tooltip'
+import { sendInvitation } from './actions'
+import { toFailure } from './failure'
+
+type Props = {
+  memberId: string
+  isFirst: boolean
+  /** Names whom it is for. */
+  label: string
+  texts: Texts<'members'>
+  errors: Texts<'errors'>
+}
+
+/** Sends the first invitation of a member, or another. */
+export function InvitationButton({ memberId, isFirst, label, texts, errors }: Props) {
+  const [state, submit, pending] = useActionState(sendInvitation, null)
+
+  useEffect(() => {
+    if (!state) return
+    const { result, isFirst } = state
+    if (result.ok) return showToast('success', isFirst ? texts.sent : texts.resent)
+    showToast('error', toFailure(result.code, errors, isFirst ? texts.sendFailed : texts.resendFailed))
+  }, [state, texts, errors])
+
+  const Icon = pending ? LoaderCircle : Mail
+  const words = isFirst ? texts.send : texts.resend
+  return (
+    <form action={submit}>
+      <input type="hidden" name="memberId" value={memberId} />
+      {isFirst ? <input type="hidden" name="first" value="yes" /> : null}
+      <Tooltip label={words}>
+        <Button
+          type="submit"
+          variant="secondary"
+          aria-disabled={pending || undefined}
+          onClick={(event) => {
+            if (pending) event.preventDefault()
+          }}
+          className="px-3"
+        >
+          <Icon aria-hidden className={pending ? 'size-5 animate-spin' : 'size-5'} />
+          <span aria-hidden className="md:hidden">
+            {words}
+          </span>
+          <span className="sr-only">{label}</span>
+        </Button>
+      </Tooltip>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server'
+import type { Texts } from '@/components/texts'
+import type { ListedMember } from '@/lib/members/queries'
+import { InvitationButton } from './invitation-button'
+import { RemoveButton } from './remove-button'
+import { RoleSelect } from './role-select'
+import { StatusBadge } from './status-badge'
+import { asCell, asRow, asRowHeader } from './table-roles'
+
+type Props = { member: ListedMember; isSelf: boolean; texts: Texts<'members'>; errors: Texts<'errors'> }
+
+const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
+
+export async function MemberRow({ member, isSelf, texts, errors }: Props) {
+  const t = await getTranslations('members')
+  const { id, fullName, email, role, status, canInvite } = member
+  const isFirst = status === 'pending'
+  return (
+    <tr {...asRow} className="flex flex-wrap items-center py-3 md:table-row md:py-0">
+      <th {...asRowHeader} scope="row" className={`${cell} w-full text-left font-semibold md:max-w-64`}>
+        {fullName} {isSelf ? <span className="font-normal text-muted">{texts.you}</span> : null}
+      </th>
+      <td {...asCell} className={`${cell} w-full wrap-anywhere text-muted md:max-w-72`}>
+        {email}
+      </td>
+      <td {...asCell} className={cell}>
+        <RoleSelect
+          memberId={id}
+          role={role}
+          label={t('roleOf', { name: fullName })}
+          isSelf={isSelf}
+          texts={texts}
+          errors={errors}
+        />
+      </td>
+      <td {...asCell} className={cell}>
+        <StatusBadge status={status} />
+      </td>
+      <td {...asCell} className={`${cell} w-full`}>
+        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+          {canInvite ? (
+            <InvitationButton
+              memberId={id}
+              isFirst={isFirst}
+              label={t(isFirst ? 'sendFor' : 'resendFor', { name: fullName })}
+              texts={texts}
+              errors={errors}
+            />
+          ) : null}
+          <RemoveButton
+            memberId={id}
+            label={t('removeFor', { name: fullName })}
+            question={t('removeText', { name: fullName })}
+            texts={texts}
+            errors={errors}
+          />
+        </div>
+      </td>
+    </tr>
+  )
+}

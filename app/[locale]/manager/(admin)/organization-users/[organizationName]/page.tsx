@@ -1,0 +1,68 @@
+import { FileUp } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { getMembersPath } from '@/lib/members/address'
+import { listMembers } from '@/lib/members/queries'
+import { AddMember } from './add-member'
+import { MemberSearch } from './member-search'
+import { MemberTable } from './member-table'
+import { PageLinks } from './page-links'
+import { requireNamedOrganization } from './require-named-organization'
+import { searchParamsSchema, toListAddress } from './search-params'
+import { StatusLegend } from './status-legend'
+
+type Props = PageProps<'/[locale]/manager/organization-users/[organizationName]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('members')
+  return { title: t('title') }
+}
+
+export default async function MembersPage({ params, searchParams }: Props) {
+  const { id: ownId, organization } = await requireNamedOrganization((await params).organizationName)
+  const { search, page } = searchParamsSchema.parse(await searchParams)
+  const [{ members, total, pageSize }, t, { members: texts, errors }] = await Promise.all([
+    listMembers(organization.id, { search, page }),
+    getTranslations('members'),
+    getMessages(),
+  ])
+  const path = getMembersPath(organization.name)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  // The last member of the last page may just have been removed.
+  if (page > pages) redirect(toListAddress(path, { search, page: pages }))
+  return (
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+          <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
+        </div>
+        <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
+          <FileUp aria-hidden className="size-5" />
+          {t('import')}
+        </Link>
+      </div>
+      <AddMember texts={texts} errors={errors} />
+      <div className="mt-8 max-w-2xl">
+        <MemberSearch path={path} search={search} texts={texts} />
+      </div>
+      <h2 id="members" tabIndex={-1} className="mt-8 text-2xl">
+        {t('list')}
+      </h2>
+      <p aria-live="polite" className="mt-1 text-muted">
+        {t(search ? 'matches' : 'count', { count: total })}
+      </p>
+      {total > 0 ? (
+        <MemberTable members={members} ownId={ownId} texts={texts} errors={errors} />
+      ) : (
+        <EmptyState title={search ? t('noMatch') : t('none')} />
+      )}
+      <PageLinks path={path} search={search} page={page} pages={pages} />
+      <StatusLegend />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { startTransition, useActionState, useEffect, useId, useOptimistic, useState } from 'react'
+import type { Texts } from '@/components/texts'
+import { Button, buttonClass } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Select } from '@/components/ui/select'
+import { showToast } from '@/components/ui/toast-store'
+import { type Role, roles } from '@/lib/auth/permissions'
+import { changeRole } from './actions'
+import { toFailure } from './failure'
+
+type Props = {
+  memberId: string
+  role: Role
+  /** Names whose role it is. */
+  label: string
+  isSelf: boolean
+  texts: Texts<'members'>
+  errors: Texts<'errors'>
+}
+
+/** Saves as soon as another role is chosen; who gives up their own admin role is asked first. A form with a button where no scripts run. */
+export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Props) {
+  const formId = useId()
+  const [result, submit, pending] = useActionState(changeRole, null)
+  const [shown, setShown] = useOptimistic(role)
+  const [asking, setAsking] = useState(false)
+
+  useEffect(() => {
+    if (result?.ok) showToast('success', texts.roleUpdated)
+    else if (result) showToast('error', toFailure(result.code, errors, texts.roleFailed))
+  }, [result, texts, errors])
+
+  function save(chosen: Role) {
+    const form = new FormData()
+    form.set('memberId', memberId)
+    form.set('role', chosen)
+    startTransition(() => {
+      setShown(chosen)
+      submit(form)
+    })
+  }
+
+  function choose(value: string) {
+    const chosen = roles.find((one) => one === value)
+    if (!chosen || chosen === shown || pending) return
+    if (isSelf && chosen !== 'ADMIN') setAsking(true)
+    else save(chosen)
+  }
+
+  return (
+    <>
+      <form id={formId} action={submit} className="flex items-center gap-2">
+        <input type="hidden" name="memberId" value={memberId} />
+        <Select
+          name="role"
+          aria-label={label}
+          aria-busy={pending}
+          value={shown}
+          onChange={(event) => choose(event.target.value)}
+          className="w-full min-w-36"
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {texts.roles[one]}
+            </option>
+          ))}
+        </Select>
+        <button type="submit" className={buttonClass('secondary', 'without-script')}>
+          {texts.saveRole}
+        </button>
+      </form>
+      {asking ? (
+        <ConfirmDialog
+          title={texts.ownRoleTitle}
+          text={texts.ownRoleText}
+          cancelLabel={texts.cancel}
+          busy={pending}
+          onClose={() => setAsking(false)}
+          confirm={
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                save('MEMBER')
+              }}
+            >
+              {texts.ownRoleConfirm}
+            </Button>
+          }
+        />
+      ) : null}
+    </>
+  )
+}

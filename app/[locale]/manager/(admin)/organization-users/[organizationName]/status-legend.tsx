@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { invitationStatuses } from '@/lib/members/status'
+import { StatusBadge } from './status-badge'
+
+/** The badges' tooltips in the open, for fingers and keyboards, which have no hover. */
+export async function StatusLegend() {
+  const t = await getTranslations('members')
+  return (
+    <details className="group mt-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-1 font-semibold text-accent">
+        {t('legend')}
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <dl className="mt-2 space-y-3">
+        {invitationStatuses.map((status) => (
+          <div key={status} className="sm:flex sm:items-baseline sm:gap-4">
+            <dt className="sm:w-56 sm:shrink-0">
+              <StatusBadge status={status} />
+            </dt>
+            <dd className="mt-1 text-muted">{t(`meanings.${status}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

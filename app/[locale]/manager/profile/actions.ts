@@ -1,0 +1,81 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { type ActionResult, createAction } from '@/lib/action'
+import { requestPasswordReset } from '@/lib/auth/request-reset'
+import * as profile from '@/lib/profile/mutations'
+import * as picture from '@/lib/profile/picture'
+import { profileSchema, switchOrganizationSchema } from '@/lib/profile/schema'
+
+const save = createAction(
+  { name: 'saveProfile', permission: 'member', schema: profileSchema },
+  async (input, member) => {
+    const saved = await profile.saveProfile(member, input)
+    revalidatePath('/', 'layout')
+    return saved
+  },
+)
+
+const remove = createAction(
+  { name: 'removePicture', permission: 'member', schema: z.object({}) },
+  async (_input, member) => {
+    await picture.removePicture(member)
+    revalidatePath('/', 'layout')
+    return undefined
+  },
+)
+
+const change = createAction(
+  { name: 'switchOrganization', permission: 'member', schema: switchOrganizationSchema },
+  async ({ memberId }) => {
+    await profile.switchOrganization(memberId)
+    redirect('/manager/dashboard?notice=organization_switched')
+  },
+)
+
+const sendReset = createAction(
+  { name: 'sendOwnReset', permission: 'member', schema: z.object({}) },
+  async (_input, member) => {
+    await requestPasswordReset(member.email)
+    return undefined
+  },
+)
+
+/** What was entered goes back into the form when the browser runs no scripts; passwords never leave the server. */
+export type ProfileState = {
+  result: ActionResult<profile.SavedProfile>
+  entered: { fullName: string; email: string; phone: string }
+} | null
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, 300) : ''
+}
+
+export async function saveProfile(_previous: ProfileState, form: FormData): Promise<ProfileState> {
+  const entered = {
+    fullName: text(form, 'fullName'),
+    email: text(form, 'email'),
+    phone: text(form, 'phone'),
+  }
+  return { result: await save(form), entered }
+}
+
+type Result = ActionResult | null
+
+export async function removePicture(_previous: Result, form: FormData): Promise<Result> {
+  return remove(form)
+}
+
+export async function switchOrganization(
+  _previous: ActionResult<never> | null,
+  form: FormData,
+): Promise<ActionResult<never>> {
+  return change(form)
+}
+
+export async function sendPasswordReset(_previous: Result, form: FormData): Promise<Result> {
+  return sendReset(form)
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { Building2, Check } from 'lucide-react'
+import { useActionState, useEffect } from 'react'
+import { SubmitButton } from '@/components/forms/submit-button'
+import type { Texts } from '@/components/texts'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { showToast } from '@/components/ui/toast-store'
+import { switchOrganization } from './actions'
+
+type Membership = { memberId: string; organizationName: string; isCurrent: boolean }
+type Props = { memberships: Membership[]; texts: Texts<'profile'>; errors: Texts<'errors'> }
+
+/** For people who belong to several organisations: each is one press away. */
+export function OrganizationSwitcher({ memberships, texts, errors }: Props) {
+  const [result, submit, pending] = useActionState(switchOrganization, null)
+  useEffect(() => {
+    if (result && !result.ok) showToast('error', errors[result.code])
+  }, [result, errors])
+  return (
+    <Card className="p-5 md:p-6">
+      <section aria-labelledby="organizations-title">
+        <h2 id="organizations-title" className="text-xl">
+          {texts.organizations}
+        </h2>
+        <p className="mt-1 text-muted">{texts.organizationsText}</p>
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {memberships.map(({ memberId, organizationName, isCurrent }) => (
+            <li key={memberId} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+              <Building2 aria-hidden className="size-5 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1 font-semibold">{organizationName}</span>
+              {isCurrent ? (
+                <Badge tone="accent">
+                  <Check aria-hidden className="size-4" />
+                  {texts.current}
+                </Badge>
+              ) : (
+                <form action={submit}>
+                  <input type="hidden" name="memberId" value={memberId} />
+                  <SubmitButton
+                    pending={pending}
+                    label={texts.switchTo.replace('{name}', organizationName)}
+                    pendingLabel={texts.switching}
+                  />
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import type { UseFormRegister } from 'react-hook-form'
+import { PasswordField } from '@/components/forms/password-field'
+import type { Texts } from '@/components/texts'
+import type { ProfileFields } from '@/lib/profile/schema'
+
+const fields = [
+  ['currentPassword', 'current-password'],
+  ['newPassword', 'new-password'],
+  ['confirmPassword', 'new-password'],
+] as const
+
+type Props = {
+  register: UseFormRegister<ProfileFields>
+  getError: (field: keyof ProfileFields) => string | undefined
+  texts: Texts<'profile'>
+}
+
+export function PasswordFields({ register, getError, texts }: Props) {
+  return fields.map(([name, autoComplete]) => (
+    <PasswordField
+      key={name}
+      id={name}
+      label={texts[name]}
+      error={getError(name)}
+      showLabel={texts.showPassword}
+      hideLabel={texts.hidePassword}
+      autoComplete={autoComplete}
+      {...register(name)}
+    />
+  ))
+}

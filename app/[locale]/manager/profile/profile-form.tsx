@@ -1,0 +1,74 @@
+'use client'
+
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { Card } from '@/components/ui/card'
+import { PasswordFields } from './password-fields'
+import { PersonalFields } from './personal-fields'
+import { ResetRequest } from './reset-request'
+import { type SavedFields, useProfileForm } from './use-profile-form'
+
+type Props = { saved: SavedFields; texts: Texts<'profile'>; errors: Texts<'errors'> }
+
+/** Both sections are saved by the one button; what is not touched stays. */
+export function ProfileForm({ saved, texts, errors }: Props) {
+  const hydrated = useHydrated()
+  const { form, action, send, pending, result, entered, getError } = useProfileForm(saved, texts, errors)
+  const pendingEmail = result?.ok ? result.data.pendingEmail : null
+  return (
+    <>
+      <form action={action} onSubmit={send} noValidate={hydrated} className="space-y-6">
+        {hydrated ? null : <Outcome result={result} texts={texts} errors={errors} />}
+        <Card className="p-5 md:p-6">
+          <section aria-labelledby="personal-title" className="space-y-5">
+            <h2 id="personal-title" className="text-xl">
+              {texts.personal}
+            </h2>
+            <PersonalFields
+              register={form.register}
+              values={entered ?? saved}
+              getError={getError}
+              texts={texts}
+            />
+            {pendingEmail ? (
+              <div role="status">
+                <Alert title={texts.emailPendingTitle}>
+                  {texts.emailPendingText
+                    .replaceAll('{current}', saved.email)
+                    .replaceAll('{next}', pendingEmail)}
+                </Alert>
+              </div>
+            ) : null}
+          </section>
+        </Card>
+        <Card className="p-5 md:p-6">
+          <section aria-labelledby="password-title" className="space-y-5">
+            <h2 id="password-title" className="text-xl">
+              {texts.passwordTitle}
+            </h2>
+            <p className="text-muted">{texts.passwordText}</p>
+            <PasswordFields register={form.register} getError={getError} texts={texts} />
+          </section>
+        </Card>
+        <SubmitButton
+          pending={pending}
+          label={texts.save}
+          pendingLabel={texts.saving}
+          className="min-h-12 w-full sm:w-auto sm:min-w-56"
+        />
+      </form>
+      <ResetRequest texts={texts} errors={errors} />
+    </>
+  )
+}
+
+type OutcomeProps = { result: ReturnType<typeof useProfileForm>['result'] } & Omit<Props, 'saved'>
+
+/** Where no toast can tell. */
+function Outcome({ result, texts, errors }: OutcomeProps) {
+  if (!result) return null
+  if (result.ok) return <Alert title={texts.saved} />
+  return <Alert variant="destructive" title={errors[result.code]} />
+}

@@ -1,0 +1,32 @@
+import { confirmLink, confirmSchema, refusedLinkPath } from '@/lib/auth/confirm'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { isSameOrigin, readBoundedText } from '@/lib/http/body'
+import { logSurprise } from '@/lib/log'
+
+/** To a path of ours and nowhere else; relative, so that no forged Host gets into it. */
+function goTo(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
+}
+
+/** The link in a mail. Scanners open it too, so it only shows the page whose button uses the token. */
+export function GET(request: Request) {
+  const search = new URL(request.url).searchParams
+  const parsed = confirmSchema.safeParse(Object.fromEntries(search))
+  if (!parsed.success) return goTo(refusedLinkPath(search.get('type') === 'recovery' ? 'recovery' : null))
+  return goTo(`/auth/confirm?${new URLSearchParams(parsed.data)}`)
+}
+
+export async function POST(request: Request) {
+  if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
+  const form = new URLSearchParams((await readBoundedText(request, 4096)) ?? '')
+  const parsed = confirmSchema.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return goTo(refusedLinkPath(form.get('type') === 'recovery' ? 'recovery' : null))
+  try {
+    return goTo(await confirmLink(parsed.data))
+  } catch (error) {
+    if (error instanceof AppError) return goTo('/auth?notice=too_many_attempts')
+    logSurprise('api/auth/confirm', error)
+    return goTo(refusedLinkPath(parsed.data.type, 'unclear'))
+  }
+}

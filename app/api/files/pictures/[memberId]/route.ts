@@ -1,0 +1,63 @@
+import { authorize } from '@/lib/auth/membership'
+import { env } from '@/lib/env'
+import { AppError, type ErrorCode } from '@/lib/errors'
+import { forMember, redirectTo } from '@/lib/files/open'
+import { notFound, toFileResponse } from '@/lib/files/response'
+import { isSameOrigin } from '@/lib/http/body'
+import { readFormFile } from '@/lib/http/form-file'
+import { logSurprise } from '@/lib/log'
+import { findPicture, maxPictureBytes, savePicture } from '@/lib/profile/picture'
+import { countAttempt } from '@/lib/rate-limit/limits'
+import { openObject } from '@/lib/supabase/storage'
+
+/** A member's picture, for those who may see it. */
+export async function GET(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
+  const { memberId } = await params
+  return forMember('api/files/pictures', async (member) => {
+    const path = await findPicture(member, memberId)
+    const object = path && (await openObject('profile-pictures', path, { signal: request.signal }))
+    if (!object) return notFound()
+    return toFileResponse(object, { name: 'picture.webp', contentType: 'image/webp' })
+  })
+}
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  session_expired: 401,
+  member_not_found: 401,
+  not_found: 404,
+  picture_too_large: 413,
+  picture_not_image: 415,
+  too_many_attempts: 429,
+  picture_upload_failed: 502,
+}
+
+/** Takes the member's own picture: from a script, which gets JSON, or from the plain form, which gets back to the profile. */
+export async function POST(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
+  const { memberId } = await params
+  if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
+  const code = await takePicture(request, memberId)
+  if (request.headers.get('accept')?.includes('application/json')) {
+    return Response.json(code ? { ok: false, code } : { ok: true }, {
+      status: code ? (statuses[code] ?? 400) : 200,
+    })
+  }
+  if (code === 'not_found') return notFound()
+  if (code && statuses[code] === 401) return redirectTo('/auth')
+  return redirectTo(code ? `/manager/profile?picture=${code}` : '/manager/profile')
+}
+
+async function takePicture(request: Request, memberId: string): Promise<ErrorCode | null> {
+  try {
+    const member = await authorize('member')
+    if (memberId !== member.id) return 'not_found'
+    await countAttempt(['pictureUpload', member.id])
+    const file = await readFormFile(request, 'picture', maxPictureBytes)
+    if (!file.ok) return file.reason === 'too_large' ? 'picture_too_large' : 'picture_missing'
+    await savePicture(member, file.bytes)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    logSurprise('api/files/pictures', error)
+    return 'picture_upload_failed'
+  }
+}

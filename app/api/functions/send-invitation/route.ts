@@ -1,0 +1,11 @@
+import { createServerFunction } from '@/lib/http/server-function'
+import { sendInvitationTo } from '@/lib/members/mutations'
+import { sendInvitationFunctionSchema } from '@/lib/members/schema'
+
+export const POST = createServerFunction(
+  { name: 'send-invitation', permission: 'admin', schema: sendInvitationFunctionSchema },
+  async ({ email, organization_id }, admin) => {
+    await sendInvitationTo(admin, { email, organizationId: organization_id })
+    return { invitation_sent: true }
+  },
+)

@@ -1,0 +1,48 @@
+'use client'
+
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button'
+
+type Props = {
+  title: string
+  text: string
+  cancelLabel: string
+  /** The button that does it; it knows by itself whether it is busy. */
+  confirm: ReactNode
+  busy: boolean
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. Opens when it is rendered; Cancel comes first, so that Enter does no harm. */
+export function ConfirmDialog({ title, text, cancelLabel, confirm, busy, onClose }: Props) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        if (busy) event.preventDefault()
+      }}
+      onClose={onClose}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-left text-ink shadow-card backdrop:bg-black/50"
+    >
+      <h2 id={`${id}-title`} className="text-2xl">
+        {title}
+      </h2>
+      <p id={`${id}-text`} className="mt-3 whitespace-normal">
+        {text}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={busy} onClick={() => dialog.current?.close()}>
+          {cancelLabel}
+        </Button>
+        {confirm}
+      </div>
+    </dialog>
+  )
+}

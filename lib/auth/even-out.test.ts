@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { evenOutFailures } from './even-out'
+
+const timed = async (work: () => Promise<unknown>) => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+describe('the time that a refused sign-in takes', () => {
+  it('A01 is the same for an address that is unknown at once and a password that takes time to check', async () => {
+    const [unknown, wrong] = await Promise.all([
+      timed(() => evenOutFailures(async () => ({ error: 'unknown' }))),
+      timed(() => evenOutFailures(async () => ({ error: await wait(300, 'wrong') }))),
+    ])
+    expect(unknown).toBeGreaterThanOrEqual(690)
+    expect(Math.abs(unknown - wrong)).toBeLessThan(100)
+  })
+
+  it('does not keep a person waiting whose password is right', async () => {
+    expect(await timed(() => evenOutFailures(async () => ({ error: null })))).toBeLessThan(300)
+  })
+})

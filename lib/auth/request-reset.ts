@@ -1,0 +1,40 @@
+import 'server-only'
+import { after } from 'next/server'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { getClientAddress } from '@/lib/rate-limit/client'
+import { countAttempt } from '@/lib/rate-limit/limits'
+import { createVisitorClient } from '@/lib/supabase/visitor'
+
+/**
+ * Asks for a reset link. The answer, and the time it takes, are the same for every address: the mail is sent after it, and an address that
+ * has had its share of mails gets no more without anybody being told.
+ * @throws AppError `too_many_attempts` (the client address), `reset_email_failed` (the backend does not answer)
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  try {
+    await countAttempt(['resetAddress', await getClientAddress()])
+    if (await isWithinShare(email)) after(() => sendResetLink(email))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    logSurprise('reset request', error)
+    throw new AppError('reset_email_failed')
+  }
+}
+
+async function isWithinShare(email: string): Promise<boolean> {
+  try {
+    await countAttempt(['resetAccount', email])
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+async function sendResetLink(email: string): Promise<void> {
+  const redirectTo = new URL('/reset-password', env().APP_URL).href
+  const { error } = await createVisitorClient().auth.resetPasswordForEmail(email, { redirectTo })
+  if (error) logSurprise('reset mail', new Error(`${error.code ?? error.name}`))
+}

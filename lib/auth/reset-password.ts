@@ -1,0 +1,42 @@
+import 'server-only'
+import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { getServerClient } from '@/lib/supabase/server'
+import { createVisitorClient } from '@/lib/supabase/visitor'
+import { linkMember } from './link-member'
+import { endRecovery, isRecovering } from './recovery'
+import { getSession } from './session'
+
+/**
+ * The reset of a password, whole (specification, section 4): change it, sign out, sign in with it to see that it works, link the member, sign
+ * out. Whatever happens after the change, this browser is signed out.
+ * @throws AppError `reset_no_session`, `password_same`, `reset_failed` (nothing changed); `reset_unverified`, `reset_link_failed`,
+ * `reset_incomplete` (the password is changed)
+ */
+export async function resetPassword(password: string): Promise<void> {
+  const session = await getSession()
+  if (!session?.email || !(await isRecovering(session.userId))) throw new AppError('reset_no_session')
+  const client = await getServerClient()
+  const { error } = await client.auth.updateUser({ password })
+  if (error) throw new AppError(error.code === 'same_password' ? 'password_same' : 'reset_failed')
+  await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
+  await verify({ email: session.email, password })
+}
+
+/** In a session of its own, which no browser ever has. */
+async function verify(credentials: { email: string; password: string }): Promise<void> {
+  const client = createVisitorClient()
+  const { data, error } = await client.auth.signInWithPassword(credentials)
+  if (error) throw new AppError('reset_unverified')
+  try {
+    const linked = await linkMember(client, data.user).catch(() => false)
+    if (!linked) throw new AppError('reset_link_failed')
+    // One after the other: a password has been chosen, and then used.
+    for (const procedure of ['complete_member_setup', 'record_login']) {
+      if ((await client.rpc(procedure)).error) throw new AppError('reset_incomplete')
+    }
+  } finally {
+    const { error: left } = await client.auth.signOut({ scope: 'local' })
+    if (left) logSurprise('reset sign-out', new Error(left.code ?? left.name))
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { newPasswordSchema } from './schema'
+
+const codes = (input: unknown) => {
+  const { error } = newPasswordSchema.safeParse(input)
+  return error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+}
+
+describe('a password that somebody chooses', () => {
+  it('has 6 characters at least, and is typed twice alike', () => {
+    expect(codes({ password: 'abcdef', confirm: 'abcdef' })).toEqual([])
+    expect(codes({ password: 'abcde', confirm: 'abcde' })).toEqual(['password password_too_short'])
+    expect(codes({ password: 'abcdef', confirm: 'abcdeg' })).toEqual(['confirm passwords_differ'])
+    expect(codes({ password: 'abc', confirm: 'abd' })).toEqual([
+      'password password_too_short',
+      'confirm passwords_differ',
+    ])
+    expect(codes({ password: '', confirm: '' })).toEqual(['password password_too_short'])
+  })
+
+  it('is refused where bcrypt would cut it: 72 bytes pass, 73 do not', () => {
+    const twice = (password: string) => codes({ password, confirm: password })
+    expect(twice('å'.repeat(36))).toEqual([])
+    expect(twice(`${'å'.repeat(36)}x`)).toEqual(['password password_too_long'])
+    expect(twice('x'.repeat(73))).toEqual(['password password_too_long'])
+  })
+
+  it('is text: anything else is refused, not an error', () => {
+    for (const input of [
+      null,
+      undefined,
+      'x',
+      {},
+      { password: 1, confirm: 1 },
+      { password: ['abcdef'] },
+      [],
+    ]) {
+      expect(codes(input).length).toBeGreaterThan(0)
+    }
+  })
+})

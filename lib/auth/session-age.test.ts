@@ -1,0 +1,53 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgeSession } from './session-age'
+
+const secret = 'a secret for this test only, long enough'
+const saved = { ...process.env }
+beforeAll(() => {
+  Object.assign(process.env, {
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'publishable-key-0001',
+    SUPABASE_SECRET_KEY: 'secret-key-0000000001',
+    SUPABASE_JWT_SECRET: secret,
+    FRANK_API_TOKEN: 'frank-token-000000001',
+    LINK_SECRET: 'link-secret-000000001',
+    APP_URL: 'http://localhost:3000',
+  })
+})
+afterAll(() => {
+  process.env = saved
+})
+
+async function cookiesOf(issuedAgo: number, key = secret) {
+  const now = Math.floor(Date.now() / 1000)
+  const token = await new SignJWT({
+    role: 'authenticated',
+    iat: now - issuedAgo,
+    exp: now - issuedAgo + 3600,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('person')
+    .sign(new TextEncoder().encode(key))
+  const json = JSON.stringify({ access_token: token, refresh_token: 'x' })
+  return [{ name: 'portal-session', value: `base64-${Buffer.from(json).toString('base64url')}` }]
+}
+const day = 24 * 60 * 60
+
+describe('the age of a session', () => {
+  it('A16 lives until 24 hours after its last change, though its token has run out, and no second longer', async () => {
+    expect(await judgeSession(await cookiesOf(0))).toBe('current')
+    expect(await judgeSession(await cookiesOf(day - 5))).toBe('current')
+    expect(await judgeSession(await cookiesOf(day + 1))).toBe('overdue')
+  })
+
+  it('A16 a visitor cannot make their session younger: a token that the backend did not sign is none', async () => {
+    expect(await judgeSession(await cookiesOf(0, 'another secret of the same length...'))).toBe('none')
+  })
+
+  it('A10 broken cookies are no session', async () => {
+    for (const value of ['', 'x', 'base64-', 'base64-%%%', 'base64-bnVsbA', '{"access_token":1}', 'null'])
+      expect(await judgeSession([{ name: 'portal-session', value }])).toBe('none')
+    expect(await judgeSession([])).toBe('none')
+  })
+})

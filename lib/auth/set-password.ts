@@ -1,0 +1,47 @@
+import 'server-only'
+import { z } from 'zod'
+import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { getServerClient } from '@/lib/supabase/server'
+import { getMember } from './membership'
+import { endRecovery, isRecovering } from './recovery'
+import { getSession } from './session'
+
+/**
+ * Whether the caller chooses a password without telling the current one: they have none yet, or came by a reset link.
+ */
+export async function mayChoosePassword(): Promise<boolean> {
+  const session = await getSession()
+  if (!session) return false
+  const member = await getMember()
+  return member !== null && (!member.passwordSet || (await isRecovering(session.userId)))
+}
+
+/**
+ * The last step of an invitation: the password, and with it the membership is accepted.
+ * @throws AppError `session_expired`, `reset_no_session`, `set_password_failed`, `set_password_no_session`, `set_password_incomplete`,
+ * `setup_failed`
+ */
+export async function setPassword(password: string): Promise<void> {
+  if (!(await getSession())) throw new AppError('session_expired')
+  if (!(await mayChoosePassword())) throw new AppError('reset_no_session')
+  try {
+    await complete(password)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    logSurprise('set password', error)
+    throw new AppError('setup_failed')
+  }
+}
+
+async function complete(password: string): Promise<void> {
+  const client = await getServerClient()
+  const { error } = await client.auth.updateUser({ password })
+  // The same password again: an earlier try got this far, and the rest is to be done.
+  if (error && error.code !== 'same_password') throw new AppError('set_password_failed')
+  const { data, error: sessionError } = await client.auth.getUser()
+  if (sessionError || !data.user) throw new AppError('set_password_no_session')
+  const setup = await client.rpc('complete_member_setup')
+  if (setup.error || !z.boolean().parse(setup.data)) throw new AppError('set_password_incomplete')
+  await endRecovery()
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import { z } from 'zod'
+import { logSurprise } from '@/lib/log'
+import { getAdminClient } from '@/lib/supabase/admin'
+
+export type RemovedMember = { id: string; email: string; userId: string | null }
+
+/**
+ * After a member's row has gone: signs them out, deletes their picture, and their account where no other organisation knows it. With the secret
+ * key: accounts are Auth's, and the picture was the member's own. The row decides what they may do, so a failure here is logged, not shown.
+ */
+export async function clearUpAfter(member: RemovedMember): Promise<void> {
+  const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])
+  for (const step of steps) if (step.status === 'rejected') logSurprise('remove member', step.reason)
+}
+
+async function removeAccount({ email, userId }: RemovedMember): Promise<void> {
+  const admin = getAdminClient()
+  const found = await admin.rpc('find_unused_account', { account: userId, address: email })
+  if (found.error) throw found.error
+  const unused = z.uuid().nullable().parse(found.data)
+  if (unused) {
+    const { error } = await admin.auth.admin.deleteUser(unused)
+    if (error) throw error
+  } else if (userId) {
+    const { error } = await admin.rpc('end_sessions', { account: userId })
+    if (error) throw error
+  }
+}
+
+/** Deletes every picture of a member: their names begin with the member's id. */
+export async function removePictures(memberId: string): Promise<void> {
+  const bucket = getAdminClient().storage.from('profile-pictures')
+  const { data, error } = await bucket.list('', { search: memberId })
+  if (error) throw error
+  const names = data.map(({ name }) => name).filter((name) => name.startsWith(`${memberId}-`))
+  if (names.length === 0) return
+  const removed = await bucket.remove(names)
+  if (removed.error) throw removed.error
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Member } from '@/lib/auth/membership'
+import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import type { Locale } from '@/lib/i18n/locales'
+import { getClientAddress } from '@/lib/rate-limit/client'
+import { getServerClient } from '@/lib/supabase/server'
+
+/** The organisation in which an admin manages members, their own client, and the language in which they invite. */
+export type AdminContext = {
+  client: SupabaseClient
+  organization: { id: string; name: string }
+  language: Locale
+  /** Whom invitations are counted under, so that nobody floods mailboxes with them. */
+  sender: { memberId: string; address: string | null }
+}
+
+/** What the admin's request brings along. */
+export async function getAdminContext(admin: Member): Promise<AdminContext> {
+  return {
+    client: await getServerClient(),
+    organization: admin.organization,
+    language: await getChosenLanguage(),
+    sender: { memberId: admin.id, address: await getClientAddress() },
+  }
+}

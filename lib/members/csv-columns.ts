@@ -1,0 +1,57 @@
+/** Where in a record each field stands; a name may be spread over two columns. */
+export type Columns = { name: number[]; email: number; role: number | null }
+
+const headers = {
+  name: ['name', 'full name', 'namn', 'fullständigt namn', 'för- och efternamn', 'medlem', 'medlemsnamn'],
+  firstName: ['first name', 'given name', 'förnamn', 'tilltalsnamn'],
+  lastName: ['last name', 'surname', 'family name', 'efternamn'],
+  email: ['email', 'email address', 'mail', 'epost', 'epostadress', 'mejl', 'mejladress', 'mailadress'],
+  role: ['role', 'roll', 'behörighet'],
+}
+
+const spell = (cell: string) =>
+  cell
+    .normalize()
+    .toLowerCase()
+    .replace(/^e-(?=mail|post)/, 'e')
+    .replace(/[_\s]+/g, ' ')
+    .replace(/\s*[*:]$/, '')
+    .trim()
+
+/** The columns that a first record names, in Swedish or English; null where it names no name or no address. */
+export function readHeader(cells: string[]): Columns | null {
+  const find = (field: keyof typeof headers) =>
+    cells.findIndex((cell) => headers[field].includes(spell(cell)))
+  const [name, firstName, lastName, email, role] = [
+    find('name'),
+    find('firstName'),
+    find('lastName'),
+    find('email'),
+    find('role'),
+  ]
+  const names = name >= 0 ? [name] : [firstName, lastName].filter((index) => index >= 0)
+  if (email < 0 || names.length === 0) return null
+  return { name: names, email, role: role >= 0 ? role : null }
+}
+
+/** The columns of a file without a header: the address is where the @ is, the name in the first other column, the role in the next. */
+export function guessColumns(cells: string[]): Columns | null {
+  const email = cells.findIndex((cell) => cell.includes('@'))
+  const others = cells.map((_, index) => index).filter((index) => index !== email)
+  const [name, role = null] = others
+  return email < 0 || name === undefined ? null : { name: [name], email, role }
+}
+
+const roleWords = new Map<string, 'ADMIN' | 'MEMBER'>([
+  ['', 'MEMBER'],
+  ['member', 'MEMBER'],
+  ['medlem', 'MEMBER'],
+  ['admin', 'ADMIN'],
+  ['administrator', 'ADMIN'],
+  ['administratör', 'ADMIN'],
+])
+
+/** The role that a cell names, in Swedish or English; an empty one means a member. Null for any other word. */
+export function readRole(cell: string): 'ADMIN' | 'MEMBER' | null {
+  return roleWords.get(cell.normalize().toLowerCase().trim()) ?? null
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { roles } from '@/lib/auth/permissions'
+import { emailSchema, fullNameSchema } from './schema'
+
+/** What keeps a row from being added. */
+export const importProblems = [
+  'missing_name',
+  'name_too_long',
+  'missing_email',
+  'bad_email',
+  'unknown_role',
+  'duplicate_in_file',
+  'already_member',
+] as const
+export type ImportProblem = (typeof importProblems)[number]
+
+/** A row of the file as it will be added, or with what keeps it from that. `line` is where it stands in the file. */
+export type ImportRow = {
+  line: number
+  fullName: string
+  email: string
+  role: (typeof roles)[number]
+  problem: ImportProblem | null
+}
+
+export type ImportOutcome = 'invited' | 'already_member' | 'invitation_failed'
+
+/** How many rows one call of `importBatch` takes. */
+export const importBatchSize = 25
+
+export const importBatchSchema = z.object({
+  rows: z
+    .array(
+      z.object({
+        line: z.number().int().positive(),
+        fullName: fullNameSchema,
+        email: emailSchema,
+        role: z.enum(roles),
+      }),
+    )
+    .min(1)
+    .max(importBatchSize),
+})
+export type ImportBatch = z.infer<typeof importBatchSchema>['rows']

@@ -1,0 +1,75 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { type AdminContext, getAdminContext } from './context'
+import { type Delivery, deliverInvitations } from './deliver'
+import type { ImportBatch, ImportOutcome, ImportRow } from './import-row'
+import { invitationStatuses } from './status'
+
+const found = z.array(
+  z.object({ id: z.uuid(), email: z.string(), full_name: z.string(), status: z.enum(invitationStatuses) }),
+)
+
+/** Marks the rows whose address the organisation knows. Somebody added but not yet invited is not marked: importing again invites them. */
+export async function markExisting(admin: Member, rows: ImportRow[]): Promise<ImportRow[]> {
+  return markExistingIn(await getAdminContext(admin), rows)
+}
+
+/**
+ * Adds and invites up to `importBatchSize` people. Repeating it, or doing it twice at once, adds and invites nobody twice.
+ * @returns what became of each row, in their order
+ */
+export async function importBatch(
+  admin: Member,
+  rows: ImportBatch,
+): Promise<{ line: number; outcome: ImportOutcome }[]> {
+  return importBatchTo(await getAdminContext(admin), rows)
+}
+
+export async function markExistingIn(context: AdminContext, rows: ImportRow[]): Promise<ImportRow[]> {
+  const known = await findMembers(
+    context,
+    rows.map(({ email }) => email),
+  )
+  const taken = new Set(known.filter(({ status }) => status !== 'pending').map(({ email }) => email))
+  return rows.map((row) =>
+    row.problem === null && taken.has(row.email) ? { ...row, problem: 'already_member' } : row,
+  )
+}
+
+export async function importBatchTo(
+  context: AdminContext,
+  rows: ImportBatch,
+): Promise<{ line: number; outcome: ImportOutcome }[]> {
+  const { client, organization } = context
+  const { error } = await client.from('organization_members').upsert(
+    rows.map(({ email, fullName, role }) => ({
+      ...{ organization_id: organization.id, email, role },
+      full_name: fullName,
+    })),
+    { onConflict: 'organization_id,email', ignoreDuplicates: true },
+  )
+  if (error) throw new Error(`organization_members failed: ${error.code} ${error.message}`)
+  const known = await findMembers(
+    context,
+    rows.map(({ email }) => email),
+  )
+  const waiting = known.filter(({ status }) => status === 'pending')
+  const people = waiting.map(({ id, email, full_name }) => ({ id, email, fullName: full_name }))
+  const deliveries = await deliverInvitations(context, people)
+  return rows.map(({ line, email }) => {
+    const member = known.find((candidate) => candidate.email === email)
+    return { line, outcome: member ? toOutcome(deliveries.get(member.id)) : 'invitation_failed' }
+  })
+}
+
+function toOutcome(delivery: Delivery | undefined): ImportOutcome {
+  if (delivery === 'sent') return 'invited'
+  return delivery === undefined || delivery === 'skipped' ? 'already_member' : 'invitation_failed'
+}
+
+async function findMembers({ client, organization }: AdminContext, addresses: string[]) {
+  const { data, error } = await client.rpc('find_members_by_email', { org_id: organization.id, addresses })
+  if (error) throw new Error(`find_members_by_email failed: ${error.code} ${error.message}`)
+  return found.parse(data)
+}

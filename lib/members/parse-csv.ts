@@ -1,0 +1,51 @@
+import { AppError } from '@/lib/errors'
+import { type Columns, guessColumns, readHeader, readRole } from './csv-columns'
+import { type CsvRecord, decodeText, readRecords } from './csv-text'
+import type { ImportProblem, ImportRow } from './import-row'
+import { emailSchema, fullNameSchema } from './schema'
+
+const maxBytes = 1024 * 1024
+const maxRows = 5000
+
+/**
+ * Reads the members in a spreadsheet's CSV: comma or semicolon, UTF-8 or Windows-1252, the columns named in Swedish or English.
+ * @throws AppError `import_unreadable`, `import_empty`, `import_too_large`, `import_too_many`, `import_no_columns`
+ */
+export function parseMembersCsv(bytes: Uint8Array): { rows: ImportRow[] } {
+  if (bytes.byteLength > maxBytes) throw new AppError('import_too_large')
+  const records = readRecords(decodeText(bytes), maxRows + 1)
+  const [first] = records
+  if (!first) throw new AppError('import_empty')
+  const header = readHeader(first.cells)
+  const columns = header ?? guessColumns(first.cells)
+  if (!columns) throw new AppError('import_no_columns')
+  const people = header ? records.slice(1) : records
+  if (people.length === 0) throw new AppError('import_empty')
+  if (people.length > maxRows) throw new AppError('import_too_many')
+  const seen = new Set<string>()
+  return { rows: people.map((record) => toRow(record, columns, seen)) }
+}
+
+function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Set<string>): ImportRow {
+  const name = columns.name.map((index) => cells[index] ?? '').join(' ')
+  const address = (cells[columns.email] ?? '').replace(/^mailto:/i, '')
+  const fullName = fullNameSchema.safeParse(name)
+  const email = emailSchema.safeParse(address)
+  const role = readRole(columns.role === null ? '' : (cells[columns.role] ?? ''))
+  const problems: (ImportProblem | false)[] = [
+    name.trim() === '' && 'missing_name',
+    !fullName.success && 'name_too_long',
+    address.trim() === '' && 'missing_email',
+    !email.success && 'bad_email',
+    role === null && 'unknown_role',
+    email.success && seen.has(email.data) && 'duplicate_in_file',
+  ]
+  if (email.success) seen.add(email.data)
+  return {
+    line,
+    fullName: fullName.data ?? name.slice(0, 200),
+    email: email.data ?? address.slice(0, 254),
+    role: role ?? 'MEMBER',
+    problem: problems.find((problem) => problem !== false) ?? null,
+  }
+}

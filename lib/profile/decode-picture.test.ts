@@ -1,0 +1,100 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { pictureSize, toSquarePicture } from './decode-picture'
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1d5a49' } })
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+/** A whole PNG of this many black pixels along each side, in one bit each. */
+function blackPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.from('00000000000000000100000000', 'hex')
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('a picture that a member uploads', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'becomes a square WebP from %s',
+    async (format) => {
+      const stored = await toSquarePicture(await photo(900, 300).toFormat(format).toBuffer())
+      expect(await sharp(stored).metadata()).toMatchObject({
+        format: 'webp',
+        width: pictureSize,
+        height: pictureSize,
+      })
+    },
+  )
+
+  it('tells nobody where it was taken: no metadata is kept, and it stands upright', async () => {
+    const taken = await photo(40, 20)
+      .composite([{ input: await photo(20, 20).negate().png().toBuffer(), left: 0, top: 0 }])
+      .withExif({ IFD0: { Artist: 'Anders' }, IFD3: { GPSLatitude: '59/1 20/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const stored = await toSquarePicture(taken)
+    const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
+    expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    expect(stored.includes('Anders')).toBe(false)
+    const top = await sharp(stored).extract({ left: 250, top: 20, width: 1, height: 1 }).raw().toBuffer()
+    const bottom = await sharp(stored).extract({ left: 250, top: 490, width: 1, height: 1 }).raw().toBuffer()
+    expect((top[0] ?? 0) > 180 && (bottom[0] ?? 255) < 80).toBe(true)
+  })
+
+  it.each([
+    ['U01 an SVG', Buffer.from(svg)],
+    ['U01 an SVG behind an XML line', Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
+    ['a program', Buffer.from('MZ\x90\0\x03')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['U06 an empty file', Buffer.alloc(0)],
+    ['the beginning of a JPEG and nothing more', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    [
+      'U01 an SVG that begins like a PNG',
+      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
+    ],
+  ])('is refused when it is %s', async (_, bytes) => {
+    await expect(toSquarePicture(bytes)).rejects.toMatchObject({ code: 'picture_not_image' })
+  })
+
+  it('is refused when it was cut off on the way', async () => {
+    const whole = await sharp({
+      create: {
+        ...{ width: 300, height: 300, channels: 3, background: '#fff' },
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer()
+    await expect(toSquarePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+      code: 'picture_not_image',
+    })
+  })
+
+  it('U07 is refused before it is unfolded when few bytes stand for very many pixels', async () => {
+    const bomb = blackPng(30_000)
+    expect(bomb.length).toBeLessThan(200_000)
+    expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(30_000)
+    const before = performance.now()
+    await expect(toSquarePicture(bomb)).rejects.toMatchObject({ code: 'picture_not_image' })
+    expect(performance.now() - before).toBeLessThan(500)
+  })
+})

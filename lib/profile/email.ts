@@ -1,0 +1,22 @@
+import 'server-only'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import { countAttempt } from '@/lib/rate-limit/limits'
+import { getServerClient } from '@/lib/supabase/server'
+
+/** Auth says by these that the address belongs to another account. Who asks is not told: it would show which addresses have one. */
+const taken = new Set(['email_exists', 'user_already_exists', 'conflict'])
+
+/**
+ * Asks Auth to mail a link to the old and to the new address, in the language that the member reads. Nothing changes until both have been opened.
+ * @throws AppError `email_invalid`, `too_many_attempts`, `profile_update_failed`
+ */
+export async function startEmailChange(member: Member, email: string): Promise<void> {
+  await countAttempt(['emailChange', member.id])
+  const client = await getServerClient()
+  const { error } = await client.auth.updateUser({ email, data: { language: await getChosenLanguage() } })
+  if (!error || taken.has(error.code ?? '')) return
+  const refused = error.code === 'email_address_invalid' || error.code === 'validation_failed'
+  throw new AppError(refused ? 'email_invalid' : 'profile_update_failed')
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { getServerClient } from '@/lib/supabase/server'
+import { startEmailChange } from './email'
+import { changePassword, requireOwnPassword } from './password'
+import type { ProfileInput } from './schema'
+
+export type SavedProfile = { pendingEmail: string | null; passwordChanged: boolean }
+
+/**
+ * Saves the member's own profile. The current password is checked first, so that a wrong one saves nothing.
+ * @returns the address that waits for its confirmation, where another one was entered
+ * @throws AppError `current_password_wrong`, `profile_update_failed` and what `changePassword` and `startEmailChange` throw
+ */
+export async function saveProfile(member: Member, input: ProfileInput): Promise<SavedProfile> {
+  const passwordChanged = input.newPassword !== ''
+  if (passwordChanged) await requireOwnPassword(input.currentPassword)
+  await savePersonalInformation(member, input)
+  const emailChanged = input.email !== member.email
+  if (emailChanged) await startEmailChange(member, input.email)
+  if (passwordChanged) await changePassword(input.newPassword)
+  return { pendingEmail: emailChanged ? input.email : null, passwordChanged }
+}
+
+async function savePersonalInformation(member: Member, { fullName, phone }: ProfileInput): Promise<void> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('organization_members')
+    .update({ full_name: fullName, phone_number: phone || null })
+    .eq('id', member.id)
+    .select('id')
+  if (error || data.length === 0) throw new AppError('profile_update_failed')
+}
+
+/**
+ * Makes another of the caller's memberships the one in use.
+ * @throws AppError `member_context_failed`, for another person's membership as for none
+ */
+export async function switchOrganization(memberId: string): Promise<void> {
+  const client = await getServerClient()
+  const { error } = await client.rpc('set_claim', { claim: 'current_member_id', value: memberId })
+  if (error) throw new AppError('member_context_failed')
+}

@@ -1,0 +1,42 @@
+import 'server-only'
+import { getSession } from '@/lib/auth/session'
+import { AppError } from '@/lib/errors'
+import { countAttempt, forgiveAttempt } from '@/lib/rate-limit/limits'
+import { getServerClient } from '@/lib/supabase/server'
+import { createVisitorClient } from '@/lib/supabase/visitor'
+
+/**
+ * Makes sure that the caller knows their password, by signing in beside their session, which stays as it is. Guesses are counted: a session
+ * left open must not become a way to try passwords.
+ * @throws AppError `current_password_wrong`, `too_many_attempts`, `password_update_failed`
+ */
+export async function requireOwnPassword(password: string): Promise<void> {
+  const session = await getSession()
+  if (!session?.email) throw new AppError('session_expired')
+  await countAttempt(['passwordChange', session.userId])
+  const aside = createVisitorClient()
+  const { error } = await aside.auth.signInWithPassword({ email: session.email, password })
+  if (error) {
+    throw new AppError(
+      error.code === 'invalid_credentials' ? 'current_password_wrong' : 'password_update_failed',
+    )
+  }
+  await Promise.all([
+    forgiveAttempt(['passwordChange', session.userId]),
+    aside.auth.signOut({ scope: 'local' }),
+  ])
+}
+
+/**
+ * Sets the caller's password and ends their sessions on other devices.
+ * @throws AppError `password_too_short`, `password_same`, `password_update_failed`
+ */
+export async function changePassword(password: string): Promise<void> {
+  const client = await getServerClient()
+  const { error } = await client.auth.updateUser({ password })
+  if (error?.code === 'weak_password') throw new AppError('password_too_short')
+  if (error?.code === 'same_password') throw new AppError('password_same')
+  if (error) throw new AppError('password_update_failed')
+  // Auth does so by itself where it is set up to; not to depend on it costs one call. The password is changed whatever comes of it.
+  await client.auth.signOut({ scope: 'others' })
+}

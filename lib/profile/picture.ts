@@ -1,0 +1,89 @@
+import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { getServerClient } from '@/lib/supabase/server'
+import { toSquarePicture } from './decode-picture'
+
+/** Bytes that an uploaded picture may have: a phone's photo. */
+export const maxPictureBytes = 10 * 1024 * 1024
+
+const bucket = 'profile-pictures'
+
+/**
+ * The path of a member's picture; null without one, and for whom the caller may not see: people see their own, admins their organisation's.
+ */
+export async function findPicture(member: Member, memberId: string): Promise<string | null> {
+  if (!z.uuid().safeParse(memberId).success) return null
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('organization_members')
+    .select('profile_picture_url')
+    .eq('organization_id', member.organization.id)
+    .eq('id', memberId)
+    .maybeSingle()
+  if (error) throw new Error(`organization_members failed: ${error.code} ${error.message}`)
+  const path = z
+    .object({ profile_picture_url: z.string().nullable() })
+    .nullable()
+    .parse(data)?.profile_picture_url
+  // People may write this column of their own row by themselves: it opens their own picture, and no other file.
+  return path?.startsWith(`${memberId}-`) && /^[\w-]+\.\w+$/.test(path) ? path : null
+}
+
+/**
+ * Stores the member's own picture and removes the one before. The file is there before the row names it, and goes again when the row cannot.
+ * @throws AppError `picture_not_image` or `picture_upload_failed`
+ */
+export async function savePicture(member: Member, bytes: Uint8Array): Promise<void> {
+  const picture = await toSquarePicture(bytes)
+  const client = await getServerClient()
+  const path = `${member.id}-${Date.now()}.webp`
+  const uploaded = await client.storage.from(bucket).upload(path, picture, { contentType: 'image/webp' })
+  if (uploaded.error) throw new AppError('picture_upload_failed')
+  // Of two uploads at once the later stays. The names differ in their time only, so they compare like it.
+  const named = await client
+    .from('organization_members')
+    .update({ profile_picture_url: path })
+    .eq('id', member.id)
+    .or(`profile_picture_url.is.null,profile_picture_url.lt.${path}`)
+    .select('id')
+  const rows = z.array(z.object({ id: z.uuid() })).safeParse(named.data)
+  if (named.error || !rows.success) {
+    await removeFiles(client, [path])
+    throw new AppError('picture_upload_failed')
+  }
+  if (rows.data.length === 0) await removeFiles(client, [path])
+  else await removeOlder(client, member.id, path)
+}
+
+/** Takes the member's picture away, the file after the row that names it. @throws AppError `picture_remove_failed` */
+export async function removePicture(member: Member): Promise<void> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('organization_members')
+    .update({ profile_picture_url: null })
+    .eq('id', member.id)
+    .select('id')
+  if (error || !data?.length) throw new AppError('picture_remove_failed')
+  await removeOlder(client, member.id, `${member.id}-${Date.now() + 1}`)
+}
+
+/** Every file of the member from before `path`: also one that an interrupted upload left behind. */
+async function removeOlder(client: SupabaseClient, memberId: string, path: string): Promise<void> {
+  const { data, error } = await client.storage.from(bucket).list('', { search: memberId })
+  if (error) {
+    logSurprise('removeOlder pictures', error)
+    return
+  }
+  const older = data.map(({ name }) => name).filter((name) => name.startsWith(`${memberId}-`) && name < path)
+  if (older.length > 0) await removeFiles(client, older)
+}
+
+/** The member has what they asked for by now; a file that stays is noted, and goes with their next picture. */
+async function removeFiles(client: SupabaseClient, paths: string[]): Promise<void> {
+  const { error } = await client.storage.from(bucket).remove(paths)
+  if (error) logSurprise('removeFiles pictures', error)
+}

@@ -1,0 +1,41 @@
+/** Milliseconds for which requests that carried the same cookie get the session that the first of them fetched. */
+const shareFor = 10_000
+
+type Answer = { status: number; headers: [string, string][]; body: string }
+const refreshes = new Map<string, { answer: Promise<Answer>; until: number }>()
+
+/**
+ * `fetch` for the callers' clients. A refresh token counts once: a second use later than a few seconds ends the whole session. So requests that
+ * run side by side with one cookie share one refresh.
+ */
+export async function fetchWithSharedRefresh(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const address = input instanceof Request ? input.url : String(input)
+  if (!address.includes('/auth/v1/token?grant_type=refresh_token') || typeof init?.body !== 'string') {
+    return fetch(input, init)
+  }
+  const now = Date.now()
+  for (const [key, { until }] of refreshes) if (until < now) refreshes.delete(key)
+  const running = refreshes.get(init.body)
+  if (running) return toResponse(await running.answer)
+  const answer = fetch(input, init).then(toAnswer)
+  refreshes.set(init.body, { answer, until: now + shareFor })
+  // Only a session is shared; after a failure the next request tries again.
+  const { status } = await answer.catch(() => ({ status: 500 }))
+  if (status !== 200) refreshes.delete(init.body)
+  return toResponse(await answer)
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  return { status: response.status, headers: [...response.headers], body: await response.text() }
+}
+
+function toResponse({ status, headers, body }: Answer): Response {
+  const plain = new Headers(headers)
+  // The body has been decoded.
+  plain.delete('content-encoding')
+  plain.delete('content-length')
+  return new Response(body, { status, headers: plain })
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { removePictures } from '@/lib/members/account'
+import { mailInvitation } from '@/lib/members/invitation'
+import { getAdminClient } from '@/lib/supabase/admin'
+
+export type Organization = { id: string; name: string; associationId: number | null }
+
+const row = z.object({ id: z.uuid(), name: z.string(), association_id: z.number().nullable() })
+const toOrganization = ({ id, name, association_id }: z.infer<typeof row>): Organization => ({
+  id,
+  name,
+  associationId: association_id,
+})
+
+/** A surprise, told with what the database said: an operator reads it. */
+function fail(what: string, error: { code?: string; message: string }): never {
+  throw new Error(`${what} failed: ${error.code ?? ''} ${error.message}`)
+}
+
+export async function listOrganizations(): Promise<Organization[]> {
+  const { data, error } = await getAdminClient()
+    .from('organizations')
+    .select('id, name, association_id')
+    .order('name')
+  if (error) fail('organizations', error)
+  return z.array(row).parse(data).map(toOrganization)
+}
+
+/** The organisation of this name, or id where several share a name. */
+export async function findOrganization({ name, id }: { name?: string; id?: string }): Promise<Organization> {
+  const all = await listOrganizations()
+  const [found, second] = all.filter((one) => (id ? one.id === id : one.name === name))
+  if (!found) throw new Error(`There is no organisation ${id ?? `"${name}"`}.`)
+  if (second) throw new Error(`Several organisations are named "${name}". Say which with --id (see list).`)
+  return found
+}
+
+/** The database makes the mandatory sections with it. */
+export async function createOrganization(name: string, associationId: number): Promise<Organization> {
+  const { data, error } = await getAdminClient()
+    .from('organizations')
+    .insert({ name, association_id: associationId })
+    .select('id, name, association_id')
+    .single()
+  if (error?.code === '23505') throw new Error(`The association id ${associationId} is taken.`)
+  if (error) fail('organizations', error)
+  return toOrganization(row.parse(data))
+}
+
+export async function renameOrganization(id: string, name: string): Promise<void> {
+  const { error } = await getAdminClient().from('organizations').update({ name }).eq('id', id)
+  if (error) fail('organizations', error)
+}
+
+/** Makes somebody an admin, adding them where they are not a member yet, and invites them unless they have joined. */
+export async function inviteAdmin(
+  organization: Organization,
+  person: { email: string; fullName: string; language: 'en' | 'sv' },
+): Promise<'sent' | 'failed' | 'joined'> {
+  const members = getAdminClient().from('organization_members')
+  const { email, fullName } = person
+  const added = await members.upsert(
+    { organization_id: organization.id, email, full_name: fullName },
+    { onConflict: 'organization_id,email', ignoreDuplicates: true },
+  )
+  if (added.error) fail('organization_members', added.error)
+  const changed = await members
+    .update({ role: 'ADMIN' })
+    .eq('organization_id', organization.id)
+    .eq('email', email)
+    .select('id, invitation_status')
+    .single()
+  if (changed.error) fail('organization_members', changed.error)
+  if (['accepted', 'active'].includes(changed.data.invitation_status)) return 'joined'
+  if (!(await mailInvitation({ ...person, organizationName: organization.name }))) return 'failed'
+  const noted = await members
+    .update({ invitation_status: 'sent', invited_at: new Date().toISOString() })
+    .eq('id', changed.data.id)
+  if (noted.error) fail('organization_members', noted.error)
+  return 'sent'
+}
+
+const tables = [
+  'organization_members',
+  'documents',
+  'faq_items',
+  'organization_news',
+  'document_sections',
+] as const
+
+/** How much belongs to an organisation: rows by table, and the accounts that nobody else knows. */
+export async function countContents(
+  id: string,
+): Promise<Record<(typeof tables)[number] | 'accounts', number>> {
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const { count, error } = await getAdminClient()
+        .from(table)
+        .select('id', { count: 'exact', head: true })
+        .eq('organization_id', id)
+      if (error) fail(table, error)
+      return [table, count ?? 0] as const
+    }),
+  )
+  const accounts = (await listOwnAccounts(id)).length
+  return { ...(Object.fromEntries(counts) as Record<(typeof tables)[number], number>), accounts }
+}
+
+/** Files first, then accounts, then the row with all that hangs on it: cut short, it is begun again and finds the rest. */
+export async function deleteOrganization(id: string): Promise<void> {
+  const admin = getAdminClient()
+  await removeFiles(id)
+  for (const account of await listOwnAccounts(id)) {
+    const { error } = await admin.auth.admin.deleteUser(account)
+    if (error) fail('accounts', error)
+  }
+  const { error } = await admin.from('organizations').delete().eq('id', id)
+  if (error) fail('organizations', error)
+}
+
+async function listOwnAccounts(id: string): Promise<string[]> {
+  const { data, error } = await getAdminClient().rpc('list_own_accounts', { org_id: id })
+  if (error) fail('accounts', error)
+  return z.array(z.uuid()).parse(data)
+}
+
+async function removeFiles(id: string): Promise<void> {
+  const admin = getAdminClient()
+  const bucket = admin.storage.from('documents')
+  const folders = await bucket.list(id, { limit: 1000 })
+  if (folders.error) fail('files', folders.error)
+  for (const folder of folders.data) await emptyFolder(`${id}/${folder.name}`)
+
+  const news = await admin
+    .from('organization_news')
+    .select('image_url')
+    .eq('organization_id', id)
+    .not('image_url', 'is', null)
+  if (news.error) fail('organization_news', news.error)
+  const images = z.array(z.object({ image_url: z.string() })).parse(news.data)
+  for (let from = 0; from < images.length; from += 100) {
+    const { error } = await bucket.remove(images.slice(from, from + 100).map((one) => one.image_url))
+    if (error) fail('images', error)
+  }
+  const members = await admin
+    .from('organization_members')
+    .select('id')
+    .eq('organization_id', id)
+    .not('profile_picture_url', 'is', null)
+  if (members.error) fail('organization_members', members.error)
+  for (const member of members.data) await removePictures(member.id)
+}
+
+async function emptyFolder(path: string): Promise<void> {
+  const bucket = getAdminClient().storage.from('documents')
+  for (;;) {
+    const { data, error } = await bucket.list(path, { limit: 100 })
+    if (error) fail('files', error)
+    if (data.length === 0) return
+    const removed = await bucket.remove(data.map(({ name }) => `${path}/${name}`))
+    if (removed.error) fail('files', removed.error)
+  }
+}

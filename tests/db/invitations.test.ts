@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { callAs, findMemberRow, insertMember } from '@/tests/support/member-rows'
+import { createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+
+describe.each(await engines())('invitations and the list of members on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+  })
+  afterAll(() => database?.close())
+
+  const call = <T>(caller: Caller, sql: string, params: unknown[] = []) =>
+    callAs<T>(database, caller, sql, params)
+  const rowOf = (id: string) => findMemberRow(database, id)
+  const addMember = (email: string, values: Record<string, string | null> = {}) =>
+    insertMember(database, ours.id, email, values)
+
+  describe('an invitation', () => {
+    it('is claimed by one admin at a time, sent, and can be sent again', async () => {
+      const id = await addMember('claim@ours.example')
+      const claim = (again: boolean) =>
+        database.as(ours.admin, (query) =>
+          query('select * from public.claim_invitations($1::uuid[], $2)', [[id], again]),
+        )
+      expect(await claim(false)).toHaveLength(1)
+      expect(await claim(false)).toEqual([])
+      expect(await call(ours.admin, 'public.release_invitation($1)', [id])).toBe(true)
+      expect(await claim(false)).toHaveLength(1)
+      expect(await call(ours.admin, 'public.mark_invitation_sent($1)', [id])).toBe(true)
+      expect(await rowOf(id)).toMatchObject({ invitation_status: 'sent', invitation_claimed_at: null })
+      expect(await claim(false)).toEqual([])
+      expect(await claim(true)).toHaveLength(1)
+    })
+
+    it('a claim that was never settled counts for two minutes', async () => {
+      const id = await addMember('stuck@ours.example')
+      const claim = () =>
+        database.as(ours.admin, (query) =>
+          query('select * from public.claim_invitations($1::uuid[], false)', [[id]]),
+        )
+      await claim()
+      await database.query(
+        `update public.organization_members set invitation_claimed_at = now() - interval '3 minutes' where id = $1`,
+        [id],
+      )
+      expect(await claim()).toHaveLength(1)
+    })
+
+    it('T11 Z01 is not touched by a member, nor by an admin of another organisation', async () => {
+      const id = await addMember('untouched@ours.example')
+      const before = await rowOf(id)
+      for (const caller of [ours.member, theirs.admin]) {
+        expect(await call(caller, 'public.mark_invitation_sent($1)', [id])).toBe(false)
+        expect(await call(caller, 'public.release_invitation($1)', [id])).toBe(false)
+        const claimed = await database.as(caller, (query) =>
+          query('select * from public.claim_invitations($1::uuid[], true)', [[id]]),
+        )
+        expect(claimed).toEqual([])
+      }
+      expect(await rowOf(id)).toEqual(before)
+    })
+
+    it('is not set back for somebody who has joined', async () => {
+      const id = await addMember('joined@ours.example', { invitation_status: 'active' })
+      expect(await call(ours.admin, 'public.mark_invitation_sent($1)', [id])).toBe(false)
+      expect(await rowOf(id)).toMatchObject({ invitation_status: 'active' })
+    })
+
+    it('Z05 no admin or member writes its state, its time or another’s password flag themselves', async () => {
+      for (const column of [
+        'invitation_status',
+        'invited_at',
+        'invitation_claimed_at',
+        'password_set',
+        'last_login_at',
+      ]) {
+        const attempt = database.as(ours.admin, (query) =>
+          query(`update public.organization_members set ${column} = ${column}`),
+        )
+        await expect(attempt).rejects.toMatchObject({ code: '42501' })
+      }
+      const forged = database.as(ours.admin, (query) =>
+        query(
+          `insert into public.organization_members (organization_id, email, full_name, password_set) values ($1, 'f@x.example', 'F', true)`,
+          [ours.id],
+        ),
+      )
+      await expect(forged).rejects.toMatchObject({ code: '42501' })
+    })
+
+    it('shows as expired a day after it was sent, in the list and to colleagues', async () => {
+      const id = await addMember('old@ours.example', { invitation_status: 'sent' })
+      const shown = async () => {
+        const { members } = (await call<{ members: { status: string }[] }>(
+          ours.admin,
+          `public.search_members($1, 'old@ours', 50, 1)`,
+          [ours.id],
+        )) ?? { members: [] }
+        const [colleague] = await database.as(ours.admin, (query) =>
+          query('select invitation_status from public.get_organization_colleagues($1) where id = $2', [
+            ours.id,
+            id,
+          ]),
+        )
+        return [members[0]?.status, colleague?.invitation_status]
+      }
+      const sentAgo = (interval: string) =>
+        database.query(
+          `update public.organization_members set invited_at = now() - $2::interval where id = $1`,
+          [id, interval],
+        )
+      await sentAgo('23 hours')
+      expect(await shown()).toEqual(['sent', 'sent'])
+      await sentAgo('25 hours')
+      expect(await shown()).toEqual(['expired', 'expired'])
+    })
+  })
+
+  describe('the list of members', () => {
+    const search = (caller: Caller, organization: string, text: string, size = 50, page = 1) =>
+      call<{ total: number; members: { full_name: string }[] }>(
+        caller,
+        'public.search_members($1, $2, $3, $4)',
+        [organization, text, size, page],
+      )
+
+    it('is searched by name or address, whatever the case', async () => {
+      await addMember('åke.searched@ours.example', { full_name: 'Ulla Östlund' })
+      expect(await search(ours.admin, ours.id, 'östL')).toMatchObject({ total: 1 })
+      expect(await search(ours.admin, ours.id, 'KE.searched')).toMatchObject({ total: 1 })
+      expect(await search(ours.admin, ours.id, 'nobody of that name')).toEqual({ total: 0, members: [] })
+    })
+
+    it('I02 a search text is only text', async () => {
+      for (const text of ['%', '_', '*', '),or(id.not.is.null', `' or true --`, '\\', 'email.ilike.*'])
+        expect([text, await search(ours.admin, ours.id, text)]).toEqual([text, { total: 0, members: [] }])
+      await addMember('percent@ours.example', { full_name: '100 % Anna' })
+      expect(await search(ours.admin, ours.id, '%')).toMatchObject({
+        total: 1,
+        members: [{ full_name: '100 % Anna' }],
+      })
+    })
+
+    it('comes in pages that hold everybody once', async () => {
+      const all = await search(ours.admin, ours.id, '', 500)
+      const pages = []
+      for (let page = 1; page <= 4; page++) pages.push(await search(ours.admin, ours.id, '', 5, page))
+      expect(pages.flatMap((page) => page?.members)).toEqual(all?.members.slice(0, 20))
+      expect(await search(ours.admin, ours.id, '', 5, 999)).toEqual({ total: all?.total, members: [] })
+      expect(await search(ours.admin, ours.id, '', 5, -1)).toEqual(pages[0])
+    })
+
+    it('T05 Z10 shows an admin their own organisation only, and a member only themselves', async () => {
+      expect(await search(theirs.admin, ours.id, '')).toEqual({ total: 0, members: [] })
+      expect(await search(ours.member, ours.id, '')).toMatchObject({ total: 1 })
+      const known = (caller: Caller) =>
+        database.as(caller, (query) =>
+          query('select email from public.find_members_by_email($1, $2::text[])', [
+            ours.id,
+            [ours.admin.email, 'none@ours.example'],
+          ]),
+        )
+      expect(await known(ours.admin)).toEqual([{ email: ours.admin.email }])
+      expect(await known(ours.member)).toEqual([])
+      expect(await known(theirs.admin)).toEqual([])
+    })
+  })
+})

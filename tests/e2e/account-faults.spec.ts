@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { toEnv } from '../../scripts/settings'
+import { readBackend } from '../../supabase/local/client-env'
+import { adminOf } from '../support/backend'
+import { type CountingProxy, startCountingProxy } from '../support/counting-proxy'
+import { createPerson, inviteByMail } from '../support/people'
+import { startPortal, type TestPortal } from '../support/portal'
+import { test as base, demo, expect } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+type Faulty = { proxy: CountingProxy; portal: TestPortal }
+
+/** One portal for these tests, whose way to the backend can be cut. */
+const test = base.extend<{ way: CountingProxy }, { faulty: Faulty }>({
+  faulty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const backend = readBackend(dataDir())
+      if (!backend) throw new Error('the backend does not run')
+      const proxy = await startCountingProxy(backend.url)
+      const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
+      await use({ proxy, portal })
+      await portal.stop()
+      proxy.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ faulty }, use) => use(faulty.portal.url),
+  /** To the backend. */
+  way: async ({ faulty }, use) => {
+    faulty.proxy.fail()
+    await use(faulty.proxy)
+  },
+})
+
+/** To the button of a mail's page; the mails of this portal name its own address. */
+async function openLink(page: Page, email: string, type: 'invite' | 'recovery') {
+  const { data } = await adminOf(dataDir()).auth.admin.generateLink({ type, email })
+  await page.goto(`/api/auth/confirm?token_hash=${data.properties?.hashed_token}&type=${type}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function choose(page: Page, button: string, password = 'brand new one') {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: button }).click()
+}
+
+const signInFaults = [
+  { on: 'POST /auth/v1/token?grant_type=password', status: 500 },
+  { on: 'POST /rest/v1/rpc/rate_limit_upsert', status: 500 },
+  { on: 'POST /rest/v1/rpc/record_login', status: 500 },
+]
+for (const fault of signInFaults) {
+  test(`D06 a person who signs in while ${fault.on} fails is told`, async ({ page, way }) => {
+    way.fail(fault)
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(demo.solglantan.member)
+    await page.getByLabel('Password', { exact: true }).fill('demo1234')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('An error occurred during login')).toBeVisible()
+  })
+}
+
+test('D06 a person whose account cannot be linked is told', async ({ page, way }) => {
+  way.fail({ on: 'rpc/update_member_auth_user_id', status: 500 })
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  await openLink(page, person.email, 'recovery')
+  await expect(page.getByText('Error linking account')).toBeVisible()
+})
+
+const setPasswordFaults = [
+  [{ on: 'PUT /auth/v1/user', status: 500 }, 'Failed to set password'],
+  [{ on: 'GET /auth/v1/user', status: 401 }, 'Session error after password update. Please try logging in.'],
+  [
+    { on: 'rpc/complete_member_setup', status: 500 },
+    'Failed to complete account setup. Please contact support.',
+  ],
+  [
+    { on: 'rpc/complete_member_setup', status: 200, body: 'nonsense' },
+    'Setup failed: something unexpected happened. Please contact support if this continues.',
+  ],
+] as const
+for (const [fault, message] of setPasswordFaults) {
+  test(`D06 an invited person whose password cannot be set, because ${fault.on} answers ${fault.status}, is told '${message}', and tries again`, async ({
+    page,
+    way,
+  }) => {
+    const email = await inviteByMail(dataDir(), demo.solglantan.name, 'en')
+    await openLink(page, email, 'invite')
+    await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
+    way.fail(fault)
+    await choose(page, 'Set Password')
+    await expect(page.getByText(message)).toBeVisible()
+    way.fail()
+    await page.goto('/auth')
+    const again = page.getByRole('button', { name: 'Set Password' })
+    await expect(again.or(page.getByRole('button', { name: 'Sign In', exact: true }))).toBeVisible()
+    if (await again.isVisible()) {
+      await choose(page, 'Set Password')
+      await expect(page).toHaveURL(/\/manager\/dashboard/)
+    }
+  })
+}
+
+test('D06 a visitor who asks for a reset link while the backend fails is told', async ({ page, way }) => {
+  way.fail({ on: 'rpc/rate_limit_upsert', status: 500 })
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(demo.solglantan.member)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Failed to send reset link')).toBeVisible()
+})
+
+test('D06 a reset link that cannot be checked is not called invalid', async ({ page, way }) => {
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  way.fail({ on: 'POST /auth/v1/verify', status: 500 })
+  await openLink(page, person.email, 'recovery')
+  await expect(page.getByText('Error validating reset link')).toBeVisible()
+})
+
+const resetFaults = [
+  [
+    { on: 'PUT /auth/v1/user', status: 500 },
+    'Password reset failed: the password could not be changed. Please try again or contact support.',
+  ],
+  [
+    { on: 'PUT /auth/v1/user', status: 422, body: { code: 422, error_code: 'same_password', msg: 'x' } },
+    'The new password must differ from the old one',
+  ],
+  [
+    { on: 'POST /auth/v1/token?grant_type=password', status: 400 },
+    'Password update failed - unable to verify credentials. Please try again or contact support.',
+  ],
+  [
+    { on: 'rpc/update_member_auth_user_id', status: 500 },
+    'Password updated but account linking failed. Please try logging in - if that fails, contact support with error code: RESET_LINK_FAILED',
+  ],
+  [
+    { on: 'rpc/record_login', status: 500 },
+    'Password updated but account setup incomplete. Please try logging in - if that fails, contact support.',
+  ],
+] as const
+for (const [fault, message] of resetFaults) {
+  test(`D06 a reset in which ${fault.on} answers ${fault.status} ends in '${message.slice(0, 60)}'`, async ({
+    page,
+    way,
+  }) => {
+    const person = await createPerson(dataDir(), demo.solglantan.name)
+    await openLink(page, person.email, 'recovery')
+    await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+    way.fail(fault)
+    await choose(page, 'Update Password')
+    await expect(page.getByText(message)).toBeVisible()
+  })
+}
+
+test('a reset without the link that began it is refused', async ({ page, context }) => {
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  await openLink(page, person.email, 'recovery')
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+  const [mark] = (await context.cookies()).filter(({ name }) => name === 'portal-recovery')
+  expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  await context.clearCookies({ name: 'portal-recovery' })
+  await choose(page, 'Update Password')
+  await expect(page.getByText('Invalid recovery session')).toBeVisible()
+})

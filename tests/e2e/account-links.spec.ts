@@ -1,0 +1,121 @@
+import { createClient } from '@supabase/supabase-js'
+import { decodeJwt, SignJWT } from 'jose'
+import { readBackend } from '../../supabase/local/client-env'
+import { adminOf } from '../support/backend'
+import { createPerson, inviteByMail } from '../support/people'
+import { demo, expect, test } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+/** The embedded backend does not note in a token how its session began; a hosted project does. */
+function noteMethod(accessToken: string, method: string): Promise<string> {
+  const secret = new TextEncoder().encode(readBackend(dataDir())?.jwtSecret)
+  return new SignJWT({ ...decodeJwt(accessToken), amr: [{ method, timestamp: 1 }] })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(secret)
+}
+
+function createVisitor() {
+  const backend = readBackend(dataDir())
+  if (!backend) throw new Error('the backend does not run')
+  return createClient(backend.url, backend.publishableKey, { auth: { persistSession: false } })
+}
+
+/** What a hosted Supabase's own link ends in: `#access_token=…&refresh_token=…&type=…`. */
+async function hostedHash(email: string, type: 'recovery' | 'invite'): Promise<string> {
+  const link = await adminOf(dataDir()).auth.admin.generateLink({ type, email })
+  const token_hash = link.data.properties?.hashed_token ?? ''
+  const { data } = await createVisitor().auth.verifyOtp({ type, token_hash })
+  if (!data.session) throw new Error('no session')
+  return `#${new URLSearchParams({
+    access_token: await noteMethod(data.session.access_token, 'otp'),
+    expires_in: '3600',
+    refresh_token: data.session.refresh_token,
+    token_type: 'bearer',
+    type,
+  })}`
+}
+
+test("a hosted project's reset link, with its tokens behind the hash, leads to a new password", async ({
+  page,
+}) => {
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  await page.goto(`/reset-password${await hostedHash(person.email, 'recovery')}`)
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+  await expect(page).toHaveURL(/\/reset-password$/)
+  const kept = await page.evaluate(
+    () => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }),
+  )
+  expect(kept).not.toContain('eyJ')
+  await page.getByLabel('New password').fill('hosted secret')
+  await page.getByLabel('Confirm password').fill('hosted secret')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(
+    page.getByText('Password updated successfully! You can now log in with your new password.'),
+  ).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('hosted secret')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/manager\/dashboard/)
+})
+
+test('the same link at the start page or the sign-in page does the same, and an invitation leads to the first password', async ({
+  page,
+}) => {
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  for (const path of ['/', '/auth']) {
+    await page.context().clearCookies()
+    await page.goto('about:blank')
+    await page.goto(`${path}${await hostedHash(person.email, 'recovery')}`)
+    await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+  }
+  // The sign-in page, after a recovery event, is in its set-password mode.
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  const guest = await inviteByMail(dataDir(), demo.solglantan.name, 'en')
+  await page.goto(`/auth${await hostedHash(guest, 'invite')}`)
+  await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(guest)
+})
+
+test('A22 a hosted link that has run out, or whose tokens are forged, is refused', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 4/)
+  const forged = '#access_token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.x&refresh_token=x&type=recovery'
+  const overdue =
+    '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
+  for (const hash of [overdue, forged, '#type=recovery', '#access_token=x']) {
+    await page.goto('/kontakt-does-not-exist')
+    await page.goto(`/reset-password${hash}`)
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByText(/Invalid password reset link|Error validating reset link/)).toBeVisible()
+  }
+})
+
+test('a session that began with a password is no recovery, whatever the address says', async ({
+  page,
+  request,
+}) => {
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  const { data } = await createVisitor().auth.signInWithPassword(person)
+  const { access_token, refresh_token } = data.session ?? { access_token: '', refresh_token: '' }
+  for (const token of [access_token, await noteMethod(access_token, 'password')]) {
+    await page.context().clearCookies()
+    await page.goto('about:blank')
+    const hash = new URLSearchParams({ access_token: token, refresh_token, type: 'recovery' })
+    await page.goto(`/reset-password#${hash}`)
+    await expect(page).toHaveURL(/\/manager\/dashboard/)
+    await page.goto('/reset-password')
+    await expect(page).toHaveURL(/\/manager\/profile/)
+  }
+  const foreign = await request.post('/api/auth/session', {
+    data: { access_token, refresh_token, type: 'recovery' },
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(foreign.status()).toBe(403)
+  expect((await request.post('/api/auth/session', { data: { access_token: 'x' } })).status()).toBe(400)
+})

@@ -1,0 +1,287 @@
+import { getMembersPath } from '@/lib/members/address'
+import { openMail } from '../support/mailbox'
+import { createOrganization } from '../support/organizations'
+import { demo, expect, expectAccessible, test } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+const words = {
+  en: {
+    card: 'Member Management',
+    add: 'Add User',
+    cancel: 'Cancel',
+    name: 'Full Name',
+    email: 'Email Address',
+    submit: 'Add and invite',
+    nameRequired: 'Please enter the full name',
+    emailInvalid: 'Please enter a valid email address',
+    added: 'Member added successfully and invitation sent',
+    exists: 'Cannot add user: Email already exists in this organization',
+    sent: 'Invitation Sent',
+    role: 'Role of Bo Granne',
+    admin: 'Admin',
+    roleUpdated: 'Role updated successfully',
+    resend: 'Resend invitation to Bo Granne',
+    tooltip: 'Resend invitation',
+    resent: 'Invitation email resent successfully',
+    remove: 'Remove Bo Granne',
+    question: 'Are you sure?',
+    text: 'This will permanently remove Bo Granne from the organization. This action cannot be undone.',
+    confirm: 'Remove Member',
+    removed: 'Member removed successfully',
+    legend: 'What the statuses mean',
+    mail: 'invit',
+  },
+  sv: {
+    card: 'Medlemshantering',
+    add: 'Lägg till användare',
+    cancel: 'Avbryt',
+    name: 'Fullständigt namn',
+    email: 'E-postadress',
+    submit: 'Lägg till och bjud in',
+    nameRequired: 'Fyll i hela namnet',
+    emailInvalid: 'Fyll i en giltig e-postadress',
+    added: 'Medlemmen har lagts till och inbjudan har skickats',
+    exists: /E-post/,
+    sent: 'Inbjudan skickad',
+    role: 'Roll för Bo Granne',
+    admin: 'Admin',
+    roleUpdated: 'Rollen har ändrats',
+    resend: 'Skicka inbjudan igen till Bo Granne',
+    tooltip: 'Skicka inbjudan igen',
+    resent: 'Inbjudan har skickats igen',
+    remove: 'Ta bort Bo Granne',
+    question: 'Är du säker?',
+    text: 'Bo Granne tas bort permanent från föreningen. Det går inte att ångra.',
+    confirm: 'Ta bort medlem',
+    removed: 'Medlemmen har tagits bort',
+    legend: 'Vad statusarna betyder',
+    mail: 'inbjud',
+  },
+} as const
+
+for (const language of ['en', 'sv'] as const) {
+  const text = words[language]
+
+  test(`an admin adds, promotes, invites again and removes a member, in ${language} @phone`, async ({
+    page,
+    speak,
+    signIn,
+    isMobile,
+  }) => {
+    const organization = await createOrganization(dataDir())
+    const email = organization.address('bo')
+    await speak(language)
+    await signIn(organization.admin.email)
+    await page.getByRole('navigation').filter({ visible: true }).getByRole('link', { name: 'Admin' }).click()
+    await page.getByRole('link', { name: text.card }).click()
+    await expect(page).toHaveURL(new RegExp(`${encodeURIComponent(organization.name)}$`))
+    await expect(page.getByRole('heading', { level: 1, name: text.card })).toBeVisible()
+
+    await page.getByText(text.add, { exact: true }).click()
+    await page.getByLabel(text.email, { exact: true }).fill('not an address')
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page.getByText(text.nameRequired)).toBeVisible()
+    await expect(page.getByText(text.emailInvalid)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel(text.name, { exact: true }).fill('  Bo   Granne ')
+    await page.getByLabel(text.email, { exact: true }).fill(email.toUpperCase())
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page.getByText(text.added)).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: email })
+    await expect(row.getByRole('rowheader', { name: 'Bo Granne' })).toBeVisible()
+    await expect(row.getByText(text.sent)).toBeVisible()
+    await expect(page.getByLabel(text.name, { exact: true })).toBeHidden()
+
+    await page.getByText(text.add, { exact: true }).click()
+    await page.getByLabel(text.name, { exact: true }).fill('Bo en gång till')
+    await page.getByLabel(text.email, { exact: true }).fill(email)
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page.getByText(text.exists).first()).toBeVisible()
+    await expect(page.getByLabel(text.name, { exact: true })).toHaveValue('Bo en gång till')
+    await page.getByText(text.cancel, { exact: true }).click()
+    await expect(page.getByLabel(text.name, { exact: true })).toBeHidden()
+
+    await page.getByLabel(text.role, { exact: true }).selectOption(text.admin)
+    await expect(page.getByText(text.roleUpdated)).toBeVisible()
+
+    const resend = page.getByRole('button', { name: text.resend })
+    await resend.focus()
+    await expect(
+      page.getByText(text.tooltip, { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await resend.click()
+    await expect(page.getByText(text.resent)).toBeVisible()
+
+    await page.getByText(text.legend).click()
+    await page.getByRole('button', { name: text.remove }).click()
+    const dialog = page.getByRole('dialog', { name: text.question })
+    await expect(dialog).toContainText(text.text)
+    await expect(dialog.getByRole('button', { name: text.cancel })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: text.remove })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: text.confirm }).click()
+    await expect(page.getByText(text.removed)).toBeVisible()
+    await expect(row).toHaveCount(0)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([isMobile, overflow]).toEqual([isMobile, 0])
+
+    await openMail(page, dataDir(), email, 2)
+    await expect(page.locator('body')).toContainText(organization.name)
+    await expect(page.locator('body')).toContainText(new RegExp(text.mail, 'i'))
+  })
+}
+
+test('an admin sees what each invitation has come to, and can send one only where it waits', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
+  const people = [
+    ['Pia Pending', { invitation_status: 'pending' }, 'Invitation Pending', 'Send invitation to Pia Pending'],
+    [
+      'Sven Sent',
+      { invitation_status: 'sent', invited_at: new Date().toISOString() },
+      'Invitation Sent',
+      'Resend invitation to Sven Sent',
+    ],
+    [
+      'Elsa Expired',
+      { invitation_status: 'sent', invited_at: dayAgo },
+      'Invitation Expired',
+      'Resend invitation to Elsa Expired',
+    ],
+    ['Arne Accepted', { invitation_status: 'accepted' }, 'Invitation Accepted', null],
+    ['Aina Active', { invitation_status: 'active' }, 'Active', null],
+  ] as const
+  for (const [fullName, fields] of people) {
+    await organization.addRow(
+      { fullName, email: organization.address(fullName.slice(0, 4).toLowerCase().trim() + fullName.length) },
+      fields,
+    )
+  }
+  await signIn(organization.admin.email)
+  await page.goto(getMembersPath(organization.name))
+  for (const [fullName, , badge, button] of people) {
+    const row = page.getByRole('row').filter({ hasText: fullName })
+    await expect(row.getByText(badge, { exact: true })).toBeVisible()
+    if (button) await expect(row.getByRole('button', { name: button })).toBeVisible()
+    else await expect(row.getByRole('button', { name: /invitation/ })).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Send invitation to Pia Pending' }).click()
+  await expect(page.getByText('Invitation email sent successfully')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Pia Pending' })).toContainText('Invitation Sent')
+
+  // Joined once, and without an account now: nobody could sign in as them.
+  await page.getByText('Add User').click()
+  await page.getByLabel('Full Name').fill('Arne Accepted')
+  await page.getByLabel('Email Address').fill(organization.address('arne13'))
+  await page.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(
+    page.getByText(
+      'Cannot add user: Email has orphaned record that needs cleanup. Please contact an administrator to clean up orphaned records.',
+    ),
+  ).toBeVisible()
+})
+
+test('I02 I04 an admin searches by name or address as one types, and hostile text is text', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const hostile = '<img src=x onerror=alert(1)> 100%_,(or)"'
+  await organization.addRow({ fullName: hostile, email: organization.address('hostile') })
+  await organization.addRow({ fullName: 'Åke Ängström', email: organization.address('nykter') })
+  page.on('dialog', () => expect('a script ran').toBe(''))
+  await signIn(organization.admin.email)
+  await page.goto(getMembersPath(organization.name))
+  const rows = page.getByRole('row')
+  const search = page.getByLabel('Search users')
+  await expect(rows).toHaveCount(4)
+  await search.fill('ängst')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('1 member found')).toBeVisible()
+  await expect(search).toBeFocused()
+  await search.fill('NYKTER-')
+  await expect(page.getByRole('rowheader', { name: 'Åke Ängström' })).toBeVisible()
+  for (const text of ['100%_,(or)"', '<img src=x']) {
+    await search.fill(text)
+    await expect(page.getByRole('rowheader', { name: hostile })).toBeVisible()
+    await expect(rows).toHaveCount(2)
+  }
+  for (const text of ['%', '_', '*', '\\', 'full_name.ilike.*', "'); drop table x; --", ')']) {
+    await page.goto(`${getMembersPath(organization.name)}?search=${encodeURIComponent(text)}`)
+    const found = text === '%' || text === '_' || text === ')' ? 1 : 0
+    expect([text, await page.getByRole('rowheader').count()]).toEqual([text, found])
+  }
+  await expect(search).toHaveValue(')')
+  await search.fill('finns inte')
+  await expect(page.getByText('No users found matching your search')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(rows).toHaveCount(4)
+  await expect(search).toHaveValue('')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an admin searches, adds, changes a role and invites again', async ({ page, signIn }) => {
+    const organization = await createOrganization(dataDir())
+    await organization.addRow({ fullName: 'Åke Ängström', email: organization.address('ake') })
+    await signIn(organization.admin.email)
+    await page.goto(getMembersPath(organization.name))
+    await page.getByLabel('Search users').fill('åke')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\?search=/)
+    await expect(page.getByRole('rowheader')).toHaveText(['Åke Ängström'])
+    await page.getByLabel('Role of Åke Ängström').selectOption('Admin')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Send invitation to Åke Ängström' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Åke' })).toContainText('Invitation Sent')
+    await expect(page.getByLabel('Role of Åke Ängström')).toHaveValue('ADMIN')
+    await page.getByText('Add User').click()
+    await page.getByLabel('Full Name').fill('Bo')
+    await page.getByLabel('Email Address').fill(organization.address('ake'))
+    await page.getByRole('button', { name: 'Add and invite' }).click()
+    await expect(page.getByText('Email already exists')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Bo')
+    await page.getByLabel('Email Address').fill(organization.address('bo'))
+    await page.getByRole('button', { name: 'Add and invite' }).click()
+    await expect(page.getByText('Member added successfully and invitation sent')).toBeVisible()
+  })
+})
+
+test("T10 another organisation's name leads nowhere, as one that does not exist", async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir(), 'Brf Å/B 100% "Ängen" #1.2?x=')
+  await signIn(organization.admin.email)
+  const get = async (path: string) => {
+    const reply = await page.request.get(path)
+    return [reply.status(), (await reply.text()).includes('organization-users')]
+  }
+  for (const folder of ['', '/import']) {
+    for (const name of [demo.solglantan.name, 'Brf Finns Inte', '00000000-0000-4000-8000-000000000000']) {
+      expect([name, (await get(`${getMembersPath(name)}${folder}`))[0]]).toEqual([name, 404])
+    }
+    expect((await get(`/manager/organization-users/%ff%2e%2e${folder}`))[0]).toBeGreaterThanOrEqual(400)
+  }
+  const reply = await page.request.get(getMembersPath(demo.solglantan.name))
+  expect(await reply.text()).not.toContain(demo.solglantan.member)
+  await page.goto('/manager/admin')
+  await page.getByRole('link', { name: 'Member Management' }).click()
+  await expect(page.getByText(organization.admin.email)).toBeVisible()
+  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import members' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import members' })).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminContext } from '@/lib/members/context'
+import { importBatchTo, markExistingIn } from '@/lib/members/import'
+import { importBatchSize } from '@/lib/members/import-row'
+import { parseMembersCsv } from '@/lib/members/parse-csv'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/members'
+
+let smtp: MailServer
+let backend: TestBackend
+let ours: AdminContext
+
+beforeAll(async () => {
+  smtp = await startMailServer()
+  backend = await startTestBackend({ appUrl: 'https://portal.example', env: { SMTP_URL: smtp.url } })
+  usePortalEnv(backend, 'https://portal.example')
+  ours = await createAdminContext(backend, 'Brf Norrskenet', 'admin@ours.example')
+})
+afterAll(async () => {
+  await backend?.remove()
+  await smtp?.close()
+})
+
+const rowsOf = (lines: string[]) =>
+  parseMembersCsv(new TextEncoder().encode(['Namn;E-post;Roll', ...lines].join('\n'))).rows
+
+async function runImport(lines: string[]) {
+  const rows = (await markExistingIn(ours, rowsOf(lines))).filter(({ problem }) => problem === null)
+  const outcomes: Awaited<ReturnType<typeof importBatchTo>> = []
+  for (let from = 0; from < rows.length; from += importBatchSize)
+    outcomes.push(...(await importBatchTo(ours, rows.slice(from, from + importBatchSize))))
+  return outcomes
+}
+const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address)).length
+
+describe('importing members', () => {
+  it('500 people are added and invited, and a second import of the same file adds and invites nobody', async () => {
+    const lines = Array.from({ length: 500 }, (_, row) => `Person ${row};person${row}@example.se;`)
+    const started = performance.now()
+    const outcomes = await runImport(lines)
+    console.info(`500 rows: ${Math.round(performance.now() - started)} ms`)
+    expect(outcomes).toHaveLength(500)
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['invited']))
+    expect(new Set(smtp.mails.flatMap(({ to }) => to)).size).toBe(500)
+
+    expect(await runImport(lines)).toEqual([])
+    expect(smtp.mails).toHaveLength(500)
+    const { count } = await backend.admin
+      .from('organization_members')
+      .select('id', { count: 'exact', head: true })
+    expect(count).toBe(501)
+  }, 180_000)
+
+  it('the preview marks who is there already, and not somebody who has yet to be invited', async () => {
+    await addAccount(backend, ours.organization.id, 'member@example.se')
+    await backend.admin
+      .from('organization_members')
+      .insert({ organization_id: ours.organization.id, email: 'waiting@example.se', full_name: 'Väntar' })
+    const rows = rowsOf(['M;Member@Example.se;', 'V;waiting@example.se;', 'N;new@example.se;', 'F;fel;'])
+    expect((await markExistingIn(ours, rows)).map(({ problem }) => problem)).toEqual([
+      'already_member',
+      null,
+      null,
+      'bad_email',
+    ])
+  })
+
+  it('the same batch sent twice at once invites each person once', async () => {
+    const rows = rowsOf(Array.from({ length: 10 }, (_, row) => `P ${row};twice${row}@example.se;Admin`))
+    const outcomes = await Promise.all([importBatchTo(ours, rows), importBatchTo(ours, rows)])
+    expect(outcomes.flat().filter(({ outcome }) => outcome === 'invited')).toHaveLength(10)
+    for (const { email } of rows) expect([email, mailsTo(email)]).toEqual([email, 1])
+  })
+
+  it('a mail that fails is told, and importing again sends it', async () => {
+    smtp.refused.add('full@example.se')
+    expect(await runImport(['Full;full@example.se;'])).toEqual([{ line: 2, outcome: 'invitation_failed' }])
+    smtp.refused.delete('full@example.se')
+    expect(await runImport(['Full;full@example.se;'])).toEqual([{ line: 2, outcome: 'invited' }])
+    expect(mailsTo('full@example.se')).toBe(1)
+  })
+
+  it('an import changes neither the role nor the name of somebody who is a member', async () => {
+    const rows = rowsOf(['Nytt Namn;member@example.se;Admin'])
+    expect(await importBatchTo(ours, rows)).toEqual([{ line: 2, outcome: 'already_member' }])
+    const { data } = await backend.admin
+      .from('organization_members')
+      .select('full_name, role')
+      .eq('email', 'member@example.se')
+    expect(data).toEqual([{ full_name: 'Person member@example.se', role: 'MEMBER' }])
+  })
+
+  it('Z01 a member who is no admin imports nobody', async () => {
+    const client = await backend.signIn('member@example.se')
+    const attempt = importBatchTo({ ...ours, client }, rowsOf(['Ny;sneaked@example.se;Admin']))
+    await expect(attempt).rejects.toThrow()
+    expect(mailsTo('sneaked@example.se')).toBe(0)
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminContext } from '@/lib/members/context'
+import { addMemberTo, changeRoleIn, removeMemberFrom } from '@/lib/members/manage'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/members'
+
+let backend: TestBackend
+let ours: AdminContext
+let theirs: AdminContext
+
+beforeAll(async () => {
+  backend = await startTestBackend({ appUrl: 'https://portal.example' })
+  usePortalEnv(backend, 'https://portal.example')
+  ours = await createAdminContext(backend, 'Brf Norrskenet', 'admin@ours.example')
+  theirs = await createAdminContext(backend, 'Brf Solgläntan', 'admin@theirs.example')
+})
+afterAll(() => backend?.remove())
+
+async function memberId(email: string, context = ours): Promise<string> {
+  const { data, error } = await backend.admin
+    .from('organization_members')
+    .select('id')
+    .eq('organization_id', context.organization.id)
+    .eq('email', email)
+    .single()
+  if (error) throw error
+  return data.id
+}
+const hasAccount = async (email: string) => {
+  const { data, error } = await backend.admin.rpc('find_account', { address: email })
+  if (error) throw error
+  return data.length > 0
+}
+const exists = async (id: string) =>
+  (await backend.admin.from('organization_members').select('id').eq('id', id)).data?.length === 1
+
+describe('removing a member', () => {
+  it('A17 a removed member’s session ends, and their account goes with them', async () => {
+    const client = await addAccount(backend, ours.organization.id, 'gone@example.se')
+    await removeMemberFrom(ours, await memberId('gone@example.se'))
+    expect((await client.rpc('get_current_member')).data).toEqual([])
+    expect((await client.auth.getUser()).error).not.toBeNull()
+    expect((await client.auth.refreshSession()).error).not.toBeNull()
+    expect(await hasAccount('gone@example.se')).toBe(false)
+    const again = await backend
+      .visitor()
+      .auth.signInWithPassword({ email: 'gone@example.se', password: 'correct horse' })
+    expect(again.error?.code).toBe('invalid_credentials')
+  })
+
+  it('what they published stays, without an author, and their picture goes', async () => {
+    await addAccount(backend, ours.organization.id, 'author@example.se', 'ADMIN')
+    const id = await memberId('author@example.se')
+    await backend.admin.from('organization_news').insert({
+      ...{ organization_id: ours.organization.id, title: 'Nytt', content: 'Text', created_by: id },
+    })
+    const pictures = backend.admin.storage.from('profile-pictures')
+    await pictures.upload(`${id}-1.webp`, Buffer.from('x'), { contentType: 'image/webp' })
+    const other = `${crypto.randomUUID()}-1.webp`
+    await pictures.upload(other, Buffer.from('x'), { contentType: 'image/webp' })
+
+    await removeMemberFrom(ours, id)
+    const { data } = await backend.admin.from('organization_news').select('title, created_by')
+    expect(data).toEqual([{ title: 'Nytt', created_by: null }])
+    expect((await pictures.list()).data?.map(({ name }) => name)).toEqual([other])
+  })
+
+  it('somebody who belongs to another organisation too keeps their account there', async () => {
+    const client = await addAccount(backend, theirs.organization.id, 'both@example.se')
+    const { data } = await client.auth.getUser()
+    await backend.admin.from('organization_members').insert({
+      ...{ organization_id: ours.organization.id, email: 'both@example.se', full_name: 'Båda Två' },
+      ...{ auth_user_id: data.user?.id, password_set: true, invitation_status: 'active' },
+    })
+    await removeMemberFrom(ours, await memberId('both@example.se'))
+    expect((await client.auth.refreshSession()).error).not.toBeNull()
+    const back = await backend.signIn('both@example.se')
+    expect((await back.rpc('get_current_member')).data).toMatchObject([
+      { organization_name: 'Brf Solgläntan' },
+    ])
+  })
+
+  it('an invitation that nobody accepted leaves no account behind, unless another organisation invited too', async () => {
+    const input = { email: 'invited@example.se', fullName: 'Inbjuden', role: 'MEMBER' as const }
+    const first = await addMemberTo(ours, input)
+    const second = await addMemberTo(theirs, input)
+    await removeMemberFrom(ours, first.memberId)
+    expect(await hasAccount(input.email)).toBe(true)
+    await removeMemberFrom(theirs, second.memberId)
+    expect(await hasAccount(input.email)).toBe(false)
+  })
+
+  it('T11 an admin cannot remove another organisation’s member: as if there were none', async () => {
+    await addAccount(backend, theirs.organization.id, 'safe@example.se')
+    const id = await memberId('safe@example.se', theirs)
+    await expect(removeMemberFrom(ours, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(removeMemberFrom(ours, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(changeRoleIn(ours, id, 'ADMIN')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await exists(id)).toBe(true)
+    expect(await hasAccount('safe@example.se')).toBe(true)
+  })
+
+  it('Z01 a member who is no admin can remove nobody, themselves included', async () => {
+    const client = await addAccount(backend, ours.organization.id, 'plain@example.se')
+    const id = await memberId('plain@example.se')
+    await expect(removeMemberFrom({ ...ours, client }, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(changeRoleIn({ ...ours, client }, id, 'ADMIN')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await exists(id)).toBe(true)
+  })
+
+  it('Z07 the last admin can be neither removed nor demoted, and keeps their account', async () => {
+    const id = await memberId('admin@ours.example')
+    await expect(removeMemberFrom(ours, id)).rejects.toMatchObject({ code: 'last_admin' })
+    await expect(changeRoleIn(ours, id, 'MEMBER')).rejects.toMatchObject({ code: 'last_admin' })
+    expect(await hasAccount('admin@ours.example')).toBe(true)
+  })
+
+  it('an admin changes a role and takes it back', async () => {
+    const id = await memberId('plain@example.se')
+    await changeRoleIn(ours, id, 'ADMIN')
+    await changeRoleIn(ours, id, 'MEMBER')
+    const { data } = await backend.admin.from('organization_members').select('role').eq('id', id).single()
+    expect(data).toEqual({ role: 'MEMBER' })
+  })
+})

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+type ReceivedMail = { to: string[]; head: string; raw: string }
+export type MailServer = {
+  url: string
+  mails: ReceivedMail[]
+  /** Addresses that are refused while they are in here. */
+  refused: Set<string>
+  close: () => Promise<void>
+}
+
+/** A real SMTP server that takes mail for anybody and keeps it. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  const refused = new Set<string>()
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(refused.has(address) ? new Error('Mailbox unavailable') : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        mails.push({ to, raw, head: raw.slice(0, raw.indexOf('\r\n\r\n')) })
+        done()
+      })
+    },
+  })
+  const server = smtp.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
+  return { url: `smtp://127.0.0.1:${port}`, mails, refused, close }
+}

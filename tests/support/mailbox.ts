@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { readBackend } from '@/supabase/local/client-env'
+
+/** Opens the newest mail to an address in the backend's mailbox page, as a person does, waiting until it has come. */
+export async function openMail(page: Page, dataDir: string, to: string, count = 1): Promise<void> {
+  const backend = readBackend(dataDir)
+  if (!backend) throw new Error(`No backend runs on ${dataDir}`)
+  const mails = page.getByRole('listitem').filter({ hasText: to })
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    await page.goto(`${backend.url}/mailbox`)
+    if ((await mails.count()) >= count) break
+    if (Date.now() > deadline) throw new Error(`No mail came to ${to}`)
+    await page.waitForTimeout(100)
+  }
+  await mails.first().getByRole('link').click()
+}
+
+/** Follows the link of the opened mail to the page with the button. */
+export async function followLink(page: Page): Promise<string> {
+  const link = page.locator('pre a')
+  const address = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  return address
+}

@@ -1,0 +1,33 @@
+import type { Caller, TestDatabase } from './database'
+
+/** What a function of the database answers a person. */
+export async function callAs<T>(
+  database: TestDatabase,
+  caller: Caller,
+  sql: string,
+  params: unknown[] = [],
+): Promise<T | undefined> {
+  const [row] = await database.as(caller, (query) => query<{ result: T }>(`select ${sql} as result`, params))
+  return row?.result
+}
+
+export async function findMemberRow(database: TestDatabase, id: string) {
+  const [row] = await database.query('select * from public.organization_members where id = $1', [id])
+  return row
+}
+
+/** A member's row, without an account unless `values` names one. @returns its id */
+export async function insertMember(
+  database: TestDatabase,
+  organizationId: string,
+  email: string,
+  values: Record<string, string | null> = {},
+): Promise<string> {
+  const fields = { organization_id: organizationId, email, full_name: 'Åsa Öberg', ...values }
+  const names = Object.keys(fields)
+  const [row] = await database.query<{ id: string }>(
+    `insert into public.organization_members (${names}) values (${names.map((_, index) => `$${index + 1}`)}) returning id`,
+    Object.values(fields),
+  )
+  return row?.id ?? ''
+}
