@@ -31,6 +31,8 @@ const change = createAction(
   { name: 'switchOrganization', permission: 'member', schema: switchOrganizationSchema },
   async ({ memberId }) => {
     await profile.switchOrganization(memberId)
+    // The header stands around all pages and would stay that of the other organisation.
+    revalidatePath('/', 'layout')
     redirect('/manager/dashboard?notice=organization_switched')
   },
 )

@@ -2,9 +2,9 @@
 
 import { Building2, Check } from 'lucide-react'
 import { useActionState, useEffect } from 'react'
-import { SubmitButton } from '@/components/forms/submit-button'
 import type { Texts } from '@/components/texts'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast-store'
 import { switchOrganization } from './actions'
@@ -29,7 +29,7 @@ export function OrganizationSwitcher({ memberships, texts, errors }: Props) {
           {memberships.map(({ memberId, organizationName, isCurrent }) => (
             <li key={memberId} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
               <Building2 aria-hidden className="size-5 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1 font-semibold">{organizationName}</span>
+              <span className="min-w-0 flex-1 basis-40 font-semibold">{organizationName}</span>
               {isCurrent ? (
                 <Badge tone="accent">
                   <Check aria-hidden className="size-4" />
@@ -38,11 +38,9 @@ export function OrganizationSwitcher({ memberships, texts, errors }: Props) {
               ) : (
                 <form action={submit}>
                   <input type="hidden" name="memberId" value={memberId} />
-                  <SubmitButton
-                    pending={pending}
-                    label={texts.switchTo.replace('{name}', organizationName)}
-                    pendingLabel={texts.switching}
-                  />
+                  <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
+                    {pending ? texts.switching : texts.switchTo.replace('{name}', organizationName)}
+                  </Button>
                 </form>
               )}
             </li>

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import type { Texts } from '@/components/texts'
@@ -13,9 +14,10 @@ type Props = {
   values: SavedFields
   getError: (field: keyof ProfileFields) => string | undefined
   texts: Texts<'profile'>
+  emailNote: ReactNode
 }
 
-export function PersonalFields({ register, values, getError, texts }: Props) {
+export function PersonalFields({ register, values, getError, texts, emailNote }: Props) {
   return (
     <>
       <Field id="fullName" label={texts.name} error={getError('fullName')}>
@@ -43,6 +45,7 @@ export function PersonalFields({ register, values, getError, texts }: Props) {
           />
         )}
       </Field>
+      {emailNote}
       <Field id="phone" label={`${texts.phone} (${texts.optional})`} error={getError('phone')}>
         {(control) => (
           <Input

@@ -5,6 +5,7 @@ import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
+import { EmailNote } from './email-note'
 import { PasswordFields } from './password-fields'
 import { PersonalFields } from './personal-fields'
 import { ResetRequest } from './reset-request'
@@ -31,16 +32,10 @@ export function ProfileForm({ saved, texts, errors }: Props) {
               values={entered ?? saved}
               getError={getError}
               texts={texts}
+              emailNote={
+                pendingEmail ? <EmailNote current={saved.email} next={pendingEmail} texts={texts} /> : null
+              }
             />
-            {pendingEmail ? (
-              <div role="status">
-                <Alert title={texts.emailPendingTitle}>
-                  {texts.emailPendingText
-                    .replaceAll('{current}', saved.email)
-                    .replaceAll('{next}', pendingEmail)}
-                </Alert>
-              </div>
-            ) : null}
           </section>
         </Card>
         <Card className="p-5 md:p-6">

@@ -1,7 +1,8 @@
 'use client'
 
 import { UserPlus } from 'lucide-react'
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { useActionState, useRef, useState } from 'react'
+import { useAnswer } from '@/components/forms/use-answer'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { buttonClass } from '@/components/ui/button'
@@ -21,16 +22,14 @@ export function AddMember({ texts, errors }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
 
-  useEffect(() => {
-    if (!state) return
-    const { result } = state
+  useAnswer(state, ({ result }) => {
     if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.addFailed))
     if (result.data.invitationSent) showToast('success', texts.added)
     else showToast('warning', texts.addedWithoutInvitation)
     if (details.current) details.current.open = false
     summary.current?.focus()
     setRound((last) => last + 1)
-  }, [state, texts, errors])
+  })
 
   return (
     // Without scripts the answer stands in the form, which must then be open.

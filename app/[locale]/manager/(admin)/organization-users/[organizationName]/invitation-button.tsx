@@ -1,7 +1,8 @@
 'use client'
 
 import { LoaderCircle, Mail } from 'lucide-react'
-import { useActionState, useEffect } from 'react'
+import { useActionState } from 'react'
+import { useAnswer } from '@/components/forms/use-answer'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -22,12 +23,10 @@ type Props = {
 export function InvitationButton({ memberId, isFirst, label, texts, errors }: Props) {
   const [state, submit, pending] = useActionState(sendInvitation, null)
 
-  useEffect(() => {
-    if (!state) return
-    const { result, isFirst } = state
-    if (result.ok) return showToast('success', isFirst ? texts.sent : texts.resent)
-    showToast('error', toFailure(result.code, errors, isFirst ? texts.sendFailed : texts.resendFailed))
-  }, [state, texts, errors])
+  useAnswer(state, ({ result, isFirst: wasFirst }) => {
+    if (result.ok) return showToast('success', wasFirst ? texts.sent : texts.resent)
+    showToast('error', toFailure(result.code, errors, wasFirst ? texts.sendFailed : texts.resendFailed))
+  })
 
   const Icon = pending ? LoaderCircle : Mail
   const words = isFirst ? texts.send : texts.resend

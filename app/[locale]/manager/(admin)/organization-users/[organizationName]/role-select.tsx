@@ -1,6 +1,7 @@
 'use client'
 
-import { startTransition, useActionState, useEffect, useId, useOptimistic, useState } from 'react'
+import { startTransition, useActionState, useId, useOptimistic, useState } from 'react'
+import { useAnswer } from '@/components/forms/use-answer'
 import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -27,10 +28,10 @@ export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Pro
   const [shown, setShown] = useOptimistic(role)
   const [asking, setAsking] = useState(false)
 
-  useEffect(() => {
-    if (result?.ok) showToast('success', texts.roleUpdated)
-    else if (result) showToast('error', toFailure(result.code, errors, texts.roleFailed))
-  }, [result, texts, errors])
+  useAnswer(result, (answer) => {
+    if (answer.ok) showToast('success', texts.roleUpdated)
+    else showToast('error', toFailure(answer.code, errors, texts.roleFailed))
+  })
 
   function save(chosen: Role) {
     const form = new FormData()

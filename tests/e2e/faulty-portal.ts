@@ -1,0 +1,30 @@
+import { toEnv } from '../../scripts/settings'
+import { readBackend } from '../../supabase/local/client-env'
+import { type CountingProxy, startCountingProxy } from '../support/counting-proxy'
+import { startPortal, type TestPortal } from '../support/portal'
+import { test as base } from './fixtures'
+
+/** One portal of its own for the tests of a file, whose way to the backend (`way`) can be cut. */
+export const test = base.extend<
+  { way: CountingProxy },
+  { faulty: { proxy: CountingProxy; portal: TestPortal } }
+>({
+  faulty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const backend = readBackend(process.env.PORTAL_DATA ?? '')
+      if (!backend) throw new Error('the backend does not run')
+      const proxy = await startCountingProxy(backend.url)
+      const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
+      await use({ proxy, portal })
+      await portal.stop()
+      proxy.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ faulty }, use) => use(faulty.portal.url),
+  way: async ({ faulty }, use) => {
+    faulty.proxy.fail()
+    await use(faulty.proxy)
+  },
+})

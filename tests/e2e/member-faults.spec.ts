@@ -1,0 +1,105 @@
+import { getMembersPath } from '@/lib/members/address'
+import { toEnv } from '@/scripts/settings'
+import { readBackend } from '@/supabase/local/client-env'
+import { type CountingProxy, startCountingProxy } from '../support/counting-proxy'
+import { createOrganization } from '../support/organizations'
+import { startPortal, type TestPortal } from '../support/portal'
+import { test as base, demo, expect } from './fixtures'
+
+type Faulty = { proxy: CountingProxy; portal: TestPortal }
+
+/** A portal whose backend fails where it is told to. */
+const test = base.extend<object, { faulty: Faulty }>({
+  faulty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const backend = readBackend(process.env.PORTAL_DATA ?? '')
+      if (!backend) throw new Error('the backend does not run')
+      const proxy = await startCountingProxy(backend.url)
+      const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
+      await use({ proxy, portal })
+      await portal.stop()
+      proxy.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ faulty }, use) => use(faulty.portal.url),
+})
+
+test('what fails behind the member list is told in its own words, and nothing typed is lost', async ({
+  page,
+  signIn,
+  expectNoise,
+  faulty: { proxy },
+}) => {
+  // The page that could not be rendered: React's error 441.
+  expectNoise(/errors\/441|status of 500/)
+  const organization = await createOrganization(process.env.PORTAL_DATA ?? '')
+  await organization.addRow({ fullName: 'Bo Granne', email: organization.address('bo') })
+  await signIn(organization.admin.email)
+  const path = getMembersPath(organization.name)
+  await page.goto(path)
+  const row = page.getByRole('row').filter({ hasText: 'Bo Granne' })
+
+  proxy.fail({ on: 'rpc/set_member_role', status: 500 })
+  await page.getByLabel('Role of Bo Granne').selectOption('Admin')
+  await expect(page.getByText('Failed to update role')).toBeVisible()
+  await expect(page.getByLabel('Role of Bo Granne')).toHaveValue('MEMBER')
+
+  proxy.fail({ on: 'DELETE /rest/v1/organization_members', status: 500 })
+  await page.getByRole('button', { name: 'Remove Bo Granne' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Member' }).click()
+  await expect(page.getByText('Failed to delete member')).toBeVisible()
+  await expect(row).toBeVisible()
+
+  await page.getByText('Add User').click()
+  await page.getByLabel('Full Name').fill('Cilla Ny')
+  await page.getByLabel('Email Address').fill(organization.address('cilla'))
+  const add = page.getByRole('button', { name: 'Add and invite' })
+  proxy.fail({ on: 'POST /rest/v1/organization_members', status: 500 })
+  await add.click()
+  await expect(page.getByText('Failed to create member')).toBeVisible()
+  // Another admin was faster, between the look and the insert.
+  proxy.fail({ on: 'POST /rest/v1/organization_members', status: 409, body: { code: '23505', message: 'x' } })
+  await add.click()
+  await expect(page.getByText('This email is already associated with this organization')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Cilla Ny')
+
+  proxy.fail({ on: '/auth/v1/invite', status: 500 })
+  await add.click()
+  await expect(
+    page.getByText('Member added but invitation failed to send. You can resend the invitation.'),
+  ).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Cilla Ny' })).toContainText('Invitation Pending')
+  await page.getByRole('button', { name: 'Send invitation to Cilla Ny' }).click()
+  await expect(page.getByText('Failed to send invitation')).toBeVisible()
+  proxy.fail()
+  await page.getByRole('button', { name: 'Send invitation to Cilla Ny' }).click()
+  await expect(page.getByText('Invitation email sent successfully')).toBeVisible()
+  proxy.fail({ on: '/auth/v1/invite', status: 500 })
+  await page.getByRole('button', { name: 'Resend invitation to Cilla Ny' }).click()
+  await expect(page.getByText('Failed to resend invitation')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Cilla Ny' })).toContainText('Invitation Sent')
+
+  proxy.fail({ on: 'rpc/search_members', status: 500 })
+  await page.goto(path)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to load organization members' }),
+  ).toBeVisible()
+  proxy.fail()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row).toBeVisible()
+})
+
+test('the member list makes at most two round trips to the backend', async ({
+  page,
+  signIn,
+  faulty: { proxy },
+}) => {
+  await signIn(demo.solglantan.admin)
+  await page.waitForLoadState('networkidle')
+  proxy.take()
+  const reply = await page.request.get(`${getMembersPath(demo.solglantan.name)}?search=an`)
+  expect(reply.status()).toBe(200)
+  expect(proxy.take()).toEqual(['POST /rest/v1/rpc/get_current_member', 'POST /rest/v1/rpc/search_members'])
+})
