@@ -44,4 +44,11 @@ describe('splitting a text into sentences', () => {
     const text = 'Kostnad  2024  2023\nEl och uppvärmning  1 234 567  1 200 000\nVatten  400 000  380 000'
     expect(read(text).map(([kind]) => kind)).toEqual(['prose', 'prose', 'prose'])
   })
+
+  it('of a wrapped paragraph stay whole below a table that was read as one long line', () => {
+    const row = Array.from({ length: 12 }, (_, i) => `Arbete nummer ${i}  tillstånd`).join(' ')
+    const text = `${row}\n\nAvgiften är 1 200 kronor per ärende och dras inte av om du ångrar dig. Ett\ntillstånd gäller i sex månader.`
+    const sentences = splitSegments(text).map(({ start, end }) => text.slice(start, end))
+    expect(sentences.at(-1)).toBe('Ett\ntillstånd gäller i sex månader.')
+  })
 })

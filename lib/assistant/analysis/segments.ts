@@ -1,4 +1,12 @@
-import { isSectionStart, type Line, looksLikeHeading, readLines, startsBlock, startsItem } from './lines'
+import {
+  isSectionStart,
+  isTableRow,
+  type Line,
+  looksLikeHeading,
+  readLines,
+  startsBlock,
+  startsItem,
+} from './lines'
 
 type Kind = 'heading' | 'item' | 'prose'
 
@@ -55,7 +63,11 @@ function isAbbreviation(block: string, dot: number): boolean {
 
 /** Lines that belong together, and which groups are items of a list without marks: small letters after a colon. */
 function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
-  const width = lines.reduce((longest, line) => Math.max(longest, line.text.length), 50)
+  // A table read as one line is no measure of how wide the paragraphs are.
+  const width = lines.reduce(
+    (longest, line) => (isTableRow(line.text) ? longest : Math.max(longest, line.text.length)),
+    50,
+  )
   const groups: Line[][] = []
   const listed = new Set<Line[]>()
   let inList = false

@@ -88,8 +88,8 @@ function isOpposite(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return (
     short.length >= SHORTEST_PART &&
-    /^(?:o|icke|non)$/.test(long.slice(0, -short.length)) &&
-    long.endsWith(short)
+    long.endsWith(short) &&
+    /^(?:o|icke|non)$/.test(long.slice(0, -short.length))
   )
 }
 
