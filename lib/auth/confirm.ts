@@ -74,6 +74,7 @@ async function enter(client: SupabaseClient, type: LinkType, user: User): Promis
     }
     await linkMember(client, user)
   } catch (error) {
+    await client.auth.signOut({ scope: 'local' })
     if (error instanceof AppError) return '/auth?notice=account_link_failed'
     throw error
   }

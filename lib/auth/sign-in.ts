@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
 import { getClientAddress } from '@/lib/rate-limit/client'
@@ -13,7 +14,8 @@ const rejections = new Set(['invalid_credentials', 'email_not_confirmed', 'user_
 
 /**
  * Signs a person in and links their waiting memberships to the account.
- * @throws AppError `invalid_credentials`, `too_many_attempts`, `login_failed`, `member_not_found` (signed out again)
+ * @throws AppError `invalid_credentials`, `too_many_attempts`, `login_failed`; `member_not_found`, `account_link_failed`
+ * (signed out again)
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   try {
@@ -39,12 +41,20 @@ async function attempt(credentials: { email: string; password: string }): Promis
   if (error) throw new AppError(rejections.has(error.code ?? '') ? 'invalid_credentials' : 'login_failed')
   await Promise.all([forgiveAttempt(...counts), endRecovery()])
 
-  if (!(await linkMember(client, data.user))) {
-    await client.auth.signOut({ scope: 'local' })
-    throw new AppError('member_not_found')
-  }
+  await linkOrLeave(client, data.user)
   const recorded = await client.rpc('record_login')
-  if (recorded.error) throw new AppError('login_failed')
+  // The person is in; that the time of it is not noted is no reason to send them away.
+  if (recorded.error) logSurprise('record_login', new Error(recorded.error.message))
+}
+
+/** Nobody stays signed in who is no member, or of whom it cannot be told. */
+async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
+  try {
+    if (!(await linkMember(client, user))) throw new AppError('member_not_found')
+  } catch (error) {
+    await client.auth.signOut({ scope: 'local' })
+    throw error
+  }
 }
 
 /** Ends this browser's session. The cookies go even where the backend cannot be told. */

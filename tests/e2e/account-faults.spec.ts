@@ -50,7 +50,6 @@ async function choose(page: Page, button: string, password = 'brand new one') {
 const signInFaults = [
   { on: 'POST /auth/v1/token?grant_type=password', status: 500 },
   { on: 'POST /rest/v1/rpc/rate_limit_upsert', status: 500 },
-  { on: 'POST /rest/v1/rpc/record_login', status: 500 },
 ]
 for (const fault of signInFaults) {
   test(`D06 a person who signs in while ${fault.on} fails is told`, async ({ page, way }) => {
@@ -63,11 +62,22 @@ for (const fault of signInFaults) {
   })
 }
 
-test('D06 a person whose account cannot be linked is told', async ({ page, way }) => {
+test('D06 a person whose account cannot be linked is told, and is not left signed in', async ({
+  page,
+  way,
+}) => {
   way.fail({ on: 'rpc/update_member_auth_user_id', status: 500 })
   const person = await createPerson(dataDir(), demo.solglantan.name)
   await openLink(page, person.email, 'recovery')
   await expect(page.getByText('Error linking account')).toBeVisible()
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Error linking account')).toBeVisible()
+  way.fail()
+  await page.goto('/manager/dashboard')
+  await expect(page).toHaveURL(/\/auth$/)
 })
 
 const setPasswordFaults = [

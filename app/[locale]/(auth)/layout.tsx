@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
+import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
 
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
+  // The middleware's policy names a nonce, which a prerendered page cannot carry.
+  await connection()
   const t = await getTranslations('auth')
   return (
     <div className="flex min-h-dvh flex-col">
