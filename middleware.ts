@@ -108,6 +108,8 @@ function endSession(request: NextRequest, forwarded: Headers): Refreshed {
   )
   for (const name of names) request.cookies.delete(name)
   forwarded.set('cookie', request.cookies.toString())
-  const cookies = names.map((name) => ({ name, value: '', options: { ...options, maxAge: 0 } }))
+  // Only when the visitor goes somewhere: a prefetch in the background would take away what the next click is told by.
+  const goes = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
+  const cookies = (goes ? names : []).map((name) => ({ name, value: '', options: { ...options, maxAge: 0 } }))
   return { valid: false, overdue: true, cookies, headers: { 'cache-control': 'private, no-store' } }
 }
