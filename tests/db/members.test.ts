@@ -132,6 +132,20 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     expect(await current()).toEqual([{ organization_id: ours.id }])
   })
 
+  it('A19 a session that has ended opens no membership, whatever its token says', async () => {
+    const caller = (session: string) => ({ ...theirs.admin, claims: { session_id: session } })
+    const current = (session: string) =>
+      database.as(caller(session), (query) => query('select member_id from public.get_current_member()'))
+    const session = crypto.randomUUID()
+    await database.query(
+      'insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())',
+      [session, theirs.admin.userId],
+    )
+    expect(await current(session)).toHaveLength(1)
+    await database.query('delete from auth.sessions where id = $1', [session])
+    expect(await current(session)).toEqual([])
+  })
+
   it("T08 update_member_auth_user_id links the caller's own verified address to the caller, and nothing else", async () => {
     const email = 'invited@ours.example'
     await database.query(

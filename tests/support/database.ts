@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Executor, pgliteExecutor, type Row } from '@/supabase/local/executor'
 import { openPgliteCopy } from './pglite-template'
 import { findServerBinaries, startCluster } from './postgres-cluster'
@@ -55,7 +54,7 @@ function toTestDatabase(executor: Executor, close: () => Promise<void>): TestDat
 function claimsOf(caller: Caller | 'anon' | 'service_role'): { role: string; sub?: string } {
   if (typeof caller === 'string') return { role: caller }
   const { userId: sub, email, claims } = caller
-  return { sub, email, aud: 'authenticated', session_id: randomUUID(), ...claims, role: 'authenticated' } as {
+  return { sub, email, aud: 'authenticated', ...claims, role: 'authenticated' } as {
     role: string
     sub: string
   }
