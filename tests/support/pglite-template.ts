@@ -29,11 +29,14 @@ async function buildTemplate(path: string): Promise<void> {
   await applyMigrations(executor, migrations)
   const dump = await connection.driver.dumpDataDir('none')
   await connection.close()
-  await rm(cache, { recursive: true, force: true })
   await mkdir(cache, { recursive: true })
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
   await rename(draft, path)
+  // Those of older migrations. Drafts stay: another worker may be at the same work.
+  for (const name of await readdir(cache)) {
+    if (name.endsWith('.tar') && join(cache, name) !== path) await rm(join(cache, name), { force: true })
+  }
 }
 
 async function fingerprint(): Promise<string> {
