@@ -24,8 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fffefb' },
-    { media: '(prefers-color-scheme: dark)', color: '#1b211e' },
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#181e1b' },
   ],
   // The on-screen keyboard makes the page lower instead of lying over it, so that the chat's input stays in view.
   interactiveWidget: 'resizes-content',

@@ -12,14 +12,14 @@ export function Alert({ variant = 'default', title, children }: Props) {
     <div
       role={destructive ? 'alert' : 'note'}
       className={clsx(
-        'flex gap-3 rounded-control border p-4',
+        'flex gap-3 rounded-control border-l-4 px-4 py-3.5',
         destructive
           ? 'border-danger bg-danger-soft text-danger'
-          : 'border-line bg-accent-soft text-on-accent-soft',
+          : 'border-accent bg-accent-soft text-on-accent-soft',
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
-      <div>
+      <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         {children ? <div className="mt-1">{children}</div> : null}
       </div>

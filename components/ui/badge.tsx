@@ -2,9 +2,10 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 const tones = {
-  neutral: 'bg-sunken text-ink border-line',
-  accent: 'bg-accent-soft text-on-accent-soft border-transparent',
-  danger: 'bg-danger-soft text-danger border-transparent',
+  neutral: 'border-line bg-sunken text-ink',
+  accent: 'border-transparent bg-accent-soft text-on-accent-soft',
+  warning: 'border-transparent bg-warning-soft text-warning',
+  danger: 'border-transparent bg-danger-soft text-danger',
 } as const
 
 export type BadgeTone = keyof typeof tones
@@ -13,7 +14,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1.5 rounded-full border px-3 py-0.5 text-sm font-semibold',
+        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm leading-snug font-semibold',
         tones[tone],
       )}
     >

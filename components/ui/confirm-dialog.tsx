@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, text, cancelLabel, confirm, busy, onClose
         if (busy) event.preventDefault()
       }}
       onClose={onClose}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-left text-ink shadow-card backdrop:bg-black/50"
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-left text-ink shadow-raised backdrop:bg-scrim md:p-7"
     >
       <h2 id={`${id}-title`} className="text-2xl">
         {title}

@@ -8,7 +8,7 @@ const belowHeader = '5.25rem'
 
 const classNames = {
   toast:
-    'flex w-full items-center gap-3 rounded-control border border-line-strong bg-surface py-2 pr-2 pl-4 font-sans text-base text-ink shadow-card',
+    'flex w-full items-center gap-3 rounded-control border border-line bg-surface py-2 pr-2 pl-4 font-sans text-base text-ink shadow-raised',
   title: 'font-semibold',
   content: 'min-w-0 flex-1',
   icon: 'shrink-0 [&_svg]:size-6',

@@ -29,7 +29,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
           aria-hidden
           className="absolute right-0 bottom-full z-20 hidden pb-1.5 whitespace-nowrap md:block"
         >
-          <span className="block rounded-control bg-ink px-3 py-1.5 text-sm font-semibold text-page shadow-card">
+          <span className="block rounded-control bg-ink px-3 py-1.5 text-sm font-semibold text-page shadow-raised">
             {label}
           </span>
         </span>

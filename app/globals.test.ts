@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(join(import.meta.dirname, 'globals.css'), 'utf8')
+const [, light = '', dark = ''] = css.split(/:root \{/)
+
+function readTokens(block: string): Map<string, string> {
+  return new Map(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+const modes = { light: readTokens(light), dark: readTokens(dark) }
+
+function luminance(color: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dim + 0.05)
+}
+
+const grounds = ['page', 'surface', 'sunken']
+const text = [
+  ...['ink', 'muted', 'accent', 'danger', 'warning'].flatMap((color) =>
+    grounds.map((ground) => [color, ground]),
+  ),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-accent-soft', 'accent-soft'],
+  ['ink', 'accent-soft'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+  ['surface', 'danger'],
+] as [string, string][]
+const edges = ['line-strong', 'focus'].flatMap((color) => grounds.map((ground) => [color, ground])) as [
+  string,
+  string,
+][]
+
+describe.each(Object.entries(modes))('the colours in %s mode', (_, tokens) => {
+  const read = (name: string) => tokens.get(name) ?? ''
+
+  it('let everybody read: text has a contrast of at least 4.5', () => {
+    expect(text.filter(([color, ground]) => !(contrast(read(color), read(ground)) >= 4.5))).toEqual([])
+  })
+
+  it('let everybody find a field and the focus: their edges have a contrast of at least 3', () => {
+    expect(edges.filter(([color, ground]) => !(contrast(read(color), read(ground)) >= 3))).toEqual([])
+  })
+})
+
+it('has both modes name the same colours', () => {
+  expect([...modes.dark.keys()].sort()).toEqual([...modes.light.keys()].sort())
+})
