@@ -21,6 +21,15 @@ const schema = z.object({
   INTERNAL_URL: z.url({ error: 'must be a web address', protocol: /^https?$/ }),
   /** How many proxies of our own stand before the portal: only what they add to X-Forwarded-For is believed. */
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
+  /** How long questions to the assistant are kept, in days. */
+  LOG_RETENTION_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(365),
+  /** Questions that one member may put to the assistant in a minute; a whole organisation has ten times as many. */
+  FRANK_QUESTIONS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
   FRANK_API_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   /** Host names, comma-separated, that an admin may enter although they are not public. */
   FRANK_ALLOWED_HOSTS: z

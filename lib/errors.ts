@@ -59,6 +59,11 @@ export const errorCodes = [
   'picture_upload_failed',
   'picture_remove_failed',
   'member_context_failed',
+  'frank_url_invalid',
+  'frank_url_refused',
+  'frank_threshold_min',
+  'frank_threshold_max',
+  'frank_save_failed',
   'unexpected',
 ] as const
 

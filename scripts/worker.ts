@@ -1,19 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runNextJob } from '@/lib/assistant/index-jobs'
+import { deleteExpiredLogs } from '@/lib/frank/retention'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
 /** `npm run worker`: reads documents for the assistant as they come. Runs beside the portal; as many as are wanted. */
 const idleMs = 1000
+const retentionEveryMs = 6 * 60 * 60 * 1000
 const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
 const stopping = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => stopping.abort())
 
 await connectToBackend()
+let cleanedAt = Number.NEGATIVE_INFINITY
 while (!stopping.signal.aborted) {
   let worked = false
   try {
+    if (performance.now() - cleanedAt > retentionEveryMs) {
+      await deleteExpiredLogs(stopping.signal)
+      cleanedAt = performance.now()
+    }
     const report = await runNextJob(getAdminClient(), worker, stopping.signal)
     worked = report !== null
     if (report) console.info(JSON.stringify({ level: 'info', where: 'worker', ...report }))

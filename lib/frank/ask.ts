@@ -47,9 +47,9 @@ async function ask(
   } catch (error) {
     return { outcome: toOutcome(error), apiUrl: null }
   }
-  const { baseUrl, headers, dispatcher } = service
+  const { baseUrl, shown, headers, dispatcher } = service
   if (!service.enabled)
-    return { outcome: invalidConfig('disabled', 'The assistant is disabled'), apiUrl: baseUrl }
+    return { outcome: invalidConfig('disabled', 'The assistant is disabled'), apiUrl: shown }
   const { question: text, language, is_mobile } = question
   const timeoutMs = is_mobile ? frankLimits.timeoutMs.mobile : frankLimits.timeoutMs.desktop
   const outcome = await askAssistant(
@@ -57,7 +57,7 @@ async function ask(
     { baseUrl, headers, dispatcher, timeoutMs, signal },
   )
   await dispatcher?.destroy()
-  return { outcome, apiUrl: baseUrl }
+  return { outcome, apiUrl: shown }
 }
 
 /** Without a service there is no answer either, and that is logged like any other failure. */

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
-import { type AskOutcome, askAssistant, normalizeBaseUrl } from './client'
+import { normalizeBaseUrl } from './base-url'
+import { type AskOutcome, askAssistant } from './client'
 
 let service: FakeAssistant | undefined
 afterEach(() => service?.close())

@@ -2,6 +2,7 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, fetch } from 'undici'
 import { z } from 'zod'
+import { normalizeBaseUrl } from './base-url'
 import type { FrankCode, FrankErrorType } from './codes'
 import { frankLimits } from './limits'
 import { type AssistantAnswer, type AssistantRequest, assistantAnswerSchema } from './schema'
@@ -19,15 +20,6 @@ type AskOptions = {
   /** Aborts when the asker leaves. */
   signal?: AbortSignal
   retryWaitsMs?: readonly number[]
-}
-
-/** `https://host/base/ask/` -> `https://host/base` */
-export function normalizeBaseUrl(url: string): string {
-  return url
-    .trim()
-    .replace(/\/+$/, '')
-    .replace(/\/ask$/, '')
-    .replace(/\/+$/, '')
 }
 
 /**

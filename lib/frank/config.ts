@@ -6,11 +6,13 @@ import type { Member } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { pinAddress } from './address'
-import { normalizeBaseUrl } from './client'
+import { resolveServiceAddress } from './service-address'
 
 export type AssistantService = {
   enabled: boolean
   baseUrl: string
+  /** The address as admins are shown it. */
+  shown: string
   headers: Record<string, string>
   dispatcher?: Dispatcher
 }
@@ -30,17 +32,16 @@ export async function getAssistantService(member: Member, associationId: number)
     .maybeSingle()
   if (error) throw new Error(`frank_api_config failed: ${error.code} ${error.message}`)
   const config = row.parse(data)
-  const { FRANK_API_URL, FRANK_API_TOKEN, FRANK_ALLOWED_HOSTS, INTERNAL_URL } = env()
+  const { FRANK_API_TOKEN, FRANK_ALLOWED_HOSTS } = env()
   const enabled = config?.is_enabled ?? true
-  const ours = new URL('/api/assistant', INTERNAL_URL).href
-  const baseUrl = normalizeBaseUrl(config?.api_url || FRANK_API_URL || ours)
-  if (baseUrl === ours) {
+  const { baseUrl, shown, kind } = resolveServiceAddress(config?.api_url ?? null)
+  if (kind === 'ours') {
     // Only the service that we ship gets a token: it opens the organisation's documents.
     const grant = { organizationId: member.organization.id, associationId, scope: 'ask' } as const
     const authorization = `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}`
-    return { enabled, baseUrl, headers: { authorization } }
+    return { enabled, baseUrl, shown, headers: { authorization } }
   }
   // What the operator set is trusted; what an admin entered is checked.
-  if (FRANK_API_URL && baseUrl === normalizeBaseUrl(FRANK_API_URL)) return { enabled, baseUrl, headers: {} }
-  return { enabled, baseUrl, headers: {}, dispatcher: await pinAddress(baseUrl, FRANK_ALLOWED_HOSTS) }
+  if (kind === 'operator') return { enabled, baseUrl, shown, headers: {} }
+  return { enabled, baseUrl, shown, headers: {}, dispatcher: await pinAddress(baseUrl, FRANK_ALLOWED_HOSTS) }
 }

@@ -7,6 +7,9 @@ export const frankLimits = {
   timeoutMs: { desktop: 30_000, mobile: 20_000 },
   /** Waits before the second and third attempt; only an answer of 500 is tried again. */
   retryWaitsMs: [2_000, 4_000],
+  /** One attempt of the settings' connection test, and the whole check of the debug analysis. */
+  connectionTestMs: 5_000,
+  debugCheckMs: 10_000,
   /** Bytes of an assistant's answer that are read at most. */
   answerBytes: 1_000_000,
 } as const

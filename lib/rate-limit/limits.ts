@@ -29,7 +29,12 @@ const rules = {
   passwordChange: { points: 10, duration: minutes(15) },
   /** Each sends two mails, one of them to an address that the member enters. */
   emailChange: { points: 5, duration: hours(1) },
+  /** Tests of an assistant's address by one admin: the server calls out each time. */
+  connectionTest: { points: 60, duration: minutes(15) },
   pictureUpload: { points: 30, duration: minutes(15) },
+  /** Questions to the assistant, whatever comes of them. */
+  questionMember: { points: () => env().FRANK_QUESTIONS_PER_MINUTE, duration: minutes(1) },
+  questionOrganization: { points: () => 10 * env().FRANK_QUESTIONS_PER_MINUTE, duration: minutes(1) },
 } as const
 
 export type RateLimit = keyof typeof rules
@@ -38,7 +43,14 @@ export type Count = readonly [limit: RateLimit, who: string | null]
 const limiters = new Map<RateLimit, SharedRateLimiter>()
 
 function limiterOf(limit: RateLimit): SharedRateLimiter {
-  const limiter = limiters.get(limit) ?? new SharedRateLimiter({ ...rules[limit], keyPrefix: limit })
+  const known = limiters.get(limit)
+  if (known) return known
+  const { points, duration } = rules[limit]
+  const limiter = new SharedRateLimiter({
+    points: typeof points === 'function' ? points() : points,
+    duration,
+    keyPrefix: limit,
+  })
   limiters.set(limit, limiter)
   return limiter
 }

@@ -9,6 +9,7 @@ import { type AssistantAnswer, chatQuestionSchema } from '@/lib/frank/schema'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
 import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
+import { countAttempt } from '@/lib/rate-limit/limits'
 
 const statuses: Partial<Record<FrankCode, number>> = {
   question_empty: 400,
@@ -43,6 +44,7 @@ export async function POST(request: Request) {
         body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'
       return refuse(code, correlationId, body.status)
     }
+    await countAttempt(['questionMember', member.id], ['questionOrganization', member.organization.id])
     const outcome = await askFrank(member, body.data, {
       correlationId,
       userAgent: request.headers.get('user-agent'),
@@ -54,6 +56,8 @@ export async function POST(request: Request) {
       ...withLanguages(outcome.answer, body.data.language),
     })
   } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_attempts')
+      return refuse('too_many', correlationId)
     if (error instanceof AppError) return refuse('session_expired', correlationId)
     logSurprise('api/frank/ask', error, { correlationId })
     return refuse('unexpected', correlationId, 500)

@@ -1,0 +1,72 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { FrankLog } from '@/lib/frank/logs'
+import { type LogQuery, toLogAddress } from './search-params'
+
+/** Everything that is known of one question. */
+export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuery }) {
+  const [t, locale] = await Promise.all([getTranslations('frankAdmin'), getLocale()])
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Stockholm',
+  })
+  const fields: [label: string, value: ReactNode][] = [
+    [t('correlationId'), <code key="id">{log.correlationId}</code>],
+    [
+      t('columns.status'),
+      <Badge key="status" tone={log.success ? 'accent' : 'danger'}>
+        {log.success ? t('outcomes.success') : t(`outcomes.${log.errorType ?? 'UNKNOWN_ERROR'}`)}
+      </Badge>,
+    ],
+    [t('associationId'), log.associationId],
+    [t('columns.responseTime'), log.responseTimeMs === null ? null : `${log.responseTimeMs} ms`],
+    [t('language'), log.language],
+    [t('columns.question'), log.question],
+    [t('answer'), log.answer],
+    [t('errorMessage'), log.errorMessage && [log.errorMessage, log.errorCode].filter(Boolean).join(' · ')],
+    [t('apiUrl'), log.apiUrl],
+    [
+      t('created'),
+      <time key="time" dateTime={log.createdAt.toISOString()}>
+        {time.format(log.createdAt)}
+      </time>,
+    ],
+    [t('device'), log.isMobile ? t('mobile') : t('desktop')],
+    [t('network'), log.networkType ?? t('unknown')],
+  ]
+  return (
+    <Card className="mt-6 p-5 md:p-7">
+      <section aria-labelledby="log">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h3 id="log" tabIndex={-1} className="text-xl">
+            {t('logDetails')}
+          </h3>
+          <Link
+            href={toLogAddress({ ...query, log: null })}
+            replace
+            prefetch={false}
+            scroll={false}
+            className={buttonClass('quiet')}
+          >
+            {t('close')}
+          </Link>
+        </div>
+        <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          {fields.map(([label, value]) =>
+            value === null || value === '' ? null : (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="-mt-3 whitespace-pre-line wrap-anywhere sm:mt-0">{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </section>
+    </Card>
+  )
+}

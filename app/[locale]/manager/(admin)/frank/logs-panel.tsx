@@ -1,0 +1,76 @@
+import { RotateCw } from 'lucide-react'
+import Form from 'next/form'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { env } from '@/lib/env'
+import { loadFrankLogs, logFilters } from '@/lib/frank/logs'
+import { clearLogs } from './actions'
+import { ClearLogs } from './clear-logs'
+import { LogDetails } from './log-details'
+import { LogTable } from './log-table'
+import type { LogQuery } from './search-params'
+
+type Props = { organizationId: OrganizationId; query: LogQuery }
+
+export async function LogsPanel({ organizationId, query }: Props) {
+  const [logs, t, { frankAdmin: texts, errors }] = await Promise.all([
+    loadFrankLogs(organizationId, query),
+    getTranslations('frankAdmin'),
+    getMessages(),
+  ])
+  const chosen = logs?.find(({ id }) => id === query.log)
+  return (
+    <section aria-labelledby="logs">
+      <h2 id="logs" tabIndex={-1} className="text-2xl">
+        {t('logsTitle')}
+      </h2>
+      <p className="mt-2 max-w-2xl text-muted">{t('logsText', { days: env().LOG_RETENTION_DAYS })}</p>
+      <Form
+        action="/manager/frank"
+        replace
+        scroll={false}
+        prefetch={false}
+        role="search"
+        className="mt-5 flex flex-wrap items-end gap-3"
+      >
+        <input type="hidden" name="tab" value="logs" />
+        <div className="min-w-0 flex-1 basis-64">
+          <label htmlFor="log-search" className="mb-1.5 block font-semibold">
+            {t('search')}
+          </label>
+          <Input id="log-search" name="search" type="search" defaultValue={query.search} maxLength={200} />
+        </div>
+        <div>
+          <label htmlFor="log-filter" className="mb-1.5 block font-semibold">
+            {t('filter')}
+          </label>
+          <Select id="log-filter" name="filter" defaultValue={query.filter} className="[&>select]:min-h-12">
+            {logFilters.map((filter) => (
+              <option key={filter} value={filter}>
+                {t(`filters.${filter}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Button type="submit" variant="secondary" className="min-h-12">
+          <RotateCw aria-hidden className="size-5" />
+          {t('refresh')}
+        </Button>
+      </Form>
+      {logs === null ? (
+        <div className="mt-5">
+          <Alert variant="destructive" title={t('logsLoadFailed')} />
+        </div>
+      ) : null}
+      {logs?.length === 0 ? <EmptyState title={t('noLogs')} /> : null}
+      {logs && logs.length > 0 ? <LogTable logs={logs} query={query} /> : null}
+      {chosen ? <LogDetails log={chosen} query={query} /> : null}
+      {logs && logs.length > 0 ? <ClearLogs clear={clearLogs} texts={texts} errors={errors} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { logFilters } from '@/lib/frank/logs'
+
+export const frankTabs = ['settings', 'debug', 'logs'] as const
+
+/** What the address asks for. Whatever makes no sense is left out. */
+export const frankParamsSchema = z.object({
+  tab: z.enum(frankTabs).catch('settings'),
+  search: z.string().trim().max(200).catch(''),
+  filter: z.enum(logFilters).catch('all'),
+  log: z.uuid().nullable().catch(null),
+})
+
+export type LogQuery = Omit<z.infer<typeof frankParamsSchema>, 'tab'>
+
+/** The address of the log with a search, a filter and one row opened. */
+export function toLogAddress({ search, filter, log }: LogQuery): string {
+  const query = new URLSearchParams({ tab: 'logs' })
+  if (search) query.set('search', search)
+  if (filter !== 'all') query.set('filter', filter)
+  if (log) query.set('log', log)
+  return `/manager/frank?${query}`
+}

@@ -1,0 +1,152 @@
+'use client'
+
+import { type FormEvent, startTransition, useActionState, useId, useState, useTransition } from 'react'
+import { Field } from '@/components/forms/field'
+import type { Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
+import type { Connection } from '@/lib/frank/connection'
+import { writeFrankStorage } from './frank-storage'
+import { SettingsOutcome } from './settings-outcome'
+
+type Intent = 'save' | 'reset' | 'test'
+
+export type SettingsAnswer =
+  | { intent: 'save' | 'reset'; result: ActionResult<void> }
+  | { intent: 'test'; result: ActionResult<Connection> }
+
+/** The form's server action. Its buttons say what it is to do, by the name `intent`. */
+export type ChangeSettings = (previous: SettingsAnswer | null, form: FormData) => Promise<SettingsAnswer>
+
+type Props = {
+  settings: { apiUrl: string; defaultUrl: string; isEnabled: boolean }
+  threshold: number
+  change: ChangeSettings
+  texts: Texts<'frankAdmin'>
+  errors: Texts<'errors'>
+}
+
+/** The integration form. It works without scripts; with them nothing that was typed is lost, not even with the connection. */
+export function SettingsForm({ settings, threshold, change, texts, errors }: Props) {
+  const id = useId()
+  const [isEnabled, setIsEnabled] = useState(settings.isEnabled)
+  const [apiUrl, setApiUrl] = useState(settings.apiUrl)
+  const [posted, action] = useActionState(change, null)
+  const [answer, setAnswer] = useState<SettingsAnswer | 'lost' | null>(posted)
+  const [busy, setBusy] = useState<Intent | null>(null)
+  const [, startSending] = useTransition()
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const intent = submitter instanceof HTMLButtonElement ? (submitter.value as Intent) : 'save'
+    const form = new FormData(event.currentTarget)
+    form.set('intent', intent)
+    // A disabled field is left out; a test is of what it shows.
+    if (intent === 'test') form.set('apiUrl', apiUrl)
+    setBusy(intent)
+    setAnswer(null)
+    startSending(async () => {
+      const next = await change(null, form).catch(() => 'lost' as const)
+      startTransition(() => {
+        setBusy(null)
+        setAnswer(next)
+      })
+      tell(next)
+    })
+  }
+
+  function tell(next: SettingsAnswer | 'lost') {
+    if (next === 'lost') return showToast('error', texts.saveError)
+    if (next.intent === 'test') return
+    if (!next.result.ok) return showToast('error', texts.configurationSaveFailed)
+    if (next.intent === 'reset') {
+      setIsEnabled(false)
+      setApiUrl(settings.defaultUrl)
+    }
+    writeFrankStorage()
+    showToast('success', texts.configurationSaved)
+  }
+
+  const fieldError =
+    answer !== 'lost' && answer && !answer.result.ok ? answer.result.fieldErrors.apiUrl : null
+  return (
+    <form action={action} onSubmit={send} noValidate className="space-y-6">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isEnabled}
+          name="isEnabled"
+          checked={isEnabled}
+          onChange={(event) => setIsEnabled(event.target.checked)}
+          className="size-6 accent-accent"
+        />
+        {texts.enable}
+      </label>
+      <Field
+        id={`${id}-url`}
+        label={texts.apiUrl}
+        hint={isEnabled ? texts.apiUrlHint : texts.disabledHint}
+        error={fieldError ? errors[fieldError] : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            name="apiUrl"
+            value={apiUrl}
+            onChange={(event) => setApiUrl(event.target.value)}
+            disabled={!isEnabled}
+            maxLength={2000}
+            autoComplete="off"
+            spellCheck={false}
+            className="disabled:cursor-not-allowed disabled:opacity-60"
+          />
+        )}
+      </Field>
+      <Field id={`${id}-threshold`} label={texts.threshold} hint={texts.thresholdHint}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            name="threshold"
+            min={0}
+            max={1}
+            step={0.1}
+            readOnly
+            value={threshold}
+            className="max-w-32 bg-sunken"
+          />
+        )}
+      </Field>
+      <SettingsOutcome answer={answer} texts={texts} errors={errors} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="save" aria-disabled={busy !== null || undefined}>
+          {busy === 'save' ? texts.saving : texts.save}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="test"
+          variant="secondary"
+          disabled={busy === 'test' || apiUrl.trim() === ''}
+        >
+          {busy === 'test' ? texts.testing : texts.test}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="reset"
+          variant="quiet"
+          aria-disabled={busy !== null || undefined}
+        >
+          {busy === 'reset' ? texts.resetting : texts.reset}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { Alert } from '@/components/ui/alert'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { frankLimits } from '@/lib/frank/limits'
+import { loadFrankSettings } from '@/lib/frank/settings'
+import { type ChangeSettings, SettingsForm } from './settings-form'
+
+type Props = { organizationId: OrganizationId; change: ChangeSettings }
+
+/** The assistant's settings, as the assistant's own page and the admin dashboard show them. */
+export async function SettingsPanel({ organizationId, change }: Props) {
+  const [settings, t, { frankAdmin: texts, errors }, locale] = await Promise.all([
+    loadFrankSettings(organizationId),
+    getTranslations('frankAdmin'),
+    getMessages(),
+    getLocale(),
+  ])
+  if (!settings) return <Alert variant="destructive" title={t('settingsLoadFailed')} />
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Stockholm',
+  })
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="p-5 md:p-7">
+        <SettingsForm
+          settings={{
+            apiUrl: settings.apiUrl,
+            defaultUrl: settings.defaultUrl,
+            isEnabled: settings.isEnabled,
+          }}
+          threshold={frankLimits.threshold}
+          change={change}
+          texts={texts}
+          errors={errors}
+        />
+      </Card>
+      <Card className="p-5 md:p-6">
+        <h2 className="text-xl">{t('status')}</h2>
+        <dl className="mt-4 space-y-4">
+          <div>
+            <dt className="text-muted">{t('state')}</dt>
+            <dd className="mt-1">
+              <Badge tone={settings.isEnabled ? 'accent' : 'neutral'}>
+                {settings.isEnabled ? t('enabled') : t('disabled')}
+              </Badge>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted">{t('lastUpdated')}</dt>
+            <dd className="mt-1">{settings.updatedAt ? time.format(settings.updatedAt) : t('never')}</dd>
+          </div>
+        </dl>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Member } from '@/lib/auth/membership'
+import { type Connection, checkHealth } from './connection'
+import { getFrankSettings } from './settings'
+
+/** What the analysis found, and what it recommends: `frankAdmin.findings` and `frankAdmin.advice` in messages/. */
+export type Finding = 'invalid_association' | 'no_config' | 'disabled' | 'not_connected' | 'correct'
+export type Advice = 'association' | 'configure' | 'enable' | 'verify'
+
+export type FrankAnalysis = {
+  memberId: string
+  organization: { id: string; name: string }
+  associationId: number | null
+  associationValid: boolean
+  isConfigured: boolean
+  isEnabled: boolean
+  apiUrl: string
+  connection: Connection
+  findings: Finding[]
+  advice: Advice[]
+}
+
+/** Looks at everything that a question needs on its way to the assistant of the admin's organisation. At most 10 s and one round trip. */
+export async function analyzeFrank(admin: Member): Promise<FrankAnalysis> {
+  const settings = await getFrankSettings(admin.organization.id)
+  const connection = await checkHealth(settings.apiUrl)
+  const { associationId } = admin.organization
+  const associationValid = associationId !== null && associationId > 0
+  const problems: [boolean, Finding, Advice][] = [
+    [!associationValid, 'invalid_association', 'association'],
+    [!settings.isEnabled, 'disabled', 'enable'],
+    [!connection.ok, 'not_connected', 'verify'],
+  ]
+  const met = problems.filter(([is]) => is)
+  const isConfigured = settings.updatedAt !== null
+  const findings = met.map(([, finding]) => finding)
+  return {
+    memberId: admin.id,
+    organization: { id: admin.organization.id, name: admin.organization.name },
+    associationId,
+    associationValid,
+    isConfigured,
+    isEnabled: settings.isEnabled,
+    apiUrl: settings.apiUrl,
+    connection,
+    findings: [
+      ...(isConfigured ? [] : (['no_config'] as const)),
+      ...(findings.length > 0 ? findings : (['correct'] as const)),
+    ],
+    advice: [...(isConfigured ? [] : (['configure'] as const)), ...met.map(([, , advice]) => advice)],
+  }
+}

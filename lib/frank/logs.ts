@@ -1,0 +1,113 @@
+import 'server-only'
+import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { logSurprise } from '@/lib/log'
+import { getServerClient } from '@/lib/supabase/server'
+import { frankErrorTypes } from './codes'
+
+/** The choices of the filter: all, by outcome, or by one kind of failure. */
+export const logFilters = [
+  'all',
+  'success',
+  'errors',
+  'TIMEOUT',
+  'NETWORK_ERROR',
+  'CORS_ERROR',
+  'API_DOWN',
+  'INVALID_CONFIG',
+] as const
+export type LogFilter = (typeof logFilters)[number]
+
+/** Rows of the log that are shown at most. */
+const listed = 100
+
+const row = z.object({
+  id: z.uuid(),
+  created_at: z.coerce.date(),
+  correlation_id: z.uuid(),
+  association_id: z.number().nullable(),
+  question: z.string(),
+  language: z.string(),
+  api_url: z.string().nullable(),
+  success: z.boolean(),
+  response_time_ms: z.number().nullable(),
+  answer: z.string().nullable(),
+  error_type: z.enum(frankErrorTypes).nullable(),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+  is_mobile: z.boolean(),
+  network_type: z.string().nullable(),
+})
+
+export type FrankLog = {
+  id: string
+  createdAt: Date
+  correlationId: string
+  associationId: number | null
+  question: string
+  language: string
+  apiUrl: string | null
+  success: boolean
+  responseTimeMs: number | null
+  answer: string | null
+  errorType: (typeof frankErrorTypes)[number] | null
+  errorCode: string | null
+  errorMessage: string | null
+  isMobile: boolean
+  networkType: string | null
+}
+
+/** The newest of the organisation's questions that match, 100 at most. One round trip. */
+export async function listFrankLogs(
+  organizationId: OrganizationId,
+  { search, filter }: { search: string; filter: LogFilter },
+): Promise<FrankLog[]> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('search_frank_logs', {
+    org_id: organizationId,
+    search: search.trim().slice(0, 200),
+    filter,
+    row_limit: listed,
+  })
+  if (error) throw new Error(`search_frank_logs failed: ${error.code} ${error.message}`)
+  return z.array(row).parse(data).map(toLog)
+}
+
+/** The same, or null where it cannot be read now: its screen says so in its own place. */
+export async function loadFrankLogs(...query: Parameters<typeof listFrankLogs>): Promise<FrankLog[] | null> {
+  return listFrankLogs(...query).catch((error: unknown) => {
+    logSurprise('frank logs', error)
+    return null
+  })
+}
+
+function toLog(log: z.infer<typeof row>): FrankLog {
+  return {
+    id: log.id,
+    createdAt: log.created_at,
+    correlationId: log.correlation_id,
+    associationId: log.association_id,
+    question: log.question,
+    language: log.language,
+    apiUrl: log.api_url,
+    success: log.success,
+    responseTimeMs: log.response_time_ms,
+    answer: log.answer,
+    errorType: log.error_type,
+    errorCode: log.error_code,
+    errorMessage: log.error_message,
+    isMobile: log.is_mobile,
+    networkType: log.network_type,
+  }
+}
+
+/** Deletes the organisation's whole log. Row level security holds it to the admin's own. @returns how many rows went */
+export async function clearFrankLogs(organizationId: OrganizationId): Promise<number> {
+  const client = await getServerClient()
+  const { count, error } = await client
+    .from('frank_interaction_logs')
+    .delete({ count: 'exact' })
+    .eq('organization_id', organizationId)
+  if (error) throw new Error(`frank_interaction_logs failed: ${error.code} ${error.message}`)
+  return count ?? 0
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { normalizeBaseUrl } from './base-url'
+
+export type ServiceAddress = {
+  /** What admins are shown. */
+  shown: string
+  /** What the server calls. */
+  baseUrl: string
+  /** The service that the portal ships, one that the operator set, or one that an admin entered, which is checked before each call. */
+  kind: 'ours' | 'operator' | 'entered'
+}
+
+/** The service of organisations that have entered none. */
+export function getDefaultAddress(): ServiceAddress {
+  const { FRANK_API_URL, APP_URL, INTERNAL_URL } = env()
+  if (FRANK_API_URL) {
+    const baseUrl = normalizeBaseUrl(FRANK_API_URL)
+    return { shown: baseUrl, baseUrl, kind: 'operator' }
+  }
+  return {
+    shown: new URL('/api/assistant', APP_URL).href,
+    baseUrl: new URL('/api/assistant', INTERNAL_URL).href,
+    kind: 'ours',
+  }
+}
+
+/** The service behind an address as an admin entered it; null or empty stands for the default. */
+export function resolveServiceAddress(entered: string | null): ServiceAddress {
+  const fallback = getDefaultAddress()
+  if (!entered) return fallback
+  const baseUrl = normalizeBaseUrl(entered)
+  if (baseUrl === fallback.shown || baseUrl === fallback.baseUrl) return fallback
+  return { shown: baseUrl, baseUrl, kind: 'entered' }
+}

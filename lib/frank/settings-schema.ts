@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { frankLimits } from './limits'
+
+export const apiUrlSchema = z
+  .string({ error: 'frank_url_invalid' })
+  .trim()
+  .max(2000, 'frank_url_invalid')
+  .pipe(z.url({ protocol: /^https?$/, error: 'frank_url_invalid' }))
+
+/**
+ * The integration form. A field that is disabled is not sent: without an address the stored one stays. The threshold is fixed, so a
+ * form may name it, but not choose it.
+ */
+export const frankSettingsSchema = z.object({
+  isEnabled: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
+  apiUrl: apiUrlSchema.optional(),
+  threshold: z.coerce
+    .number('invalid_input')
+    .min(0, 'frank_threshold_min')
+    .max(1, 'frank_threshold_max')
+    .default(frankLimits.threshold),
+})
+
+export type FrankSettingsInput = z.infer<typeof frankSettingsSchema>

@@ -1,0 +1,102 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Member, OrganizationId } from '@/lib/auth/membership'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { getServerClient } from '@/lib/supabase/server'
+import { AddressRefused, AddressUnresolved, pinAddress } from './address'
+import { getDefaultAddress, resolveServiceAddress } from './service-address'
+import type { FrankSettingsInput } from './settings-schema'
+
+const row = z
+  .object({
+    api_url: z.string().nullable(),
+    is_enabled: z.boolean(),
+    updated_at: z.coerce.date(),
+  })
+  .nullable()
+
+export type FrankSettings = {
+  apiUrl: string
+  defaultUrl: string
+  isEnabled: boolean
+  /** Null while nothing has been saved: the default service answers. */
+  updatedAt: Date | null
+}
+
+/** The assistant settings of the admin's organisation. One round trip; row level security shows them to admins only. */
+export async function getFrankSettings(organizationId: OrganizationId): Promise<FrankSettings> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('frank_api_config')
+    .select('api_url, is_enabled, updated_at')
+    .eq('organization_id', organizationId)
+    .maybeSingle()
+  if (error) throw new Error(`frank_api_config failed: ${error.code} ${error.message}`)
+  const saved = row.parse(data)
+  return {
+    apiUrl: resolveServiceAddress(saved?.api_url ?? null).shown,
+    defaultUrl: getDefaultAddress().shown,
+    isEnabled: saved?.is_enabled ?? true,
+    updatedAt: saved?.updated_at ?? null,
+  }
+}
+
+/** The same, or null where it cannot be read now: its screen says so in its own place. */
+export async function loadFrankSettings(organizationId: OrganizationId): Promise<FrankSettings | null> {
+  return getFrankSettings(organizationId).catch((error: unknown) => {
+    logSurprise('frank settings', error)
+    return null
+  })
+}
+
+/**
+ * Saves what the form says; without an address the stored one stays. An entered address must lead to the public internet; one whose name does
+ * not resolve just now is kept, and a question tells.
+ * @throws AppError `frank_url_refused`, `frank_save_failed`
+ */
+export async function saveFrankSettings(
+  admin: Member,
+  { isEnabled, apiUrl }: FrankSettingsInput,
+): Promise<void> {
+  if (apiUrl === undefined) return write(admin.organization.id, { is_enabled: isEnabled })
+  const address = resolveServiceAddress(apiUrl)
+  if (address.kind === 'entered') await checkAddress(address.baseUrl)
+  await write(admin.organization.id, {
+    is_enabled: isEnabled,
+    api_url: address.kind === 'entered' ? address.baseUrl : null,
+  })
+}
+
+/** The default service, switched off. @throws AppError `frank_save_failed` */
+export async function resetFrankSettings(admin: Member): Promise<void> {
+  await write(admin.organization.id, { api_url: null, is_enabled: false })
+}
+
+async function checkAddress(baseUrl: string): Promise<void> {
+  try {
+    await (await pinAddress(baseUrl, env().FRANK_ALLOWED_HOSTS)).destroy()
+  } catch (error) {
+    if (error instanceof AddressUnresolved) return
+    throw error instanceof AddressRefused ? new AppError('frank_url_refused') : error
+  }
+}
+
+type Change = { is_enabled: boolean; api_url?: string | null }
+
+async function write(organizationId: OrganizationId, change: Change): Promise<void> {
+  const client = await getServerClient()
+  const update = () =>
+    client.from('frank_api_config').update(change).eq('organization_id', organizationId).select('id')
+  const updated = await update()
+  if (updated.data?.length) return
+  if (updated.error) throw new AppError('frank_save_failed')
+  const inserted = await client
+    .from('frank_api_config')
+    .insert({ organization_id: organizationId, ...change })
+  if (!inserted.error) return
+  // Another admin saved first: the later one counts.
+  const again = inserted.error.code === '23505' ? await update() : null
+  if (!again?.data?.length) throw new AppError('frank_save_failed')
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+
+type Log = { question: string; error_type: string | null }
+
+describe.each(await engines())('the log of questions on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+    const insert = `insert into public.frank_interaction_logs
+      (organization_id, member_id, correlation_id, association_id, question, success, error_type, error_message, created_at)
+      values ($1, $2, gen_random_uuid(), $3, $4, $5, $6::public.frank_error_type, $7, now() - make_interval(days => $8))`
+    const rows: [string, boolean, string | null, string | null, number][] = [
+      ['Får man ha 100 % hund_?', true, null, null, 1],
+      ['Hur lång tid?', false, 'TIMEOUT', 'The service did not answer in time', 2],
+      ['Nätet?', false, 'NETWORK_ERROR', 'fetch failed', 400],
+    ]
+    for (const [question, success, type, message, days] of rows) {
+      await database.query(insert, [ours.id, ours.member.memberId, 1, question, success, type, message, days])
+    }
+  })
+  afterAll(() => database?.close())
+
+  async function search(
+    caller: { userId: string; email: string },
+    text: string,
+    filter = 'all',
+    limit = 100,
+  ) {
+    const [row] = await database.as(caller, (query) =>
+      query<{ logs: Log[] }>('select public.search_frank_logs($1, $2, $3, $4) as logs', [
+        ours.id,
+        text,
+        filter,
+        limit,
+      ]),
+    )
+    return (row?.logs ?? []).map(({ question }) => question)
+  }
+
+  it('an admin finds questions by their words, their error, their id and the association, as plain text (I02)', async () => {
+    expect(await search(ours.admin, 'HUND_')).toEqual(['Får man ha 100 % hund_?'])
+    expect(await search(ours.admin, 'did not answer')).toEqual(['Hur lång tid?'])
+    expect(await search(ours.admin, '%')).toEqual(['Får man ha 100 % hund_?'])
+    expect(await search(ours.admin, 'question.ilike.*')).toEqual([])
+    const [row] = await database.query<{ id: string }>(
+      `select correlation_id as id from public.frank_interaction_logs where question = 'Hur lång tid?'`,
+    )
+    expect(await search(ours.admin, row?.id ?? '-')).toEqual(['Hur lång tid?'])
+    expect((await search(ours.admin, '1')).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('an admin filters by outcome and by kind of failure, newest first, as many as asked for', async () => {
+    expect(await search(ours.admin, '', 'errors')).toEqual(['Hur lång tid?', 'Nätet?'])
+    expect(await search(ours.admin, '', 'TIMEOUT')).toEqual(['Hur lång tid?'])
+    expect(await search(ours.admin, '', 'CORS_ERROR')).toEqual([])
+    expect(await search(ours.admin, 'hund', 'success')).toEqual(['Får man ha 100 % hund_?'])
+    expect(await search(ours.admin, '', 'all', 1)).toHaveLength(1)
+  })
+
+  it('T17 a member and another organisation’s admin find nothing, and delete nothing', async () => {
+    for (const caller of [ours.member, theirs.admin, theirs.member]) {
+      expect(await search(caller, '')).toEqual([])
+      await database.as(caller, (query) =>
+        query('delete from public.frank_interaction_logs where organization_id = $1', [ours.id]),
+      )
+    }
+    expect((await search(ours.admin, '')).length).toBe(4)
+  })
+
+  it('nobody but the service clears up by age (P09), and it takes what is older than it may be', async () => {
+    const expire = 'select public.delete_expired_frank_logs(365, 1000) as gone'
+    await expect(database.as(ours.admin, (query) => query(expire))).rejects.toThrow(/permission denied/)
+    const [row] = await database.query<{ gone: number }>(expire)
+    expect(row?.gone).toBe(1)
+    expect(await search(ours.admin, 'Nätet')).toEqual([])
+  })
+
+  it('an admin clears the log of their own organisation, and of no other', async () => {
+    await database.as(ours.admin, (query) => query('delete from public.frank_interaction_logs'))
+    expect(await search(ours.admin, '')).toEqual([])
+    const [row] = await database.query<{ left: number }>(
+      'select count(*)::integer as left from public.frank_interaction_logs where organization_id = $1',
+      [theirs.id],
+    )
+    expect(row?.left).toBe(1)
+  })
+})
