@@ -64,6 +64,18 @@ export const errorCodes = [
   'frank_threshold_min',
   'frank_threshold_max',
   'frank_save_failed',
+  'section_name_required',
+  'section_name_too_long',
+  'section_name_taken',
+  'mandatory_section',
+  'mandatory_section_name',
+  'section_delete_failed',
+  'document_file_missing',
+  'document_empty',
+  'document_too_large',
+  'document_type_refused',
+  'document_name_too_long',
+  'document_upload_failed',
   'unexpected',
 ] as const
 

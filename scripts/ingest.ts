@@ -89,7 +89,7 @@ async function main() {
       name,
       displayName: null,
       contentType: 'application/pdf',
-      body: await readFile(file),
+      body: [await readFile(file)],
       createdBy: null,
     })
     process.stdout.write('reading … ')

@@ -75,7 +75,7 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
       name: document.fileName,
       displayName: document.displayName,
       contentType: 'application/pdf',
-      body: await document.render(),
+      body: [await document.render()],
       createdBy: null,
     })
   }

@@ -55,14 +55,14 @@ async function main() {
 
     if (existsSync(statute)) {
       const from = performance.now()
-      await storeDocument(admin, { ...target, name: 'bostadsrattslagen.pdf', body: readFileSync(statute) })
+      await storeDocument(admin, { ...target, name: 'bostadsrattslagen.pdf', body: [readFileSync(statute)] })
       await waitUntilRead(dataDir)
       console.info(`bostadsrattslagen.pdf, 45 pages read ${seconds(from)} s (promised: 20)`)
     }
     const from = performance.now()
     for (let part = 0; part < 5; part++) {
       const pages = Array.from({ length: extraPages / 5 }, (_, page) => pageText(part * 200 + page))
-      await storeDocument(admin, { ...target, name: `Bilaga ${part + 1}.pdf`, body: await makePdf(pages) })
+      await storeDocument(admin, { ...target, name: `Bilaga ${part + 1}.pdf`, body: [await makePdf(pages)] })
     }
     await waitUntilRead(dataDir)
     console.info(`${extraPages} pages stored and read           ${seconds(from)} s`)

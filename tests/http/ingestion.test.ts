@@ -60,7 +60,7 @@ const store = (name: string, body: Buffer) =>
     name,
     displayName: null,
     contentType: 'application/pdf',
-    body,
+    body: [body],
     createdBy: null,
   })
 
@@ -166,7 +166,7 @@ describe('reading documents for the assistant', () => {
       organizationId,
       displayName: null,
       contentType: 'application/pdf',
-      body: Buffer.from('%PDF-'),
+      body: [Buffer.from('%PDF-')],
       createdBy: null,
     }
     await expect(storeDocument(admin, { ...document, sectionId, name: ' ' })).rejects.toThrow()

@@ -84,6 +84,10 @@ export async function createOrganization(
     `insert into public.frank_interaction_logs (organization_id, member_id, correlation_id, question, success) values ($1, $2, gen_random_uuid(), 'Får man?', true)`,
     [id, member.memberId],
   )
+  await database.query('insert into public.file_removals (path, organization_id) values ($1, $2)', [
+    `${id}/${sectionId}/${crypto.randomUUID()}.pdf`,
+    id,
+  ])
   await database.query(
     `insert into public.member_claims (auth_user_id, organization_id, current_member_id) values ($1, $2, $3)`,
     [member.userId, id, member.memberId],

@@ -1,0 +1,81 @@
+import { Download, FileText } from 'lucide-react'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { ReadingState } from '@/components/documents/reading-state'
+import { buttonClass } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { formatAge } from '@/lib/documents/age'
+import type { AdminDocument } from '@/lib/sections/admin-queries'
+import { DeleteDocument } from './delete-document'
+import { RenameDocument } from './rename-document'
+import { RetryDocument } from './retry-document'
+
+/** A click anywhere on it downloads the document; the buttons lie above. */
+export async function DocumentTile({ document, canDelete }: { document: AdminDocument; canDelete: boolean }) {
+  const [t, locale, { adminDocuments: texts, errors }] = await Promise.all([
+    getTranslations('adminDocuments'),
+    getLocale(),
+    getMessages(),
+  ])
+  const { id, state, reason } = document
+  const name = document.displayName ?? document.fileName
+  const distance = formatAge(document.updatedAt, new Date(), locale)
+  const address = `/api/files/documents/${id}`
+  const canRetry = state === 'failed' || state === 'partly'
+  return (
+    <Card className="relative flex h-full flex-col p-4 hover:border-line-strong">
+      <div className="flex gap-3">
+        <FileText aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">
+            {/* The whole tile is the link's. */}
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener"
+              className="after:absolute after:inset-0 after:rounded-card hover:text-accent"
+            >
+              {name}
+            </a>
+          </h3>
+          {document.displayName ? (
+            <p className="text-sm wrap-anywhere text-muted">{document.fileName}</p>
+          ) : null}
+          <p className="mt-1 text-sm text-muted">
+            {distance ? t('updated', { distance }) : t('updatedUnknown')}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3 mb-2">
+        <ReadingState state={state} reason={reason} />
+        {canRetry ? <RetryDocument documentId={id} label={name} texts={texts} errors={errors} /> : null}
+      </div>
+      <div className="mt-auto -mb-1 -ml-2 flex flex-wrap items-end gap-1">
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('quiet', 'relative z-10 px-3')}
+        >
+          <Download aria-hidden className="size-5" />
+          <span className="sr-only">{t('download', { name })}</span>
+        </a>
+        <RenameDocument
+          documentId={id}
+          name={name}
+          label={t('renameDocument', { name })}
+          texts={texts}
+          errors={errors}
+        />
+        {canDelete ? (
+          <DeleteDocument
+            documentId={id}
+            label={t('deleteNamed', { name })}
+            question={t('deleteDocumentText', { name })}
+            texts={texts}
+            errors={errors}
+          />
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { CloudUpload } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Texts } from '@/components/texts'
+import { buttonClass } from '@/components/ui/button'
+import { acceptedEndings } from '@/lib/documents/limits'
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>
+  onFiles: (files: FileList) => void
+  problem: string | undefined
+  texts: Texts<'adminDocuments'>
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Files may be dropped anywhere on the page: a browser would else leave it to show them. */
+function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
+  const [dragging, setDragging] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setDragging(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setDragging(false)
+    }
+    const drop = (event: DragEvent) => {
+      setDragging(false)
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) take(event.dataTransfer.files)
+    }
+    const events = { dragover: over, dragleave: leave, drop } as const
+    for (const [name, listener] of Object.entries(events))
+      window.addEventListener(name, listener as EventListener)
+    return () => {
+      for (const [name, listener] of Object.entries(events))
+        window.removeEventListener(name, listener as EventListener)
+    }
+  }, [])
+  return dragging
+}
+
+export function DropZone({ input, onFiles, problem, texts }: Props) {
+  const dragging = useDroppedFiles(onFiles)
+  return (
+    <div
+      className={clsx(
+        'rounded-card border-2 border-dashed px-5 py-6 text-center',
+        dragging ? 'border-accent bg-accent-soft text-on-accent-soft' : 'border-line-strong',
+      )}
+    >
+      <CloudUpload aria-hidden className="mx-auto size-8 text-accent" />
+      <p className="mt-2 font-semibold">{texts.drop}</p>
+      <label
+        className={buttonClass(
+          'secondary',
+          'mt-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+        )}
+      >
+        {texts.choose}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={acceptedEndings}
+          aria-describedby={problem ? 'upload-problem upload-hint' : 'upload-hint'}
+          aria-invalid={problem ? true : undefined}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            if (currentTarget.files?.length) onFiles(currentTarget.files)
+            // Emptied, so that the same file may be chosen once more.
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      <p id="upload-hint" className="mt-3 text-sm text-muted">
+        {texts.fileHint}
+      </p>
+      {problem ? (
+        <p id="upload-problem" className="mt-2 font-semibold text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}

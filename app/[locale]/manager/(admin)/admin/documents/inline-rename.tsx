@@ -1,0 +1,123 @@
+'use client'
+
+import { Check, Pencil, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useActionState, useId, useRef, useTransition } from 'react'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
+import { toFailure } from './failure'
+
+type Result = ActionResult<void>
+
+type Props = {
+  action: (previous: Result | null, form: FormData) => Promise<Result | null>
+  /** The hidden field that says what is renamed. */
+  id: { name: string; value: string }
+  field: { name: string; value: string; maxLength: number }
+  /** Names what is renamed. */
+  label: string
+  /** Blank is an answer, and not only a second thought. */
+  allowsBlank: boolean
+  /** A failure closes the editor again, over the old name. */
+  restores: boolean
+  saved: string
+  failed: string
+  texts: Texts<'adminDocuments'>
+  errors: Texts<'errors'>
+}
+
+/** A name that is edited in its place: Enter saves, Escape cancels, and what was not changed only closes. A disclosure, so that it works without scripts. */
+export function InlineRename(props: Props) {
+  const { id, field, label, texts, errors } = props
+  const [answer, plainAction] = useActionState(props.action, null)
+  const [pending, startSaving] = useTransition()
+  const hydrated = useHydrated()
+  const inputId = useId()
+  const details = useRef<HTMLDetailsElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  function close() {
+    if (input.current) input.current.value = field.value
+    if (details.current) details.current.open = false
+    details.current?.querySelector('summary')?.focus()
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const form = new FormData(event.currentTarget)
+    const value = String(form.get(field.name)).trim()
+    if (value === field.value || (value === '' && !props.allowsBlank)) return close()
+    startSaving(async () => {
+      // A lost connection fails like the rest.
+      const result = await props.action(null, form).catch(() => null)
+      if (result?.ok) showToast('success', props.saved)
+      else showToast('error', toFailure(result?.code ?? 'unexpected', errors, props.failed))
+      if (result?.ok || props.restores) close()
+    })
+  }
+
+  function cancel(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
+
+  return (
+    <details
+      ref={details}
+      open={answer !== null && !answer.ok && !hydrated}
+      onToggle={({ currentTarget }) => currentTarget.open && input.current?.select()}
+      className="group relative z-10 open:basis-full"
+    >
+      <summary
+        className={buttonClass(
+          'quiet',
+          'list-none px-3 group-open:hidden [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <Pencil aria-hidden className="size-5" />
+        <span className="sr-only">{label}</span>
+      </summary>
+      <form
+        action={plainAction}
+        onSubmit={save}
+        onKeyDown={cancel}
+        className="flex flex-wrap items-end gap-2"
+      >
+        {answer && !answer.ok ? (
+          <div className="basis-full">
+            <Alert variant="destructive" title={toFailure(answer.code, errors, props.failed)} />
+          </div>
+        ) : null}
+        <input type="hidden" name={id.name} value={id.value} />
+        <div className="min-w-0 flex-1 basis-48">
+          <label htmlFor={inputId} className="mb-1 block text-sm font-semibold">
+            {label}
+          </label>
+          <Input
+            key={field.value}
+            ref={input}
+            id={inputId}
+            name={field.name}
+            defaultValue={field.value}
+            maxLength={field.maxLength}
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit" className="min-h-12 px-3" aria-disabled={pending || undefined}>
+          <Check aria-hidden className="size-5" />
+          {pending ? texts.saving : texts.save}
+        </Button>
+        <Button variant="secondary" onClick={close} className="needs-script min-h-12 px-3">
+          <X aria-hidden className="size-5" />
+          {texts.cancelRename}
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/empty-state'
+import { type Member, requireAdmin } from '@/lib/auth/membership'
+import { getSectionView, type SectionView } from '@/lib/sections/admin-queries'
+import { addFaqSection } from '@/lib/sections/mutations'
+import { AddSection } from './add-section'
+import { searchParamsSchema, toSectionAddress } from './address'
+import { SectionContents } from './section-contents'
+import { SectionLinks } from './section-links'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminDocuments')
+  return { title: t('title') }
+}
+
+export default async function AdminDocumentsPage({
+  searchParams,
+}: PageProps<'/[locale]/manager/admin/documents'>) {
+  const admin = await requireAdmin()
+  const { section, page, upload } = searchParamsSchema.parse(await searchParams)
+  const [view, { adminDocuments: texts, errors }] = await Promise.all([
+    getView(admin, section, page),
+    getMessages(),
+  ])
+  const { selected, total, pageSize } = view
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  // The last document of the last page may just have been deleted.
+  if (selected && page > pages) redirect(toSectionAddress(selected.id, pages))
+  return (
+    <div>
+      <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
+      <p className="mt-2 text-lg text-muted">{texts.lead}</p>
+      <AddSection texts={texts} errors={errors} />
+      <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
+      {selected ? (
+        <SectionContents
+          key={selected.id}
+          section={selected}
+          view={view}
+          page={page}
+          pages={pages}
+          upload={upload}
+        />
+      ) : (
+        <EmptyState title={texts.selectSection} />
+      )}
+    </div>
+  )
+}
+
+/** An organisation that has lost its FAQ section gets it back. */
+async function getView(admin: Member, sectionId: string | null, page: number): Promise<SectionView> {
+  const view = await getSectionView(admin.organization.id, { sectionId, page })
+  if (view.sections.some(({ type }) => type === 'FAQ')) return view
+  await addFaqSection(admin)
+  return getSectionView(admin.organization.id, { sectionId, page })
+}

@@ -1,0 +1,90 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import { Alert } from '@/components/ui/alert'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { ErrorCode } from '@/lib/errors'
+import type { AdminSection, SectionView } from '@/lib/sections/admin-queries'
+import { DeleteSection } from './delete-section'
+import { DocumentTile } from './document-tile'
+import { PageLinks } from './page-links'
+import { RefreshWhileReading } from './refresh-while-reading'
+import { RenameSection } from './rename-section'
+import { UploadPanel } from './upload-panel'
+
+type Props = {
+  section: AdminSection
+  view: SectionView
+  page: number
+  pages: number
+  upload: 'done' | ErrorCode | null
+}
+
+export async function SectionContents({ section, view, page, pages, upload }: Props) {
+  const [t, { adminDocuments: texts, errors }] = await Promise.all([
+    getTranslations('adminDocuments'),
+    getMessages(),
+  ])
+  return (
+    <section aria-labelledby="section" className="mt-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="section" tabIndex={-1} className="mr-auto min-w-0 text-2xl wrap-anywhere">
+          {section.name}
+        </h2>
+        {section.isMandatory ? (
+          <p className="text-muted">{texts.mandatory}</p>
+        ) : (
+          <>
+            <RenameSection sectionId={section.id} name={section.name} texts={texts} errors={errors} />
+            <DeleteSection
+              sectionId={section.id}
+              question={t('deleteSectionText', { name: section.name })}
+              texts={texts}
+              errors={errors}
+            />
+          </>
+        )}
+      </div>
+      {section.type === 'FAQ' ? null : (
+        <>
+          {upload === null ? null : <UploadOutcome upload={upload} />}
+          <UploadPanel sectionId={section.id} texts={texts} errors={errors} />
+          <DocumentList section={section} view={view} />
+          <PageLinks sectionId={section.id} page={page} pages={pages} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Where no script runs, an upload comes back here with what became of it. */
+async function UploadOutcome({ upload }: { upload: 'done' | ErrorCode }) {
+  const { adminDocuments: texts, errors } = await getMessages()
+  return (
+    <div className="mt-4">
+      {upload === 'done' ? (
+        <Alert title={texts.uploaded} />
+      ) : (
+        <Alert variant="destructive" title={errors[upload]} />
+      )}
+    </div>
+  )
+}
+
+async function DocumentList({ section, view }: { section: AdminSection; view: SectionView }) {
+  const t = await getTranslations('adminDocuments')
+  const { documents } = view
+  if (documents.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+  return (
+    <>
+      <RefreshWhileReading
+        active={documents.some(({ state }) => state === 'waiting' || state === 'reading')}
+      />
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(180px,15rem)),1fr))] gap-4">
+        {documents.map((document) => (
+          <li key={document.id} className="has-[details[open]]:col-span-full">
+            <DocumentTile document={document} canDelete={!section.isMandatory} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

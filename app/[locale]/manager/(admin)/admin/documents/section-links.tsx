@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { CircleQuestionMark, Folder } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { LinkPending } from '@/components/layout/link-pending'
+import type { AdminSection } from '@/lib/sections/admin-queries'
+import { toSectionAddress } from './address'
+
+export async function SectionLinks({
+  sections,
+  selectedId,
+}: {
+  sections: AdminSection[]
+  selectedId: string | null
+}) {
+  const t = await getTranslations('adminDocuments')
+  return (
+    <nav id="sections" aria-label={t('sections')} tabIndex={-1} className="mt-8">
+      <ul className="flex flex-wrap gap-2">
+        {sections.map(({ id, name, type }) => {
+          const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
+          return (
+            <li key={id} className="max-w-full">
+              <Link
+                href={toSectionAddress(id)}
+                prefetch={false}
+                aria-current={id === selectedId ? 'page' : undefined}
+                className={clsx(
+                  'flex min-h-11 max-w-full items-center gap-2 rounded-control border px-4 py-2 font-semibold wrap-anywhere',
+                  id === selectedId
+                    ? 'border-accent bg-accent text-on-accent'
+                    : 'border-line-strong bg-surface hover:bg-accent-soft hover:text-on-accent-soft',
+                )}
+              >
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {name}
+                <LinkPending label={t('loading')} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

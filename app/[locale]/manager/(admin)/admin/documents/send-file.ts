@@ -1,0 +1,50 @@
+import { type ErrorCode, isErrorCode } from '@/lib/errors'
+
+export type SendOptions = {
+  address: string
+  key: string
+  displayName: string
+  file: File
+  /** A part of one. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Sends one file; by XMLHttpRequest, because fetch does not tell how far an upload is. @returns null when it is stored */
+export function sendFile({
+  address,
+  file,
+  onProgress,
+  signal,
+  ...fields
+}: SendOptions): Promise<ErrorCode | null> {
+  const body = new FormData()
+  // Before the file: the server reads in one go.
+  body.set('key', fields.key)
+  body.set('displayName', fields.displayName)
+  body.set('file', file)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const fail = () => resolve('document_upload_failed')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(readAnswer(request.responseText))
+    request.onerror = fail
+    request.onabort = fail
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', address)
+    request.setRequestHeader('accept', 'application/json')
+    request.send(body)
+  })
+}
+
+function readAnswer(text: string): ErrorCode | null {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer !== 'object' || answer === null) return 'document_upload_failed'
+    if ('ok' in answer && answer.ok === true) return null
+    return 'code' in answer && isErrorCode(answer.code) ? answer.code : 'document_upload_failed'
+  } catch {
+    // An answer of something between us and the server.
+    return 'document_upload_failed'
+  }
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@/lib/errors'
+import { createCheck } from './file-check'
+import { contentTypeOf, findKind, headBytes, withEnding } from './file-kind'
+import { toFileName } from './file-name'
+import { maxDocumentBytes } from './limits'
+
+export type AcceptedFile = {
+  name: string
+  contentType: string
+  /** Fails with an AppError in the middle when the file is too large, or not what its first bytes promised. */
+  body: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Judges a file by its bytes as they come in; it is never whole in memory.
+ * @throws AppError `document_empty`, `document_type_refused`, and from the body `document_too_large`, `document_type_refused`
+ */
+export async function acceptFile(sentName: string, source: AsyncIterable<Uint8Array>): Promise<AcceptedFile> {
+  const chunks = source[Symbol.asyncIterator]()
+  const head: Uint8Array[] = []
+  let size = 0
+  while (size < headBytes) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    head.push(value)
+    size += value.byteLength
+  }
+  if (size === 0) throw new AppError('document_empty')
+  const name = toFileName(sentName)
+  const start = Buffer.concat(head)
+  const kind = await findKind(start.subarray(0, headBytes), name)
+  if (!kind) throw new AppError('document_type_refused')
+
+  async function* check(found: NonNullable<typeof kind>) {
+    const { take, finish } = createCheck(found)
+    let total = 0
+    for await (const chunk of all()) {
+      total += chunk.byteLength
+      if (total > maxDocumentBytes) throw new AppError('document_too_large')
+      if (!take(chunk)) throw new AppError('document_type_refused')
+      yield chunk
+    }
+    if (!finish()) throw new AppError('document_type_refused')
+  }
+  async function* all() {
+    yield start
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  return { name: withEnding(name, kind), contentType: contentTypeOf(kind), body: check(kind) }
+}

@@ -1,0 +1,51 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { getServerClient } from '@/lib/supabase/server'
+
+/** Changes the name under which a document is shown; null shows the file's own. @throws AppError `not_found` */
+export async function renameDocument(
+  { organization }: Member,
+  documentId: string,
+  displayName: string | null,
+): Promise<void> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('documents')
+    .update({ display_name: displayName })
+    .eq('organization_id', organization.id)
+    .eq('id', documentId)
+    .select('id')
+  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
+  if (data.length === 0) throw new AppError('not_found')
+}
+
+/**
+ * Deletes a document and its file. Those of the mandatory sections stay: the database sees to that, and it looks as if they were not there.
+ * The row notes its file when it goes: should the file's removal fail, the worker does it.
+ * @throws AppError `not_found`
+ */
+export async function deleteDocument({ organization }: Member, documentId: string): Promise<void> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('documents')
+    .delete()
+    .eq('organization_id', organization.id)
+    .eq('id', documentId)
+    .select('file_path')
+  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
+  const [deleted] = z.array(z.object({ file_path: z.string() })).parse(data)
+  if (!deleted) throw new AppError('not_found')
+  const removed = await client.storage.from('documents').remove([deleted.file_path])
+  if (removed.error) logSurprise('deleteDocument', removed.error)
+}
+
+/** Has the assistant read a document once more. @throws AppError `not_found`, also where there is nothing to try again */
+export async function retryDocument(documentId: string): Promise<void> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('retry_document', { document: documentId })
+  if (error) throw new Error(`retry_document failed: ${error.code} ${error.message}`)
+  if (data !== true) throw new AppError('not_found')
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { FormError, type SentFile, takeFormFile } from '@/lib/http/streamed-form'
+import { getServerClient } from '@/lib/supabase/server'
+import { acceptFile } from './accept'
+import { maxDocumentBytes } from './limits'
+import { displayNameSchema } from './schema'
+import { StoreError, storeDocument } from './store'
+
+/**
+ * Streams the file of an upload form into a section of the admin's organisation. The form's fields `key` (of one sending, so that a second click
+ * makes no second document) and `displayName` come before its file.
+ * @returns the document's id
+ * @throws AppError `not_found`, `document_file_missing`, `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`
+ */
+export async function uploadDocument(admin: Member, sectionId: string, request: Request): Promise<string> {
+  await requireSection(admin, sectionId)
+  try {
+    const id = await takeFormFile(request, 'file', maxDocumentBytes, (file) =>
+      takeDocument(admin, sectionId, file),
+    )
+    if (!id) throw new AppError('document_file_missing')
+    return id
+  } catch (error) {
+    if (error instanceof FormError)
+      throw new AppError(error.reason === 'too_large' ? 'document_too_large' : 'document_upload_failed')
+    // Deleted while the file came in.
+    if (error instanceof StoreError && error.code === '23503') throw new AppError('not_found')
+    throw error
+  }
+}
+
+/** A section for documents that the admin may add to. Known before any byte of the file is taken in. */
+async function requireSection({ organization }: Member, sectionId: string): Promise<void> {
+  if (!z.uuid().safeParse(sectionId).success) throw new AppError('not_found')
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('document_sections')
+    .select('id')
+    .eq('organization_id', organization.id)
+    .eq('id', sectionId)
+    .eq('section_type', 'DOCUMENTS')
+    .maybeSingle()
+  if (error) throw new Error(`document_sections failed: ${error.code} ${error.message}`)
+  if (!data) throw new AppError('not_found')
+}
+
+async function takeDocument(admin: Member, sectionId: string, sent: SentFile): Promise<string> {
+  // A browser sends an unnamed empty file for a field that was left alone.
+  if (sent.name === '') throw new AppError('document_file_missing')
+  const displayName = displayNameSchema.safeParse(sent.fields.get('displayName') ?? '')
+  if (!displayName.success) throw new AppError('document_name_too_long')
+  const file = await acceptFile(sent.name, sent.stream)
+  return storeDocument(await getServerClient(), {
+    ...file,
+    id: toDocumentId(admin, sectionId, sent.fields.get('key')),
+    organizationId: admin.organization.id,
+    sectionId,
+    displayName: displayName.data,
+    createdBy: admin.id,
+  })
+}
+
+/** From the browser's key, and from where it goes: nobody can take up an id that is another's. */
+function toDocumentId(admin: Member, sectionId: string, key = ''): string | undefined {
+  if (!z.uuid().safeParse(key).success) return undefined
+  const hash = createHash('sha256').update(`${admin.organization.id}/${sectionId}/${key}`).digest('hex')
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}

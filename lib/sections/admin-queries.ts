@@ -1,0 +1,99 @@
+import 'server-only'
+import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { type DocumentState, documentStates, type StateReason, toStateReason } from '@/lib/documents/state'
+import { getServerClient } from '@/lib/supabase/server'
+import { type SectionType, sectionTypes } from './schema'
+
+const pageSize = 24
+
+const view = z.object({
+  sections: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      section_type: z.enum(sectionTypes),
+      is_mandatory: z.boolean(),
+    }),
+  ),
+  total: z.number(),
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      display_name: z.string().nullable(),
+      size: z.number(),
+      state: z.enum(documentStates),
+      state_reason: z.string().nullable(),
+      page_count: z.number().nullable(),
+      updated_at: z.string(),
+    }),
+  ),
+  faqs: z.array(z.unknown()),
+})
+
+export type AdminSection = { id: string; name: string; type: SectionType; isMandatory: boolean }
+
+export type AdminDocument = {
+  id: string
+  fileName: string
+  /** Shown in preference to the file's name; null without one. */
+  displayName: string | null
+  /** Bytes. */
+  size: number
+  state: DocumentState
+  reason: StateReason | null
+  /** Null until the document has been opened. */
+  pageCount: number | null
+  updatedAt: Date
+}
+
+export type SectionView = {
+  sections: AdminSection[]
+  /** The chosen section; null where none is chosen, and for an id that is not the organisation's. */
+  selected: AdminSection | null
+  /** A page of its documents, in order. */
+  documents: AdminDocument[]
+  /** All of its documents. */
+  total: number
+  pageSize: number
+  /** The rows of faq_items of a section for FAQ, in order, at most 500. */
+  faqs: unknown[]
+}
+
+/** The organisation's sections, and a page of what the chosen one holds. One round trip, whatever is stored. */
+export async function getSectionView(
+  organizationId: OrganizationId,
+  { sectionId, page }: { sectionId: string | null; page: number },
+): Promise<SectionView> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('get_section_admin', {
+    org_id: organizationId,
+    section: sectionId,
+    page_size: pageSize,
+    page_number: page,
+  })
+  if (error) throw new Error(`get_section_admin failed: ${error.code} ${error.message}`)
+  const { documents, total, faqs, ...found } = view.parse(data)
+  const sections = found.sections.map(({ section_type, is_mandatory, id, name }) => ({
+    id,
+    name,
+    type: section_type,
+    isMandatory: is_mandatory,
+  }))
+  const selected = sections.find(({ id }) => id === sectionId) ?? null
+  return { sections, selected, total, pageSize, faqs, documents: documents.map(toDocument) }
+}
+
+function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocument {
+  return {
+    id: row.id,
+    fileName: row.name,
+    displayName: row.display_name,
+    size: row.size,
+    state: row.state,
+    reason: toStateReason(row.state_reason),
+    pageCount: row.page_count,
+    updatedAt: new Date(row.updated_at),
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { toOneLine } from '@/lib/documents/file-name'
+
+export const sectionTypes = ['DOCUMENTS', 'FAQ'] as const
+export type SectionType = (typeof sectionTypes)[number]
+
+/** An id of no shape is like one that is not there. */
+const id = z.guid('not_found')
+
+const name = z
+  .string({ error: 'section_name_required' })
+  .transform(toOneLine)
+  .pipe(z.string().min(1, 'section_name_required').max(100, 'section_name_too_long'))
+
+export const createSectionSchema = z.object({ name, type: z.enum(sectionTypes).default('DOCUMENTS') })
+export const renameSectionSchema = z.object({ sectionId: id, name })
+export const sectionIdSchema = z.object({ sectionId: id })
