@@ -51,6 +51,7 @@ describe('the catalogue', () => {
     ['frank.errors', en.frank.errors, frankCodes],
     ['documents.states', en.documents.states, documentStates],
     ['documents.reasons', en.documents.reasons, stateReasons],
+    ['search.kinds', en.search.kinds, ['document', 'faq', 'news']],
     ['dashboard.age', en.dashboard.age, ageUnits],
     ['profile.roles', en.profile.roles, roles],
     ['members.roles', en.members.roles, roles],
@@ -64,7 +65,7 @@ describe('the catalogue', () => {
 
 /** Parts of the catalogue whose keys are codes: the test above, or a redirect's `?notice=`, says which there are. */
 const byCode =
-  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|dashboard\.age|profile\.roles|members\.(roles|statuses|meanings)|memberImport\.problems)\./
+  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|search\.kinds|dashboard\.age|profile\.roles|members\.(roles|statuses|meanings)|memberImport\.problems)\./
 
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })

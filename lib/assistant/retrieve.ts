@@ -42,7 +42,8 @@ export type Hit = {
 /** The passages that answer a question best, best first; none when no word of it is known. Never throws on odd input. */
 export function retrieve(corpus: Corpus, question: string, { limit = 10 }: { limit?: number } = {}): Hit[] {
   const units = readQuery(corpus.vocabulary, question.slice(0, LONGEST_QUESTION))
-  const { candidates, weights, frequencies } = collectCandidates(corpus, units)
+  const looked = Math.max(limit, RANKING.candidates)
+  const { candidates, weights, frequencies } = collectCandidates(corpus, units, looked)
   const match = createMatcher(units)
   const query: PreparedQuery = {
     match,

@@ -18,10 +18,13 @@ export type PassageDraft = {
   end: number
 }
 
-/** A passage as retrieval sees it. An FAQ item is one passage: its question is the heading, its answer the text. */
+/**
+ * A passage as retrieval sees it. An FAQ item is one passage: its question is the heading, its answer the text. So is an article of the
+ * news, which members search and the assistant does not read.
+ */
 export type CorpusPassage = {
   id: string
-  kind: 'document' | 'faq'
+  kind: 'document' | 'faq' | 'news'
   /** The document's or the FAQ item's id: what a reader opens. */
   sourceId: string
   /** The name a reader knows it by (display name over file name). */

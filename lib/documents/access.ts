@@ -1,7 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { getAdminClient } from '@/lib/supabase/admin'
 import { getServerClient } from '@/lib/supabase/server'
 
 /** The id of a document that the caller may open; null when it is not there or not theirs. Row level security decides. */
@@ -34,11 +33,12 @@ export async function findDocumentBySource(
 
 const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type: z.string() }).nullable()
 
-/** The file behind a link that we signed. With the secret key: the link stands for the decision that row level security took when it was made. */
+/** The file behind a link that we signed. Row level security decides again: who has been removed meanwhile reads nothing more. */
 export async function getLinkedFile(
   id: string,
 ): Promise<{ name: string; path: string; contentType: string } | null> {
-  const { data, error } = await getAdminClient()
+  const client = await getServerClient()
+  const { data, error } = await client
     .from('documents')
     .select('name, file_path, content_type')
     .eq('id', id)

@@ -2,35 +2,17 @@ import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { getServerClient } from '@/lib/supabase/server'
-import { type DocumentState, documentStates, type StateReason, toStateReason } from './state'
+import { documentRow, type ListedDocument, toListedDocument } from './row'
 
-const row = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  display_name: z.string().nullable(),
-  state: z.enum(documentStates),
-  state_reason: z.string().nullable(),
-  page_count: z.number().nullable(),
-  document_sections: z.object({ name: z.string(), position: z.number() }),
-})
+const row = documentRow.extend({ document_sections: z.object({ name: z.string(), position: z.number() }) })
 
-export type ListedDocument = {
-  id: string
-  /** The display name, or else the file's. */
-  name: string
-  section: string
-  state: DocumentState
-  /** Why it is partly read or failed; null otherwise. */
-  reason: StateReason | null
-  /** Null until the document has been opened. */
-  pageCount: number | null
-}
+export type DocumentInSection = ListedDocument & { section: string }
 
 /** What the overview shows at most. */
 const listed = 200
 
 /** The organisation's newest documents, in the order of their sections. One round trip. */
-export async function listDocuments(organizationId: OrganizationId): Promise<ListedDocument[]> {
+export async function listDocuments(organizationId: OrganizationId): Promise<DocumentInSection[]> {
   const client = await getServerClient()
   const { data, error } = await client
     .from('documents')
@@ -43,12 +25,5 @@ export async function listDocuments(organizationId: OrganizationId): Promise<Lis
     .array(row)
     .parse(data)
     .sort((a, b) => a.document_sections.position - b.document_sections.position)
-    .map((document) => ({
-      id: document.id,
-      name: document.display_name ?? document.name,
-      section: document.document_sections.name,
-      state: document.state,
-      reason: toStateReason(document.state_reason),
-      pageCount: document.page_count,
-    }))
+    .map((document) => ({ ...toListedDocument(document), section: document.document_sections.name }))
 }

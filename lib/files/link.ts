@@ -6,11 +6,17 @@ export const linkSeconds = 60
 
 const audience = 'file'
 const key = (secret: string) => new TextEncoder().encode(secret)
-const claims = z.object({ sub: z.uuid() })
+const claims = z.object({ sub: z.uuid(), reader: z.string() })
 
-/** Signs a link that opens one document for 60 seconds. The caller has checked that the reader may open it. */
-export function signDocumentLink(documentId: string, secret: string, now = new Date()): Promise<string> {
-  return new SignJWT()
+type Link = { documentId: string; reader: string }
+
+/** Signs a link that opens one document, for one person's account, for 60 seconds. The caller has checked that they may open it. */
+export function signDocumentLink(
+  { documentId, reader }: Link,
+  secret: string,
+  now = new Date(),
+): Promise<string> {
+  return new SignJWT({ reader })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(documentId)
     .setAudience(audience)
@@ -18,9 +24,10 @@ export function signDocumentLink(documentId: string, secret: string, now = new D
     .sign(key(secret))
 }
 
-/** The document that a link opens; null when it was not signed by us, was altered, or has run out. */
+/** The document that a link opens for this reader; null when it was not signed by us, or for another, was altered, or has run out. */
 export async function verifyDocumentLink(
   token: string,
+  reader: string,
   secret: string,
   now = new Date(),
 ): Promise<string | null> {
@@ -30,7 +37,8 @@ export async function verifyDocumentLink(
       algorithms: ['HS256'],
       currentDate: now,
     })
-    return claims.parse(payload).sub
+    const link = claims.parse(payload)
+    return link.reader === reader ? link.sub : null
   } catch {
     // Whatever is wrong with it, such a link opens nothing.
     return null

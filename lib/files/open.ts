@@ -1,9 +1,10 @@
 import 'server-only'
 import { getMember, type Member } from '@/lib/auth/membership'
+import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { logSurprise } from '@/lib/log'
+import { fileFailure } from './failure'
 import { signDocumentLink } from './link'
-import { notFound } from './response'
 
 /** A relative redirect: the Host header, which a visitor can forge, stays out of it. */
 export function redirectTo(path: string): Response {
@@ -16,6 +17,7 @@ export function redirectTo(path: string): Response {
 /** Runs a file route for the signed-in member; without a session the reader is sent to sign in. Surprises are logged and hidden. */
 export async function forMember(
   where: string,
+  request: Request,
   handle: (member: Member) => Promise<Response>,
 ): Promise<Response> {
   try {
@@ -23,12 +25,23 @@ export async function forMember(
     return member ? await handle(member) : redirectTo('/auth')
   } catch (error) {
     logSurprise(where, error)
-    return new Response('Unavailable', { status: 500, headers: { 'Content-Type': 'text/plain' } })
+    return fileFailure(request, 500)
   }
 }
 
-/** Sends the reader on to a fresh 60-second link. A `#page=` in the address that they opened stays with the browser. */
-export async function openDocument(id: string | null): Promise<Response> {
-  if (!id) return notFound()
-  return redirectTo(`/api/files/download?token=${await signDocumentLink(id, env().LINK_SECRET)}`)
+const longestPage = 100_000
+
+/**
+ * Sends the reader on to a fresh 60-second link: at the page that `?page=` names (a `#page=` in the address that they opened stays with the
+ * browser anyway), and to be saved instead of shown with `?download`.
+ */
+export async function openDocument(request: Request, id: string | null): Promise<Response> {
+  const session = await getSession()
+  if (!id || !session) return fileFailure(request, 404)
+  const asked = new URL(request.url).searchParams
+  const token = await signDocumentLink({ documentId: id, reader: session.userId }, env().LINK_SECRET)
+  const query = new URLSearchParams({ token, ...(asked.has('download') ? { download: '' } : {}) })
+  const page = Number(asked.get('page'))
+  const at = Number.isInteger(page) && page > 0 && page <= longestPage ? `#page=${page}` : ''
+  return redirectTo(`/api/files/download?${query}${at}`)
 }

@@ -3,25 +3,51 @@ import { env } from '@/lib/env'
 
 export type Bucket = 'documents' | 'profile-pictures'
 
+type Options = {
+  /** The reader's request: its method, the range that it asks for, and when it is given up. */
+  request: Request
+}
+
 /**
  * Opens a file as a stream, or a range of it; null when there is none. With the secret key, after row level security has allowed the row that
- * names the file: a link of ours works without a session, and a session's own token may run out in the middle of a download.
+ * names the file: a session's own token may run out in the middle of a download.
  */
 export async function openObject(
   bucket: Bucket,
   path: string,
-  options: { range?: string | null; signal?: AbortSignal } = {},
+  { request }: Options,
 ): Promise<Response | null> {
+  const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
+  const range = method === 'GET' ? request.headers.get('range') : null
+  const unless = request.headers.get('if-range')
+  const isFresh = !range || !unless || (await matches(bucket, path, unless, request.signal))
+  const response = await ask(bucket, path, { method, range: isFresh ? range : null, signal: request.signal })
+  if (response.ok || response.status === 416) return response
+  await response.body?.cancel()
+  if (response.status === 404 || response.status === 400) return null
+  throw new Error(`storage answered ${response.status}`)
+}
+
+/** Whether the file is still the one of which a reader has the beginning. Storage itself does not look at `If-Range`. */
+async function matches(
+  bucket: Bucket,
+  path: string,
+  validator: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { headers } = await ask(bucket, path, { method: 'HEAD', range: null, signal })
+  return [headers.get('etag'), headers.get('last-modified')].includes(validator)
+}
+
+type Ask = { method: 'GET' | 'HEAD'; range: string | null; signal: AbortSignal }
+
+function ask(bucket: Bucket, path: string, { method, range, signal }: Ask): Promise<Response> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()
   const address = new URL(
     `/storage/v1/object/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`,
     SUPABASE_URL,
   )
   const headers = new Headers({ apikey: SUPABASE_SECRET_KEY, authorization: `Bearer ${SUPABASE_SECRET_KEY}` })
-  if (options.range) headers.set('range', options.range)
-  const response = await fetch(address, { headers, signal: options.signal, cache: 'no-store' })
-  if (response.ok || response.status === 416) return response
-  await response.body?.cancel()
-  if (response.status === 404 || response.status === 400) return null
-  throw new Error(`storage answered ${response.status}`)
+  if (range) headers.set('range', range)
+  return fetch(address, { method, headers, signal, cache: 'no-store' })
 }

@@ -56,7 +56,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const users = new AuthUsers(executor)
   const stopMaintenance = startMaintenance(executor)
   const { fetch } = createGateway({
-    ...{ lite, gate, executor, users, mailer, outbox, keys, sizeLimit },
+    ...{ lite, gate, executor, files, users, mailer, outbox, keys, sizeLimit },
     siteUrl: appUrl,
   })
 

@@ -80,6 +80,11 @@ export class FileStorage implements StorageAdapter {
     return { metadata, httpStatusCode: 200, body }
   }
 
+  /** A stretch of an object, its last byte included. The caller has seen that it may be read. */
+  openRange(bucket: string, key: string, range: { start: number; end: number }): ReadableStream<Uint8Array> {
+    return Readable.toWeb(createReadStream(this.#path(bucket, key), range)) as ReadableStream<Uint8Array>
+  }
+
   async headObject(...[bucket, key]: Parameters<StorageAdapter['headObject']>): Promise<Metadata> {
     const file = await stat(this.#path(bucket, key))
     const [row] = await this.executor.query<{ metadata: Partial<Metadata> | null }>(

@@ -5,6 +5,7 @@ import { createAuthFront } from './auth-front'
 import type { AuthUsers } from './auth-users'
 import { EmailChange } from './email-change'
 import type { Executor } from './executor'
+import type { FileStorage } from './file-storage'
 import type { BackendKeys } from './keys'
 import { logError } from './log'
 import { mailboxHeaders, renderMailbox, renderMessage } from './mailbox-page'
@@ -17,6 +18,7 @@ interface GatewayParts {
   lite: App
   gate: SessionGate
   executor: Executor
+  files: FileStorage
   users: AuthUsers
   mailer: Mailer
   outbox: Outbox
@@ -31,7 +33,7 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Everything that the backend answers: our corrections first, then `@supabase/lite`'s three APIs and nothing else of it. */
 export function createGateway(parts: GatewayParts): Hono {
-  const { lite, gate, executor, users, mailer, outbox, keys, siteUrl, sizeLimit } = parts
+  const { lite, gate, executor, files, users, mailer, outbox, keys, siteUrl, sizeLimit } = parts
   const forward = (request: Request) => gate.run(() => lite.fetch(request, { peerAddress: null }))
   const app = new Hono()
   app.onError((error) => {
@@ -70,7 +72,13 @@ export function createGateway(parts: GatewayParts): Hono {
   app.route('/auth/v1', createAuthFront(forward, users, new EmailChange(executor, mailer)))
   app.route(
     '/storage/v1',
-    createStorageFront({ forward, keys, sizeLimit, bucketLimit: bucketLimitOf(executor) }),
+    createStorageFront({
+      forward,
+      keys,
+      sizeLimit,
+      bucketLimit: bucketLimitOf(executor),
+      openRange: (bucket, key, range) => files.openRange(bucket, key, range),
+    }),
   )
   app.all('/rest/v1/*', (context) => forward(context.req.raw))
   return app

@@ -4,6 +4,7 @@ import { apiKeyKind } from './api-keys'
 import type { Forward } from './forward'
 import type { BackendKeys } from './keys'
 import { listFolder } from './storage-list'
+import { withRange } from './storage-range'
 
 interface StorageParts {
   forward: Forward
@@ -11,6 +12,8 @@ interface StorageParts {
   sizeLimit: number
   /** The limit of a bucket in bytes, or null. */
   bucketLimit(bucket: string): Promise<number | null>
+  /** A stretch of a stored file, its last byte included. */
+  openRange: Parameters<typeof withRange>[2]
 }
 
 // The characters that hosted Supabase accepts in an object's key, save the question mark.
@@ -18,7 +21,7 @@ const keyPattern = /^[\w/!.*'() &$@=;:+,-]+$/
 const keyless = /^\/storage\/v1\/(status|object\/(public|sign)\/|object\/upload\/sign\/)/
 
 /** Corrects requests to and answers of `@supabase/lite`'s Storage API where they differ from hosted Supabase. */
-export function createStorageFront({ forward, keys, sizeLimit, bucketLimit }: StorageParts): Hono {
+export function createStorageFront({ forward, keys, sizeLimit, bucketLimit, openRange }: StorageParts): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     const { method, path } = context.req
@@ -46,7 +49,7 @@ export function createStorageFront({ forward, keys, sizeLimit, bucketLimit }: St
     const secret = new TextEncoder().encode(keys.jwtSecret)
     const valid = await jwtVerify(context.req.query('token') ?? '', secret).catch(() => null)
     return valid
-      ? forward(context.req.raw)
+      ? withRange(context.req.raw, await forward(context.req.raw), openRange)
       : refuse(400, 'InvalidJWT', 'The link is not valid or has expired')
   })
   app.post('/object/sign/:bucket', (context) => signMany(context.req.raw, forward))
@@ -67,7 +70,9 @@ export function createStorageFront({ forward, keys, sizeLimit, bucketLimit }: St
     const bucket = context.req.param('bucket')
     return upload(context.req.raw, bucket, keyAfter(new URL(context.req.url).pathname, `/object/${bucket}/`))
   })
-  app.all('*', async (context) => withErrorCode(await forward(context.req.raw)))
+  app.all('*', async (context) =>
+    withRange(context.req.raw, await withErrorCode(await forward(context.req.raw)), openRange),
+  )
   return app
 }
 

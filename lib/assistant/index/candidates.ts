@@ -7,8 +7,12 @@ const PHRASE_PART = 0.5
 const STRONG = 0.75
 
 /** BM25 over soft word matches: passages worth a closer look, best first, and each unit's weight (its idf) and passage count. */
-export function collectCandidates(corpus: Corpus, units: QueryUnit[]) {
-  const { k1, b, candidates } = RANKING
+export function collectCandidates(
+  corpus: Corpus,
+  units: QueryUnit[],
+  candidates: number = RANKING.candidates,
+) {
+  const { k1, b } = RANKING
   const count = corpus.passages.length
   const scores = new Float32Array(count)
   const weights: number[] = []

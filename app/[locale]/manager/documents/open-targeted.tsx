@@ -1,15 +1,24 @@
 'use client'
 
 import { useEffect } from 'react'
+import { getFaqPath } from '@/lib/documents/address'
 
-/** Opens the FAQ item that the address points to: a closed `details` is scrolled to by the browser, but stays closed. */
+/**
+ * Opens the FAQ item that the address points to: a closed `details` is scrolled to by the browser, but stays closed. One that is not on this
+ * page, because another section shows, is looked for by its id.
+ */
 export function OpenTargeted() {
   useEffect(() => {
     const openTarget = () => {
-      const target = document.getElementById(window.location.hash.slice(1))
-      if (!(target instanceof HTMLDetailsElement)) return
-      target.open = true
-      target.scrollIntoView()
+      const id = window.location.hash.match(/^#faq-([0-9a-f-]{36})$/)?.[1]
+      if (!id) return
+      const target = document.getElementById(`faq-${id}`)
+      if (target instanceof HTMLDetailsElement) {
+        target.open = true
+        target.scrollIntoView()
+      } else if (new URLSearchParams(window.location.search).get('faq') !== id) {
+        window.location.replace(getFaqPath(id))
+      }
     }
     openTarget()
     window.addEventListener('hashchange', openTarget)

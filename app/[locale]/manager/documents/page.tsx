@@ -1,33 +1,30 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '@/components/ui/empty-state'
 import { requireMember } from '@/lib/auth/membership'
-import { listSections } from '@/lib/sections/queries'
-import { OpenTargeted } from './open-targeted'
-import { SectionContents } from './section-contents'
+import { Browse } from './browse'
+import { SearchForm } from './search-form'
+import { searchParamsSchema } from './search-params'
+import { SearchResults } from './search-results'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('documents')
   return { title: t('title') }
 }
 
-export default async function DocumentsPage() {
+export default async function DocumentsPage({ searchParams }: PageProps<'/[locale]/manager/documents'>) {
   const { organization } = await requireMember()
-  const [t, sections] = await Promise.all([getTranslations('documents'), listSections(organization.id)])
+  const { section, faq, q, page } = searchParamsSchema.parse(await searchParams)
+  const t = await getTranslations('documents')
   return (
-    <div className="mx-auto w-full max-w-4xl">
+    <div className="mx-auto w-full max-w-5xl">
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('lead')}</p>
-      {sections.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
-      {sections.map((section) => (
-        <section key={section.id} aria-labelledby={section.id} className="mt-10">
-          <h2 id={section.id} className="text-2xl">
-            {section.name}
-          </h2>
-          <SectionContents section={section} />
-        </section>
-      ))}
-      <OpenTargeted />
+      <SearchForm search={q} />
+      {q ? (
+        <SearchResults organizationId={organization.id} search={q} page={page} />
+      ) : (
+        <Browse organizationId={organization.id} wanted={{ section, faq, page }} />
+      )}
     </div>
   )
 }

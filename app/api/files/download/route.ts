@@ -1,27 +1,27 @@
+import { getSession } from '@/lib/auth/session'
 import { getLinkedFile } from '@/lib/documents/access'
 import { env } from '@/lib/env'
+import { fileFailure } from '@/lib/files/failure'
 import { verifyDocumentLink } from '@/lib/files/link'
-import { notFound, toFileResponse } from '@/lib/files/response'
+import { toFileResponse } from '@/lib/files/response'
 import { logSurprise } from '@/lib/log'
 import { openObject } from '@/lib/supabase/storage'
 
-/** Streams the document of a signed link while the link lives. */
-export async function GET(request: Request) {
+/** Streams the document of a signed link while the link lives, to the person for whom it was signed. */
+async function answer(request: Request): Promise<Response> {
   try {
-    const id = await verifyDocumentLink(
-      new URL(request.url).searchParams.get('token') ?? '',
-      env().LINK_SECRET,
-    )
+    const query = new URL(request.url).searchParams
+    const session = await getSession()
+    const id =
+      session && (await verifyDocumentLink(query.get('token') ?? '', session.userId, env().LINK_SECRET))
     const file = id && (await getLinkedFile(id))
-    const object =
-      file &&
-      (await openObject('documents', file.path, {
-        range: request.headers.get('range'),
-        signal: request.signal,
-      }))
-    return file && object ? toFileResponse(object, file) : notFound()
+    const object = file && (await openObject('documents', file.path, { request }))
+    if (!file || !object) return fileFailure(request, 404)
+    return toFileResponse(object, { ...file, download: query.has('download') })
   } catch (error) {
     logSurprise('api/files/download', error)
-    return new Response('Unavailable', { status: 500, headers: { 'Content-Type': 'text/plain' } })
+    return fileFailure(request, 500)
   }
 }
+
+export { answer as GET, answer as HEAD }

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ReadingState } from '@/components/documents/reading-state'
 import { Card } from '@/components/ui/card'
-import type { ListedDocument } from '@/lib/documents/queries'
+import type { DocumentInSection } from '@/lib/documents/queries'
 
-export async function DocumentTable({ documents }: { documents: ListedDocument[] }) {
+export async function DocumentTable({ documents }: { documents: DocumentInSection[] }) {
   const t = await getTranslations('admin')
   return (
     <Card className="relative mt-4 overflow-x-auto" role="region" aria-labelledby="documents" tabIndex={0}>

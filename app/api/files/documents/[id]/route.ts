@@ -2,9 +2,9 @@ import { findDocument } from '@/lib/documents/access'
 import { forMember, openDocument } from '@/lib/files/open'
 
 /** Opens a document of the member's organisation. */
-export async function GET(_request: Request, { params }: RouteContext<'/api/files/documents/[id]'>) {
+export async function GET(request: Request, { params }: RouteContext<'/api/files/documents/[id]'>) {
   const { id } = await params
-  return forMember('api/files/documents', async (member) =>
-    openDocument(await findDocument(member.organization.id, id)),
+  return forMember('api/files/documents', request, async (member) =>
+    openDocument(request, await findDocument(member.organization.id, id)),
   )
 }

@@ -13,9 +13,9 @@ import { openObject } from '@/lib/supabase/storage'
 /** A member's picture, for those who may see it. */
 export async function GET(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
   const { memberId } = await params
-  return forMember('api/files/pictures', async (member) => {
+  return forMember('api/files/pictures', request, async (member) => {
     const path = await findPicture(member, memberId)
-    const object = path && (await openObject('profile-pictures', path, { signal: request.signal }))
+    const object = path && (await openObject('profile-pictures', path, { request }))
     if (!object) return notFound()
     return toFileResponse(object, { name: 'picture.webp', contentType: 'image/webp' })
   })

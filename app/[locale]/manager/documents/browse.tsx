@@ -1,0 +1,69 @@
+import { FolderOpen } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { Alert } from '@/components/ui/alert'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { getDocumentsPath } from '@/lib/documents/address'
+import { type DocumentsPage, getDocumentsPage } from '@/lib/documents/page'
+import { DocumentGrid } from './document-grid'
+import { FaqList } from './faq-list'
+import { OpenTargeted } from './open-targeted'
+import { PageLinks } from './page-links'
+import { SectionTabs } from './section-tabs'
+
+type Wanted = { section: string | null; faq: string | null; page: number }
+
+/** The sections as tabs, and what the chosen one holds. */
+export async function Browse({ organizationId, wanted }: { organizationId: OrganizationId; wanted: Wanted }) {
+  const shown = await getDocumentsPage(organizationId, wanted)
+  // Every organisation has sections that cannot be deleted: who sees none is no longer a member.
+  if (shown.sections.length === 0) return <NoOrganization />
+  return (
+    <>
+      <SectionTabs sections={shown.sections} chosen={shown.section?.id ?? null} />
+      <SectionContents shown={shown} open={wanted.faq} />
+      <OpenTargeted />
+    </>
+  )
+}
+
+async function NoOrganization() {
+  const t = await getTranslations('documents')
+  return (
+    <div className="mt-8 max-w-3xl">
+      <Alert variant="destructive" title={t('noOrganization')}>
+        {t('noOrganizationText')}
+      </Alert>
+    </div>
+  )
+}
+
+async function SectionContents({ shown, open }: { shown: DocumentsPage; open: string | null }) {
+  const t = await getTranslations('documents')
+  const { section, page } = shown
+  if (!section) {
+    return (
+      <div className="mt-10 flex flex-col items-center gap-3 px-4 text-center text-lg text-muted">
+        <FolderOpen aria-hidden className="size-10 text-accent" />
+        <p>{t('selectSection')}</p>
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby="section" className="mt-8">
+      <h2 id="section" tabIndex={-1} className="text-2xl">
+        {section.name}
+      </h2>
+      {section.type === 'FAQ' ? <FaqList faqs={shown.faqs} open={open} /> : null}
+      {shown.documents.length > 0 ? <DocumentGrid documents={shown.documents} /> : null}
+      {section.type === 'DOCUMENTS' && shown.documents.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptySection')} />
+      ) : null}
+      <PageLinks
+        previous={page > 1 ? getDocumentsPath({ section: section.id, page: page - 1 }) : null}
+        next={shown.hasMore ? getDocumentsPath({ section: section.id, page: page + 1 }) : null}
+        page={page}
+      />
+    </section>
+  )
+}

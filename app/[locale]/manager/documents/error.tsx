@@ -1,0 +1,20 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { ErrorScreen } from '@/components/layout/error-screen'
+import { useErrorTexts } from '@/components/layout/error-texts'
+import type { Texts } from '@/components/texts'
+
+/** Says what could not be loaded by what the address asked for. */
+export default function DocumentsError({ retry }: { error: unknown; retry: () => void }) {
+  const texts: Texts<'errorPage'> = useErrorTexts()
+  const query = useSearchParams()
+  const title = query.has('q')
+    ? texts.search
+    : query.has('faq')
+      ? texts.faqs
+      : query.has('section')
+        ? texts.documents
+        : texts.sections
+  return <ErrorScreen title={title} retry={retry} />
+}

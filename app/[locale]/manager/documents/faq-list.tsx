@@ -1,0 +1,21 @@
+import { ChevronDown } from 'lucide-react'
+import { Card } from '@/components/ui/card'
+import type { Faq } from '@/lib/documents/page'
+
+/** One open at a time, by the name that they share; natively, so without scripts too. Of none there is nothing to show. */
+export function FaqList({ faqs, open }: { faqs: Faq[]; open: string | null }) {
+  if (faqs.length === 0) return null
+  return (
+    <Card className="mt-5 divide-y divide-line">
+      {faqs.map(({ id, question, answer }) => (
+        <details key={id} id={`faq-${id}`} name="faq" open={id === open} className="group scroll-mt-24">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-5 py-3 font-semibold outline-offset-[-3px] hover:text-accent">
+            <span className="min-w-0 wrap-anywhere">{question}</span>
+            <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <p className="px-5 pb-5 whitespace-pre-line wrap-anywhere">{answer}</p>
+        </details>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { CircleQuestionMark, FileText, Newspaper } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { LinkPending } from '@/components/layout/link-pending'
+import { Card } from '@/components/ui/card'
+import { getDocumentPath, getFaqPath } from '@/lib/documents/address'
+import type { Part } from '@/lib/search/mark'
+import type { SearchHit } from '@/lib/search/rank'
+
+const icons = { document: FileText, faq: CircleQuestionMark, news: Newspaper }
+
+const linkClass =
+  'font-semibold underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current'
+
+export async function SearchHitCard({ hit }: { hit: SearchHit }) {
+  const t = await getTranslations('search')
+  const Icon = icons[hit.kind]
+  return (
+    <Card className="p-4 md:p-5">
+      <article className="flex gap-3">
+        <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
+        <div className="min-w-0 wrap-anywhere">
+          <HitLink hit={hit} newTab={t('newTab')} loading={t('loading')} />
+          <p className="text-sm text-muted">
+            {t(`kinds.${hit.kind}`)}
+            {hit.page === null ? null : ` · ${t('page', { page: hit.page })}`}
+          </p>
+          {hit.excerpt ? (
+            <p className="mt-2">
+              <Marked parts={hit.excerpt} />
+            </p>
+          ) : null}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+function HitLink({ hit, newTab, loading }: { hit: SearchHit; newTab: string; loading: string }) {
+  const title = <Marked parts={hit.title} />
+  if (hit.kind === 'document') {
+    return (
+      <a href={getDocumentPath(hit.id, hit.page)} target="_blank" rel="noopener" className={linkClass}>
+        {title} <span className="sr-only">{newTab}</span>
+      </a>
+    )
+  }
+  const href = hit.kind === 'faq' ? getFaqPath(hit.id) : `/manager/news/${hit.id}`
+  return (
+    <Link href={href} prefetch={false} className={linkClass}>
+      {title}
+      <LinkPending label={loading} />
+    </Link>
+  )
+}
+
+function Marked({ parts }: { parts: Part[] }) {
+  return parts.map(({ text, marked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+    marked ? <mark key={index}>{text}</mark> : text,
+  )
+}

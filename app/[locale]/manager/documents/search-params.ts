@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { longestSearch } from '@/lib/search/schema'
+
+const id = z.uuid().nullable().catch(null)
+
+/** What the address asks for. Whatever makes no sense is left out; a search that is too long stays, to be told so. */
+export const searchParamsSchema = z.object({
+  section: id.default(null),
+  faq: id.default(null),
+  q: z
+    .string()
+    .transform((text) => text.trim().slice(0, longestSearch + 1))
+    .catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})

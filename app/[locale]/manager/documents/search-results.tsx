@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server'
+import { Alert } from '@/components/ui/alert'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { getDocumentsPath } from '@/lib/documents/address'
+import { searchContent } from '@/lib/search/queries'
+import { longestSearch } from '@/lib/search/schema'
+import { PageLinks } from './page-links'
+import { SearchHitCard } from './search-hit'
+
+type Props = { organizationId: OrganizationId; search: string; page: number }
+
+export async function SearchResults({ organizationId, search, page }: Props) {
+  const t = await getTranslations('search')
+  if (search.length > longestSearch) {
+    return (
+      <div className="mt-6 max-w-3xl">
+        <Alert variant="destructive" title={t('tooLong', { limit: longestSearch })} />
+      </div>
+    )
+  }
+  const { hits, total, tooMany, pages } = await searchContent(organizationId, { search, page })
+  return (
+    <section aria-labelledby="hits" className="mt-8 max-w-3xl">
+      <h2 id="hits" className="text-2xl">
+        {t('title')}
+      </h2>
+      <p aria-live="polite" className="mt-1 wrap-anywhere text-muted">
+        {tooMany ? t('countAtLeast', { count: total, search }) : t('count', { count: total, search })}
+      </p>
+      {total === 0 ? <EmptyState title={t('none')} text={t('noneHint')} /> : null}
+      <ol className="mt-5 space-y-4">
+        {hits.map((hit) => (
+          <li key={`${hit.kind}-${hit.id}-${hit.page}`}>
+            <SearchHitCard hit={hit} />
+          </li>
+        ))}
+      </ol>
+      <PageLinks
+        previous={page > 1 ? getDocumentsPath({ search, page: Math.min(page, pages + 1) - 1 }) : null}
+        next={page < pages ? getDocumentsPath({ search, page: page + 1 }) : null}
+        page={page}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+import { CircleQuestionMark, Folder } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { LinkPending } from '@/components/layout/link-pending'
+import { getDocumentsPath } from '@/lib/documents/address'
+import type { Section } from '@/lib/documents/page'
+import { TabScroller } from './tab-scroller'
+
+/** The sections as links, so that they work without scripts, and each has an address. */
+export async function SectionTabs({ sections, chosen }: { sections: Section[]; chosen: string | null }) {
+  const t = await getTranslations('documents')
+  return (
+    <nav aria-label={t('sections')} className="mt-8">
+      <TabScroller texts={{ back: t('scrollBack'), forward: t('scrollForward') }}>
+        {sections.map(({ id, name, type }) => {
+          const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
+          return (
+            <li key={id} className="shrink-0">
+              <Link
+                href={getDocumentsPath({ section: id })}
+                prefetch={false}
+                scroll={false}
+                aria-current={id === chosen ? 'page' : undefined}
+                className={clsx(
+                  'flex min-h-12 items-center gap-2 border-b-4 px-4 py-2 whitespace-nowrap outline-offset-[-3px] hover:text-accent',
+                  id === chosen ? 'border-accent font-bold text-accent' : 'border-transparent',
+                )}
+              >
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {name}
+                <LinkPending label={type === 'FAQ' ? t('loadingFaqs') : t('loading')} />
+              </Link>
+            </li>
+          )
+        })}
+      </TabScroller>
+    </nav>
+  )
+}

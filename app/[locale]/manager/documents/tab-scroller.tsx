@@ -1,0 +1,79 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+const step = 200
+
+/** How far the row can go either way. */
+type Room = { back: boolean; forward: boolean }
+
+type Props = { texts: Record<keyof Room, string>; children: ReactNode }
+
+/** A row of links that scrolls sideways: by its arrows, by touch, and by the arrow keys, which walk from link to link. */
+export function TabScroller({ texts, children }: Props) {
+  const row = useRef<HTMLUListElement>(null)
+  const [room, setRoom] = useState<Room>({ back: false, forward: false })
+
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const measure = () =>
+      setRoom({
+        back: list.scrollLeft > 1,
+        forward: list.scrollLeft + list.clientWidth < list.scrollWidth - 1,
+      })
+    const resized = new ResizeObserver(measure)
+    resized.observe(list)
+    list.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      resized.disconnect()
+      list.removeEventListener('scroll', measure)
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section has been chosen when the links are others
+  useEffect(() => {
+    const list = row.current
+    const chosen = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !chosen) return
+    const [left, right] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+    if (left < list.scrollLeft) list.scrollLeft = left - step / 4
+    else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth + step / 4
+  }, [children])
+
+  function walk(event: KeyboardEvent) {
+    const links = [...(row.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((link) => link.matches(':focus'))
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key]
+    if (at < 0 || to === undefined) return
+    event.preventDefault()
+    links[(to + links.length) % links.length]?.focus()
+  }
+
+  const arrow = (way: keyof Room, distance: number, Icon: typeof ChevronLeft) => (
+    <button
+      type="button"
+      aria-label={texts[way]}
+      disabled={!room[way]}
+      onClick={() => row.current?.scrollBy({ left: distance, behavior: 'smooth' })}
+      className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface hover:bg-accent-soft hover:text-on-accent-soft disabled:cursor-default disabled:opacity-40 max-md:size-10 max-md:border-transparent"
+    >
+      <Icon aria-hidden className="size-6" />
+    </button>
+  )
+  const scrolls = room.back || room.forward
+  return (
+    <div className="flex items-center gap-1 border-b border-line md:gap-2">
+      {scrolls ? arrow('back', -step, ChevronLeft) : null}
+      <ul
+        ref={row}
+        onKeyDown={walk}
+        className="relative -mb-px flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+      >
+        {children}
+      </ul>
+      {scrolls ? arrow('forward', step, ChevronRight) : null}
+    </div>
+  )
+}

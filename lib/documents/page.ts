@@ -1,0 +1,63 @@
+import 'server-only'
+import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { getServerClient } from '@/lib/supabase/server'
+import { documentRow, type ListedDocument, toListedDocument } from './row'
+
+const reply = z.object({
+  section: z.uuid().nullable(),
+  page: z.number(),
+  sections: z.array(z.object({ id: z.uuid(), name: z.string(), section_type: z.enum(['DOCUMENTS', 'FAQ']) })),
+  documents: z.array(documentRow.extend({ content_type: z.string() })),
+  faqs: z.array(z.object({ id: z.uuid(), question: z.string(), answer: z.string() })),
+})
+
+export type Section = { id: string; name: string; type: 'DOCUMENTS' | 'FAQ' }
+export type ReadableDocument = ListedDocument & { isPdf: boolean }
+export type Faq = { id: string; question: string; answer: string }
+
+export type DocumentsPage = {
+  sections: Section[]
+  /** The chosen one; null when none is, or when it is not there. */
+  section: Section | null
+  documents: ReadableDocument[]
+  faqs: Faq[]
+  page: number
+  hasMore: boolean
+}
+
+/** Documents, or FAQ items, on a page. */
+const pageSize = 48
+
+type Wanted = { section: string | null; faq: string | null; page: number }
+
+/**
+ * The organisation's sections in order, with a page of what the chosen one holds. An FAQ item that is named chooses its own section and page.
+ * One round trip.
+ */
+export async function getDocumentsPage(
+  organizationId: OrganizationId,
+  { section, faq, page }: Wanted,
+): Promise<DocumentsPage> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('get_documents_page', {
+    org_id: organizationId,
+    section,
+    faq,
+    page_number: page,
+    page_size: pageSize,
+  })
+  if (error) throw new Error(`get_documents_page failed: ${error.code} ${error.message}`)
+  const read = reply.parse(data)
+  const sections = read.sections.map(({ id, name, section_type }) => ({ id, name, type: section_type }))
+  return {
+    sections,
+    section: sections.find(({ id }) => id === read.section) ?? null,
+    documents: read.documents
+      .slice(0, pageSize)
+      .map((row) => ({ ...toListedDocument(row), isPdf: row.content_type === 'application/pdf' })),
+    faqs: read.faqs.slice(0, pageSize),
+    page: read.page,
+    hasMore: Math.max(read.documents.length, read.faqs.length) > pageSize,
+  }
+}

@@ -1,0 +1,68 @@
+import { splitSegments } from '@/lib/assistant/analysis/segments'
+import type { Hit } from '@/lib/assistant/retrieve'
+
+/** A stretch of text, and whether it is what was searched for. */
+export type Part = { text: string; marked: boolean }
+
+const longestExcerpt = 260
+
+type Query = Hit['query']
+
+/** A text in parts, the words that stand for the search marked. */
+export function markText(query: Query, text: string): Part[] {
+  return cut(text, findSpans(query, text), 0, text.length)
+}
+
+/** The stretch of a text that says most of what was searched for, marked; null where nothing of it stands there. */
+export function markExcerpt(query: Query, text: string): Part[] | null {
+  const spans = findSpans(query, text)
+  if (spans.length === 0) return null
+  const segments = splitSegments(text)
+  const within = (start: number, end: number) =>
+    spans.filter((span) => span.start >= start && span.end <= end)
+  const rated = segments.map(({ start, end }) => ({
+    start,
+    // The same word twice says no more than once.
+    found: new Set(within(start, Math.min(end, start + longestExcerpt)).map(({ word }) => word)).size,
+  }))
+  const best = rated.reduce((a, b) => (b.found > a.found ? b : a), { start: spans[0]?.start ?? 0, found: 0 })
+  const end = findEnd(text, best.start)
+  const parts = cut(text, spans, best.start, end)
+  return [
+    ...(best.start > 0 ? [{ text: '… ', marked: false }] : []),
+    ...parts,
+    ...(end < text.trimEnd().length ? [{ text: ' …', marked: false }] : []),
+  ]
+}
+
+type Found = { start: number; end: number; word: number }
+
+function findSpans(query: Query, text: string): Found[] {
+  const { tokens, ids } = query.read(text)
+  const matches = query.findMatches(ids)
+  return tokens.flatMap(({ start, end }, i) => {
+    const word = ids[i] ?? -1
+    return matches.has(word) ? [{ start, end, word }] : []
+  })
+}
+
+/** Ends with a whole word, and never in the middle of a character. */
+function findEnd(text: string, start: number): number {
+  if (text.length - start <= longestExcerpt) return text.length
+  const stretch = text.slice(start, start + longestExcerpt)
+  const space = stretch.search(/\s\S*$/)
+  return start + (space > longestExcerpt / 2 ? space : [...stretch].slice(0, -1).join('').length)
+}
+
+function cut(text: string, spans: readonly Found[], from: number, to: number): Part[] {
+  const parts: Part[] = []
+  let at = from
+  for (const span of spans) {
+    if (span.start < at || span.end > to) continue
+    if (span.start > at) parts.push({ text: text.slice(at, span.start), marked: false })
+    parts.push({ text: text.slice(span.start, span.end), marked: true })
+    at = span.end
+  }
+  if (at < to) parts.push({ text: text.slice(at, to), marked: false })
+  return parts
+}
