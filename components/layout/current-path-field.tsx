@@ -1,9 +1,26 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { Suspense } from 'react'
 
-/** Tells a form where the visitor is: the address without its language. */
-export function CurrentPathField({ name }: { name: string }) {
+type Props = { name: string }
+
+/** Tells a form where the visitor is: the address without its language. A prerendered page learns its query in the browser. */
+export function CurrentPathField({ name }: Props) {
+  return (
+    <Suspense fallback={<PathField name={name} query="" />}>
+      <PathAndQueryField name={name} />
+    </Suspense>
+  )
+}
+
+function PathAndQueryField({ name }: Props) {
+  const query = new URLSearchParams(useSearchParams())
+  query.delete('notice')
+  return <PathField name={name} query={query.size > 0 ? `?${query}` : ''} />
+}
+
+function PathField({ name, query }: Props & { query: string }) {
   const path = usePathname().replace(/^\/(?:en|sv)(?=\/|$)/, '') || '/'
-  return <input type="hidden" name={name} value={path} />
+  return <input type="hidden" name={name} value={`${path}${query}`} />
 }

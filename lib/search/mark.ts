@@ -20,12 +20,16 @@ export function markExcerpt(query: Query, text: string): Part[] | null {
   const segments = splitSegments(text)
   const within = (start: number, end: number) =>
     spans.filter((span) => span.start >= start && span.end <= end)
-  const rated = segments.map(({ start, end }) => ({
+  const rated = segments.map(({ start, end, kind }) => ({
     start,
+    isHeading: kind === 'heading',
     // The same word twice says no more than once.
     found: new Set(within(start, Math.min(end, start + longestExcerpt)).map(({ word }) => word)).size,
   }))
-  const best = rated.reduce((a, b) => (b.found > a.found ? b : a), { start: spans[0]?.start ?? 0, found: 0 })
+  const none = { start: spans[0]?.start ?? 0, found: 0 }
+  const better = (a: typeof none, b: typeof none) => (b.found > a.found ? b : a)
+  const sentence = rated.filter(({ isHeading }) => !isHeading).reduce(better, none)
+  const best = sentence.found > 0 ? sentence : rated.reduce(better, none)
   const end = findEnd(text, best.start)
   const parts = cut(text, spans, best.start, end)
   return [

@@ -8,6 +8,8 @@ export type SearchHit = {
   id: string
   /** Of a page; null for a document found by its name, and for what has no pages. */
   page: number | null
+  /** The headings above the hit in a document that has no pages; null otherwise. */
+  heading: string | null
   title: Part[]
   /** Null where the title says it all. */
   excerpt: Part[] | null
@@ -30,19 +32,17 @@ export function rankHits(corpus: Corpus, search: string): SearchHit[] {
 }
 
 function toSearchHit({ passage, query }: Hit): SearchHit | null {
-  const { kind, sourceId: id, page } = passage
+  const { kind, sourceId: id, page, sourceName } = passage
+  const hit = { kind, id, page, heading: null }
   const excerpt = markExcerpt(query, passage.text)
-  const heading = passage.heading ?? ''
-  if (kind === 'document' && page === null) {
-    return { kind, id, page, title: markText(query, heading), excerpt: null }
-  }
-  if (kind === 'document') {
-    const above = markText(query, heading)
-    // Found by the document's name alone: the document itself is a hit, and its pages need not all be.
-    if (!excerpt && !above.some(({ marked }) => marked)) return null
-    return { kind, id, page, title: markText(query, passage.sourceName), excerpt: excerpt ?? above }
-  }
-  return { kind, id, page, title: markText(query, heading), excerpt: excerpt ?? beginning(passage.text) }
+  const above = markText(query, passage.heading ?? '')
+  if (kind !== 'document') return { ...hit, title: above, excerpt: excerpt ?? beginning(passage.text) }
+  // The entry of the document itself, by its name.
+  if (sourceName === '') return { ...hit, title: above, excerpt: null }
+  // A page that is found by its document's name alone: the document is a hit, and its pages need not all be.
+  if (!excerpt && !above.some(({ marked }) => marked)) return null
+  const heading = page === null ? passage.heading : null
+  return { ...hit, heading, title: markText(query, sourceName), excerpt: excerpt ?? above }
 }
 
 function beginning(text: string): Part[] {

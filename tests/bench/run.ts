@@ -7,7 +7,9 @@ import { demoFacts } from '@/supabase/demo/facts'
 import { adminOf, waitUntilRead } from '@/tests/support/backend'
 import { makePdf } from '@/tests/support/pdf'
 import { startPortal } from '@/tests/support/portal'
+import { benchFiles } from './files'
 import { percentile } from './percentile'
+import { benchSearch } from './search'
 import { signInOverHttp } from './sign-in'
 
 /** `npm run bench`: the figures that the project promises, measured on this machine. No test: timings depend on it. */
@@ -90,6 +92,8 @@ async function main() {
     console.info(
       `a question over ${extraPages} pages            p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (promised: 150)`,
     )
+    await benchSearch(portal, headers.cookie, extraPages)
+    await benchFiles(portal, headers.cookie, target)
     const views: number[] = []
     for (let view = 0; view < 50; view++) {
       const before = performance.now()

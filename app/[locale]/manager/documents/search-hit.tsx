@@ -24,6 +24,7 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
           <p className="text-sm text-muted">
             {t(`kinds.${hit.kind}`)}
             {hit.page === null ? null : ` · ${t('page', { page: hit.page })}`}
+            {hit.heading ? ` · ${hit.heading}` : null}
           </p>
           {hit.excerpt ? (
             <p className="mt-2">

@@ -1,0 +1,293 @@
+import { adminOf } from '../support/backend'
+import { createOrganization } from '../support/organizations'
+import { demo, expect, expectAccessible, test } from './fixtures'
+
+const texts = {
+  en: {
+    documents: 'Documents',
+    sections: 'Sections',
+    select: 'Select a section to see what it holds.',
+    download: 'Download Ordningsregler',
+    search: 'Search documents, questions and news',
+    submit: 'Search',
+    one: /hits? for “hjärtstartare”/,
+    none: 'Nothing found',
+    tooLong: 'The search is too long. The limit is 200 characters.',
+    clear: 'Clear search',
+  },
+  sv: {
+    documents: 'Dokument',
+    sections: 'Sektioner',
+    select: 'Välj en sektion för att se vad som finns i den.',
+    download: 'Ladda ner Ordningsregler',
+    search: 'Sök bland dokument, frågor och nyheter',
+    submit: 'Sök',
+    one: /träff(ar)? på ”hjärtstartare”/,
+    none: 'Inget hittades',
+    tooLong: 'Sökningen är för lång. Högst 200 tecken.',
+    clear: 'Rensa sökningen',
+  },
+} as const
+
+for (const language of ['en', 'sv'] as const) {
+  const words = texts[language]
+
+  test(`a member finds a document and an FAQ by their sections, in ${language} @phone`, async ({
+    page,
+    signIn,
+    speak,
+  }) => {
+    await speak(language)
+    await signIn(demo.solglantan.member)
+    await page.goto('/manager/documents')
+    const main = page.getByRole('main')
+    await expect(main.getByText(words.select)).toBeVisible()
+    await expectAccessible(page)
+
+    const tabs = main.getByRole('navigation', { name: words.sections })
+    await tabs.getByRole('link', { name: 'Ordningsregler' }).click()
+    await expect(page).toHaveURL(/section=[0-9a-f-]{36}$/)
+    await expect(tabs.locator('[aria-current=page]')).toHaveText('Ordningsregler')
+    await expect(main.getByRole('heading', { level: 2, name: 'Ordningsregler' })).toBeVisible()
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await main.getByRole('link', { name: words.download }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+    await tabs.getByRole('link', { name: 'FAQ' }).click()
+    await expect(tabs.locator('[aria-current=page]')).toHaveText('FAQ')
+    const items = main.locator('details')
+    await items.nth(0).locator('summary').click()
+    await expect(items.nth(0)).toHaveAttribute('open', '')
+    await items.nth(1).locator('summary').click()
+    await expect(items.nth(1)).toHaveAttribute('open', '')
+    await expect(items.nth(0)).not.toHaveAttribute('open', '')
+    await expect(items.nth(1).locator('p')).toHaveCSS('white-space-collapse', 'preserve-breaks')
+    await expectAccessible(page)
+  })
+
+  test(`a member searches documents, FAQs and news in one box, in ${language} @phone`, async ({
+    page,
+    signIn,
+    speak,
+  }) => {
+    await speak(language)
+    await signIn(demo.solglantan.member)
+    await page.goto('/manager/documents')
+    const box = page.getByRole('searchbox', { name: words.search })
+    await box.fill('hjärtstartare')
+    await page.getByRole('button', { name: words.submit, exact: true }).click()
+    await expect(page).toHaveURL(/\?q=/)
+    const main = page.getByRole('main')
+    await expect(main.getByText(words.one)).toBeVisible()
+    await expect(main.locator('mark').first()).toContainText(/hjärtstartare/i)
+    await expectAccessible(page)
+    await main
+      .getByRole('article')
+      .getByRole('link', { name: /hjärtstartaren/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/faq=[0-9a-f-]{36}#faq-/)
+    await expect(main.locator('details[open]')).toHaveCount(1)
+    await expect(main.locator('details[open]')).toBeInViewport()
+
+    await page.goto('/manager/documents?q=balalajka')
+    await expect(main.getByText(words.none, { exact: true })).toBeVisible()
+    await page.goto(`/manager/documents?q=${'x'.repeat(201)}`)
+    await expect(main.getByRole('alert')).toHaveText(words.tooLong)
+    await expectAccessible(page)
+    await main.getByRole('link', { name: words.clear }).click()
+    await expect(main.getByText(words.select)).toBeVisible()
+  })
+}
+
+test('a search hit opens the document at its page', async ({ page, signIn }) => {
+  await signIn(demo.solglantan.member)
+  await page.goto('/manager/documents?q=semestervistelse')
+  const hit = page.getByRole('article').filter({ hasText: 'Stadgar' }).first()
+  await expect(hit).toContainText('page 5')
+  const href = await hit.getByRole('link').getAttribute('href')
+  const reply = await page.request.get(String(href), { maxRedirects: 0 })
+  expect(reply.headers().location).toMatch(/^\/api\/files\/download\?token=[\w.-]+#page=5$/)
+})
+
+test('a word of another form, a compound and a synonym find the same rule; blank words find nothing and ask for a section', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  for (const search of ['andrahandsuthyrning', 'uthyrningen i andra hand', 'hyra ut']) {
+    await page.goto(`/manager/documents?q=${encodeURIComponent(search)}`)
+    await expect(page.getByRole('article').filter({ hasText: 'högst tre månader' }).first()).toBeVisible()
+  }
+  await page.goto('/manager/documents?q=%20%20')
+  await expect(page.getByText('Select a section to see what it holds.')).toBeVisible()
+})
+
+test("T15 I02 a word of another organisation's documents finds nothing, and query languages are only words", async ({
+  page,
+  signIn,
+}) => {
+  const admin = adminOf(process.env.PORTAL_DATA ?? '')
+  const organizations = await admin.from('organizations').select('id, name')
+  const idOf = (name: string) => organizations.data?.find((one) => one.name === name)?.id
+  const secret = { title: 'Xylofonkvartetten', content: 'Xylofonkvartetten spelar.' }
+  const added = await admin
+    .from('organization_news')
+    .insert({ organization_id: idOf(demo.norrskenet.name), ...secret })
+    .select('id')
+    .single()
+  await signIn(demo.solglantan.member)
+  for (const search of [
+    'xylofonkvartetten',
+    'xylofonkvartetten)',
+    `organization_id=eq.${idOf(demo.norrskenet.name)}`,
+    '*',
+    "' or 1=1--",
+    '%00',
+  ]) {
+    const reply = await page.goto(`/manager/documents?q=${encodeURIComponent(search)}`)
+    expect([search, reply?.status()]).toEqual([search, 200])
+    await expect(page.getByText('Nothing found', { exact: true })).toBeVisible()
+  }
+  await page.context().clearCookies()
+  await signIn(demo.norrskenet.member)
+  await page.goto('/manager/documents?q=xylofonkvartett')
+  await expect(page.getByRole('article')).toContainText('Xylofonkvartetten spelar.')
+  // What is gone is not found any more.
+  await admin.from('organization_news').delete().eq('id', added.data?.id)
+  await page.reload()
+  await expect(page.getByText('Nothing found', { exact: true })).toBeVisible()
+})
+
+test('an old link to an FAQ item by its hash finds its section', async ({ page, signIn }) => {
+  const admin = adminOf(process.env.PORTAL_DATA ?? '')
+  const item = await admin
+    .from('faq_items')
+    .select('id, question, organizations!inner(name)')
+    .eq('organizations.name', demo.solglantan.name)
+    .limit(1)
+    .single()
+  await signIn(demo.solglantan.member)
+  await page.goto(`/manager/documents#faq-${item.data?.id}`)
+  await expect(page.locator('details[open] summary')).toContainText(String(item.data?.question))
+})
+
+test('by the keyboard alone: along the tabs, into a section, to a download and through the questions', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  await page.goto('/manager/documents')
+  const tabs = page.getByRole('navigation', { name: 'Sections' })
+  await page.getByRole('button', { name: 'Search', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tabs.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.getByRole('link', { name: 'Ordningsregler' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tabs.getByRole('link').last()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/section=/)
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Stadgar')
+  const link = page.getByRole('link', { name: 'Download Stadgar' })
+  await link.focus()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  await download
+  await tabs.getByRole('link', { name: 'FAQ' }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.locator('details').nth(1)).toHaveAttribute('open', '')
+  await expect(page.locator('details[open]')).toHaveCount(1)
+})
+
+test('many sections scroll by arrows, 200 px a step, and many documents come in pages @phone', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const dataDir = process.env.PORTAL_DATA ?? ''
+  const organization = await createOrganization(dataDir)
+  const admin = adminOf(dataDir)
+  const rows = Array.from({ length: 14 }, (_, index) => ({
+    organization_id: organization.id,
+    name: `En sektion med långt namn ${index}`,
+  }))
+  const added = await admin.from('document_sections').insert(rows).select('id, name')
+  const section = added.data?.[0]?.id
+  await admin.from('documents').insert(
+    Array.from({ length: 60 }, (_, index) => ({
+      organization_id: organization.id,
+      section_id: section,
+      name: `fil-${index}.txt`,
+      display_name: index === 0 ? 'Det visade namnet' : null,
+      file_path: `${organization.id}/${section}/${crypto.randomUUID()}.txt`,
+      size: 1,
+      content_type: 'text/plain',
+      position: index + 1,
+    })),
+  )
+  await signIn(organization.admin.email)
+  await page.goto(`/manager/documents?section=${section}`)
+  const row = page.getByRole('navigation', { name: 'Sections' }).getByRole('list')
+  const right = page.getByRole('button', { name: 'Scroll right' })
+  const left = page.getByRole('button', { name: 'Scroll left' })
+  await expect(right).toBeVisible()
+  const start = await row.evaluate((list) => list.scrollLeft)
+  await right.click()
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(start + 200)
+  await expect(left).toBeEnabled()
+  await left.click()
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(start)
+  await expectAccessible(page)
+  expect([isMobile, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+    isMobile,
+    0,
+  ])
+
+  const cards = page.getByRole('main').getByRole('link', { name: /^Download / })
+  await expect(cards).toHaveCount(48)
+  await expect(page.getByRole('link', { name: 'Download Det visade namnet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download fil-1.txt' })).toBeVisible()
+  const widths = await page
+    .getByRole('main')
+    .locator('ul > li:has([data-download])')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(isMobile ? 160 : 180)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  await expect(cards).toHaveCount(12)
+  await page.goto(`/manager/documents?section=${added.data?.[1]?.id}`)
+  await expect(page.getByText('No documents found')).toBeVisible()
+  await expect(page.getByText('No documents available in this section')).toBeVisible()
+  // Members see nothing of an FAQ section without items.
+  await page.getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'FAQ' })).toBeVisible()
+  await expect(page.locator('details')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('sections, questions, search and downloads work', async ({ page, signIn }) => {
+    await signIn(demo.solglantan.member)
+    await page.goto('/manager/documents')
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'FAQ' }).click()
+    await page.locator('summary').first().click()
+    await expect(page.locator('details[open]')).toHaveCount(1)
+    await page.getByRole('searchbox').fill('grillning')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.locator('mark').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Stadgar' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download Stadgar' }).click()
+    expect((await download).suggestedFilename()).toBe('stadgar.pdf')
+  })
+})

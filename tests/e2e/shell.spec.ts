@@ -1,0 +1,123 @@
+import { demo, expect, expectAccessible, test } from './fixtures'
+
+const labels = {
+  en: {
+    bar: ['News', 'Documents', 'Ask Frank', 'Profile'],
+    header: ['Latest news', 'Documents', 'Ask Frank'],
+    signOut: 'Sign Out',
+  },
+  sv: {
+    bar: ['Nyheter', 'Dokument', 'Fråga Frank', 'Profil'],
+    header: ['Senaste nytt', 'Dokument', 'Fråga Frank'],
+    signOut: 'Logga ut',
+  },
+} as const
+
+for (const language of ['en', 'sv'] as const) {
+  const words = labels[language]
+  for (const role of ['member', 'admin'] as const) {
+    test(`the menus of a ${role} lead to each part, in ${language} @phone`, async ({
+      page,
+      signIn,
+      speak,
+      isMobile,
+    }) => {
+      await speak(language)
+      await signIn(demo.solglantan[role])
+      const menu = page.getByRole('navigation').filter({ visible: true })
+      const expected = [...(isMobile ? words.bar : words.header), ...(role === 'admin' ? ['Admin'] : [])]
+      await expect(menu.getByRole('link')).toHaveText(expected)
+      await expect(menu.locator('[aria-current=page]')).toHaveText(expected[0] ?? '')
+      await menu.getByRole('link', { name: words.bar[1] }).click()
+      await expect(menu.locator('[aria-current=page]')).toHaveText(words.bar[1])
+      await page.getByRole('banner').getByRole('link', { name: demo.solglantan.name }).click()
+      await expect(page).toHaveURL(/\/manager\/dashboard$/)
+      await expect(page.getByRole('banner').getByRole('link', { name: words.bar[3] })).toHaveText(
+        new RegExp(`^[A-Z]${words.bar[3]}$`),
+      )
+      await page.getByRole('button', { name: words.signOut }).click()
+      await expect(page).toHaveURL((url) => url.pathname === '/')
+    })
+  }
+}
+
+test('the language changes on the page where one is, and stays chosen @phone', async ({ page, signIn }) => {
+  await signIn(demo.solglantan.member)
+  await page.goto('/manager/documents?q=avgift&page=1')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Svenska/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dokument' })).toBeVisible()
+  await expect(page).toHaveURL(/\/manager\/documents\?q=avgift&page=1$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+  await page.reload()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /English/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+})
+
+test('each page starts at its top, wherever the last one was left @phone', async ({ page, signIn }) => {
+  await signIn(demo.solglantan.member)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await page
+    .getByRole('navigation')
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Ask Frank' })
+    .click()
+  await expect(page).toHaveURL(/ask-frank$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a link that is slow to open says what is loading', async ({ page, signIn }) => {
+  await signIn(demo.solglantan.member)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/manager/documents**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Documents' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading documents...' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.locator('details').first()).toBeVisible()
+})
+
+test('a picture that does not load gives way to the initial', async ({ page, signIn }) => {
+  await page.route('**/api/files/pictures/**', (route) => route.fulfill({ status: 404 }))
+  await signIn(demo.solglantan.member)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toContainText('A')
+})
+
+for (const language of ['en', 'sv'] as const) {
+  test(`an address that no page has answers 404, in ${language}, before any script runs @phone`, async ({
+    page,
+    signIn,
+    speak,
+    expectNoise,
+  }) => {
+    expectNoise(/status of 404/)
+    await speak(language)
+    const title = language === 'en' ? 'This page does not exist' : 'Sidan finns inte'
+    const check = async (path: string) => {
+      const raw = await page.request.get(path, { headers: { accept: 'text/html' } })
+      expect([path, raw.status()]).toEqual([path, 404])
+      expect(await raw.text()).toMatch(new RegExp(`<h1[^>]*>${title}`))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    }
+    await check('/finns-inte')
+    await expectAccessible(page)
+    await signIn(demo.solglantan.member)
+    await check('/manager/finns-inte')
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeDocument } from '@/lib/documents/store'
+import { demoPassword } from '@/supabase/demo/build'
+import { signInOverHttp } from '@/tests/bench/sign-in'
+import { adminOf } from '@/tests/support/backend'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
+
+const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251))
+let portal: TestPortal
+let cookie: string
+let other: string
+let section: { id: string; organization_id: string }
+
+beforeAll(async () => {
+  portal = await startPortal({ WORKER: '0' })
+  cookie = await signInOverHttp(portal.dataDir, 'anders@solglantan.example', demoPassword)
+  other = await signInOverHttp(portal.dataDir, 'mikael@norrskenet.example', demoPassword)
+  const { data } = await adminOf(portal.dataDir)
+    .from('document_sections')
+    .select('id, organization_id, organizations!inner(name)')
+    .eq('name', 'Stadgar')
+    .eq('organizations.name', 'Brf Solgläntan 3')
+    .single()
+  section = { id: String(data?.id), organization_id: String(data?.organization_id) }
+})
+afterAll(() => portal?.stop())
+
+const store = (name: string, contentType: string, body = bytes) =>
+  storeDocument(adminOf(portal.dataDir), {
+    organizationId: section.organization_id,
+    sectionId: section.id,
+    name,
+    displayName: null,
+    contentType,
+    body,
+    createdBy: null,
+  })
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${portal.url}${path}`, { method, headers: { cookie, ...headers }, redirect: 'manual' })
+const linkOf = async (id: string, query = '') =>
+  (await get(`/api/files/documents/${id}${query}`)).headers.get('location') ?? ''
+
+describe('a document on its way to its reader', () => {
+  it('opens in the browser when it is a PDF or an image, and is saved when it is anything else, under its Swedish name', async () => {
+    const cases = [
+      ['Årsredovisning “2025”.pdf', 'application/pdf', 'inline', 'application/pdf'],
+      ['Ritning öster.png', 'image/png', 'inline', 'image/png'],
+      ['Sida.html', 'text/html', 'attachment', 'application/octet-stream'],
+      ['Bild.svg', 'image/svg+xml', 'attachment', 'application/octet-stream'],
+      ['Läs mig.txt', 'text/plain', 'attachment', 'application/octet-stream'],
+    ] as const
+    for (const [name, stored, kind, sent] of cases) {
+      const link = await linkOf(await store(name, stored))
+      const reply = await get(link)
+      expect(reply.headers.get('content-type'), name).toBe(sent)
+      const disposition = reply.headers.get('content-disposition') ?? ''
+      expect(disposition.split(';')[0], name).toBe(kind)
+      expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(name)
+      expect(reply.headers.get('cache-control')).toBe('private, no-store')
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(bytes.equals(Buffer.from(await reply.arrayBuffer())), name).toBe(true)
+      const saved = await get(await linkOf(await store(name, stored), '?download'), {}, 'HEAD')
+      expect(saved.headers.get('content-disposition'), name).toMatch(/^attachment;/)
+    }
+  })
+
+  it('is sent in the ranges that are asked for', async () => {
+    const link = await linkOf(await store('lång.pdf', 'application/pdf'))
+    const whole = await get(link, {}, 'HEAD')
+    expect([whole.status, whole.headers.get('content-length'), whole.headers.get('accept-ranges')]).toEqual([
+      200,
+      '200000',
+      'bytes',
+    ])
+    expect((await whole.arrayBuffer()).byteLength).toBe(0)
+    const etag = whole.headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    const ranges: [Record<string, string>, number, string | null, number][] = [
+      [{ range: 'bytes=0-99' }, 206, 'bytes 0-99/200000', 100],
+      [{ range: 'bytes=199990-' }, 206, 'bytes 199990-199999/200000', 10],
+      [{ range: 'bytes=-5' }, 206, 'bytes 199995-199999/200000', 5],
+      [{ range: 'bytes=199999-300000' }, 206, 'bytes 199999-199999/200000', 1],
+      [{ range: 'bytes=200000-' }, 416, 'bytes */200000', 0],
+      [{ range: 'bytes=x' }, 200, null, 200_000],
+      [{ range: 'bytes=0-1,5-6' }, 200, null, 200_000],
+      [{ range: 'bytes=0-99', 'if-range': etag }, 206, 'bytes 0-99/200000', 100],
+      [{ range: 'bytes=0-99', 'if-range': '"another"' }, 200, null, 200_000],
+    ]
+    for (const [headers, status, contentRange, length] of ranges) {
+      const reply = await get(link, headers)
+      const body = Buffer.from(await reply.arrayBuffer())
+      expect([headers, reply.status, reply.headers.get('content-range'), body.length]).toEqual([
+        headers,
+        status,
+        contentRange,
+        length,
+      ])
+      const from = Number(contentRange?.match(/bytes (\d+)-/)?.[1] ?? 0)
+      expect(body.equals(bytes.subarray(from, from + length))).toBe(true)
+    }
+  })
+
+  it('keeps the page that a link names', async () => {
+    const id = await store('sidor.pdf', 'application/pdf')
+    expect(await linkOf(id, '?page=7')).toMatch(/^\/api\/files\/download\?token=[\w.-]+#page=7$/)
+    for (const page of ['0', '-1', '1.5', 'x', '7%23%0d%0aSet-Cookie:a=b', '1e9']) {
+      expect(await linkOf(id, `?page=${page}`)).toMatch(/^\/api\/files\/download\?token=[\w.-]+$/)
+    }
+  })
+
+  it('U09 T11 T14 stays closed to another person, another organisation, a visitor, and through an altered link', async () => {
+    const id = await store('hemlig.pdf', 'application/pdf')
+    const link = await linkOf(id)
+    const nothing = await get(`/api/files/documents/${crypto.randomUUID()}`)
+    expect(nothing.status).toBe(404)
+    const text = await nothing.text()
+    const neighbour = await signInOverHttp(portal.dataDir, 'fatima@solglantan.example', demoPassword)
+    for (const closed of [
+      await get(link, { cookie: other }),
+      await get(link, { cookie: neighbour }),
+      await get(link, { cookie: '' }),
+      await get(`${link}x`),
+      await get(link.replace(/token=[^.]+/, 'token=eyJhbGciOiJub25lIn0')),
+      await get('/api/files/download'),
+      await get(`/api/files/documents/${id}`, { cookie: other }),
+    ]) {
+      expect([closed.status, await closed.text()]).toEqual([404, text])
+    }
+    const visitor = await get(`/api/files/documents/${id}`, { cookie: '' })
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/auth'])
+    expect((await get(link)).status).toBe(200)
+  })
+
+  it('T12 no path leads anywhere', async () => {
+    for (const path of [
+      '..%2f..%2fkeys.json',
+      '%2e%2e%2f%2e%2e',
+      '....//',
+      `${section.organization_id}%2fx.pdf`,
+    ]) {
+      expect((await get(`/api/files/documents/${path}`)).status).toBe(404)
+      expect((await get(`/api/files/download?token=${path}`)).status).toBe(404)
+    }
+  })
+
+  it('is not there any more when its file or row is gone, and a person is told so in their language', async () => {
+    const id = await store('borta.pdf', 'application/pdf')
+    const link = await linkOf(id)
+    const admin = adminOf(portal.dataDir)
+    const row = await admin.from('documents').select('file_path').eq('id', id).single()
+    await admin.storage.from('documents').remove([String(row.data?.file_path)])
+    const told = await get(link, { accept: 'text/html', cookie: `${cookie}; language=sv` })
+    expect(told.status).toBe(404)
+    expect(await told.text()).toContain('Det gick inte att ladda ner dokumentet')
+    await admin.from('documents').delete().eq('id', id)
+    const gone = await get(link, { accept: 'text/html' })
+    expect([gone.status, (await gone.text()).includes('Failed to download document')]).toEqual([404, true])
+  })
+})
