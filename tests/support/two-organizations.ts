@@ -84,9 +84,16 @@ export async function createOrganization(
     `insert into public.frank_interaction_logs (organization_id, member_id, correlation_id, question, success) values ($1, $2, gen_random_uuid(), 'Får man?', true)`,
     [id, member.memberId],
   )
+<<<<<<< HEAD
   await database.query('insert into public.file_removals (path, organization_id) values ($1, $2)', [
     `${id}/${sectionId}/${crypto.randomUUID()}.pdf`,
     id,
+=======
+  await createConversation(database, id, member.memberId)
+  await database.query(`insert into public.frank_suggestions (organization_id, questions) values ($1, $2)`, [
+    id,
+    JSON.stringify([{ question: `Vad står det i ${name}?`, language: 'sv' }]),
+>>>>>>> b317afb (Keep conversations with the assistant, ratings and suggested questions)
   ])
   await database.query(
     `insert into public.member_claims (auth_user_id, organization_id, current_member_id) values ($1, $2, $3)`,
@@ -104,4 +111,33 @@ export function createDocument(
   const sql = `insert into public.documents (organization_id, section_id, name, file_path, size, content_type)
     values ($1, $2, 'Stadgar.pdf', $3, 10, 'application/pdf') returning id`
   return one(database, sql, [organizationId, sectionId, path])
+}
+
+/** A question, its answer and what the member thought of it. @returns the conversation's and the answer's id */
+export async function createConversation(
+  database: TestDatabase,
+  organizationId: string,
+  memberId: string,
+): Promise<{ conversationId: string; answerId: string }> {
+  const conversationId = await one<string>(
+    database,
+    `insert into public.frank_conversations (organization_id, member_id, title) values ($1, $2, 'Får man?') returning id`,
+    [organizationId, memberId],
+  )
+  const message = `insert into public.frank_messages (organization_id, member_id, conversation_id, correlation_id, sender, text)
+    values ($1, $2, $3, gen_random_uuid(), $4::public.frank_sender, $5) returning id`
+  await database.query(message, [organizationId, memberId, conversationId, 'user', 'Får man?'])
+  const answerId = await one<string>(database, message, [
+    organizationId,
+    memberId,
+    conversationId,
+    'frank',
+    'Ja.',
+  ])
+  await database.query(
+    `insert into public.frank_feedback (message_id, organization_id, member_id, correlation_id, helpful)
+      select id, organization_id, member_id, correlation_id, true from public.frank_messages where id = $1`,
+    [answerId],
+  )
+  return { conversationId, answerId }
 }

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { callAs, insertMember } from '@/tests/support/member-rows'
+import {
+  createConversation,
+  createOrganization,
+  createUser,
+  type TestOrganization,
+} from '@/tests/support/two-organizations'
+
+const tables = ['frank_conversations', 'frank_messages', 'frank_feedback']
+
+describe.each(await engines())('conversations with the assistant on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  let neighbour: Caller & { memberId: string }
+  let others: [string, Caller][]
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+    const email = 'neighbour@ours.example'
+    const userId = await createUser(database, email)
+    const memberId = await insertMember(database, ours.id, email, { auth_user_id: userId })
+    neighbour = { userId, email, memberId }
+    others = [
+      ['another member', neighbour],
+      ['the admin', ours.admin],
+      ['another organisation’s admin', theirs.admin],
+    ]
+  })
+  afterAll(() => database?.close())
+
+  const count = async (caller: Caller, table: string) =>
+    (await database.as(caller, (query) => query(`select 1 from public.${table}`))).length
+  const begin = () => createConversation(database, ours.id, ours.member.memberId)
+  const record = (caller: Caller, memberId: string, conversation: string | null, entry = {}) =>
+    callAs<string>(database, caller, 'public.record_frank_question($1::jsonb, $2, $3::jsonb)', [
+      JSON.stringify({
+        correlation_id: crypto.randomUUID(),
+        organization_id: ours.id,
+        member_id: memberId,
+        question: '  Får jag\n grilla? ',
+        success: true,
+        response_time_ms: 1500,
+        ...entry,
+      }),
+      conversation,
+      JSON.stringify({ id: crypto.randomUUID(), text: 'Ja.', language: 'sv', sources: [{ text: 'Ja' }] }),
+    ])
+  const rate = (caller: Caller, answer: string, helpful: boolean, reason: string | null, named = false) =>
+    callAs<boolean>(
+      database,
+      caller,
+      'public.rate_frank_answer($1, $2, $3::public.frank_feedback_reason, $4)',
+      [answer, helpful, reason, named],
+    )
+
+  it('a member reads their own', async () => {
+    for (const table of tables) expect([table, await count(ours.member, table)]).not.toEqual([table, 0])
+  })
+
+  it('T01 nobody else reads them: no other member, no admin of the organisation, nobody from another', async () => {
+    await begin()
+    for (const table of tables) {
+      for (const [who, caller] of others) {
+        const seen = await database.as(caller, (query) =>
+          query(`select 1 from public.${table} where member_id = $1`, [ours.member.memberId]),
+        )
+        expect([table, who, seen]).toEqual([table, who, []])
+      }
+    }
+  })
+
+  it('T01 nobody else renames or deletes them, or rates an answer in them', async () => {
+    const { conversationId, answerId } = await begin()
+    for (const [, caller] of others) {
+      await database.as(caller, (query) =>
+        query(`update public.frank_conversations set title = 'x' where id = $1`, [conversationId]),
+      )
+      await database.as(caller, (query) =>
+        query('delete from public.frank_conversations where id = $1', [conversationId]),
+      )
+      expect(await rate(caller, answerId, false, 'wrong')).toBe(false)
+    }
+    const left = await database.query(
+      'select c.title, f.helpful from public.frank_conversations c, public.frank_feedback f where c.id = $1 and f.message_id = $2',
+      [conversationId, answerId],
+    )
+    expect(left).toEqual([{ title: 'Får man?', helpful: true }])
+  })
+
+  it('T03 nobody puts words into the conversation of another, not even as that member', async () => {
+    const { conversationId } = await begin()
+    const messages = () =>
+      database.query('select id from public.frank_messages where conversation_id = $1', [conversationId])
+    for (const [, caller] of others)
+      await expect(record(caller, ours.member.memberId, conversationId)).rejects.toMatchObject({
+        code: '42501',
+      })
+    await expect(
+      database.query(
+        `insert into public.frank_messages (organization_id, member_id, conversation_id, correlation_id, sender, text)
+          values ($1, $2, $3, gen_random_uuid(), 'frank', 'x')`,
+        [ours.id, neighbour.memberId, conversationId],
+      ),
+    ).rejects.toMatchObject({ code: '23503' })
+    expect(await messages()).toHaveLength(2)
+  })
+
+  it('a question begins a conversation, is filed with its answer, and the next one goes on with it', async () => {
+    const first = await record(ours.member, ours.member.memberId, null)
+    const second = await record(ours.member, ours.member.memberId, first ?? null)
+    expect(second).toBe(first)
+    const kept = await database.as(ours.member, (query) =>
+      query(
+        `select sender, text, sources from public.frank_messages where conversation_id = $1 order by position`,
+        [first],
+      ),
+    )
+    expect(kept).toMatchObject([
+      { sender: 'user', text: '  Får jag\n grilla? ' },
+      { sender: 'frank', text: 'Ja.', sources: [{ text: 'Ja' }] },
+      { sender: 'user' },
+      { sender: 'frank' },
+    ])
+    const [conversation] = await database.query(
+      'select title from public.frank_conversations where id = $1',
+      [first],
+    )
+    expect(conversation).toEqual({ title: 'Får jag grilla?' })
+    const logged = await database.query(
+      `select l.question from public.frank_interaction_logs l
+        join public.frank_messages m on m.correlation_id = l.correlation_id and m.sender = 'frank' where m.conversation_id = $1`,
+      [first],
+    )
+    expect(logged).toHaveLength(2)
+  })
+
+  it('a question to a conversation that is another’s, or was deleted in another tab, begins a new one', async () => {
+    const { conversationId } = await begin()
+    const started = await record(neighbour, neighbour.memberId, conversationId)
+    expect(started).not.toBe(conversationId)
+    const gone = await begin()
+    await database.as(ours.member, (query) =>
+      query('delete from public.frank_conversations where id = $1', [gone.conversationId]),
+    )
+    expect(await record(ours.member, ours.member.memberId, gone.conversationId)).not.toBe(gone.conversationId)
+  })
+
+  it('an answer is rated, and rated anew, by who got it; a question cannot be rated', async () => {
+    const { conversationId, answerId } = await begin()
+    expect(await rate(ours.member, answerId, false, 'outdated', true)).toBe(true)
+    const rating = () =>
+      database.query(
+        'select helpful, reason, share_identity from public.frank_feedback where message_id = $1',
+        [answerId],
+      )
+    expect(await rating()).toEqual([{ helpful: false, reason: 'outdated', share_identity: true }])
+    expect(await rate(ours.member, answerId, true, null)).toBe(true)
+    expect(await rating()).toEqual([{ helpful: true, reason: null, share_identity: false }])
+    const [question] = await database.query<{ id: string }>(
+      `select id from public.frank_messages where conversation_id = $1 and sender = 'user'`,
+      [conversationId],
+    )
+    expect(await rate(ours.member, question?.id ?? '', false, 'wrong')).toBe(false)
+    await expect(rate(ours.member, answerId, true, 'wrong')).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('a member changes neither what was said nor whose it is', async () => {
+    const { conversationId, answerId } = await begin()
+    const attempts = [
+      `update public.frank_messages set text = 'Nej.' where id = '${answerId}'`,
+      `delete from public.frank_messages where id = '${answerId}'`,
+      `update public.frank_conversations set member_id = '${neighbour.memberId}' where id = '${conversationId}'`,
+      `update public.frank_feedback set correlation_id = gen_random_uuid() where message_id = '${answerId}'`,
+    ]
+    for (const sql of attempts)
+      await expect(
+        database.as(ours.member, (query) => query(sql)),
+        sql,
+      ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('P08 a deleted conversation takes its messages and ratings along, and so does a member who goes', async () => {
+    const { conversationId, answerId } = await begin()
+    await database.as(ours.member, (query) =>
+      query('delete from public.frank_conversations where id = $1', [conversationId]),
+    )
+    const left = async (table: string, column: string, id: string) =>
+      (await database.query(`select 1 from public.${table} where ${column} = $1`, [id])).length
+    expect(await left('frank_messages', 'conversation_id', conversationId)).toBe(0)
+    expect(await left('frank_feedback', 'message_id', answerId)).toBe(0)
+    await createConversation(database, ours.id, neighbour.memberId)
+    await database.query('delete from public.organization_members where id = $1', [neighbour.memberId])
+    for (const table of tables)
+      expect([table, await left(table, 'member_id', neighbour.memberId)]).toEqual([table, 0])
+  })
+
+  it('the chat page shows the member their conversation, and nobody else anything of it', async () => {
+    const { conversationId, answerId } = await begin()
+    const args = [ours.member.memberId, ours.id, conversationId]
+    const call = 'public.get_chat($1, $2, $3)'
+    expect(await callAs(database, ours.member, call, args)).toMatchObject({
+      conversation: { id: conversationId, title: 'Får man?' },
+      messages: [{ sender: 'user' }, { sender: 'frank', id: answerId, helpful: true }],
+      suggestions: [{ question: 'Vad står det i Ours?' }],
+    })
+    expect(await callAs(database, ours.admin, call, args)).toMatchObject({ conversation: null, messages: [] })
+    expect(await callAs(database, theirs.admin, call, args)).toEqual({
+      conversation: null,
+      messages: [],
+      suggestions: [],
+    })
+  })
+
+  it('suggested questions go as soon as the passages change, and are kept for the version that they were found for', async () => {
+    const keep = (version: number) =>
+      database.as('service_role', (query) =>
+        query<{ kept: boolean }>('select public.assistant_keep_suggestions($1, $2, $3::jsonb) as kept', [
+          ours.id,
+          version,
+          JSON.stringify([{ question: 'Får man?', language: 'sv' }]),
+        ]),
+      )
+    const kept = () =>
+      database.query('select 1 from public.frank_suggestions where organization_id = $1', [ours.id])
+    await database.query(`update public.passages set text = text || '.' where organization_id = $1`, [
+      ours.id,
+    ])
+    expect(await kept()).toEqual([])
+    await database.query('delete from public.document_jobs')
+    const next = await database.as('service_role', (query) =>
+      query<{ organization_id: string; version: number }>(
+        'select * from public.assistant_next_suggestions()',
+      ),
+    )
+    expect(next).toMatchObject([{ organization_id: ours.id }])
+    const version = Number(next[0]?.version)
+    expect(await keep(version - 1)).toEqual([{ kept: false }])
+    expect(await kept()).toEqual([])
+    expect(await keep(version)).toEqual([{ kept: true }])
+    expect(await kept()).toHaveLength(1)
+    await expect(
+      database.as(ours.admin, (query) => query('select * from public.assistant_next_suggestions()')),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+})
