@@ -2,6 +2,7 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, fetch } from 'undici'
 import { z } from 'zod'
+import { parseJson, readAnswerEvents } from './answer-events'
 import { normalizeBaseUrl } from './base-url'
 import type { FrankCode, FrankErrorType } from './codes'
 import { frankLimits } from './limits'
@@ -19,6 +20,8 @@ type AskOptions = {
   timeoutMs: number
   /** Aborts when the asker leaves. */
   signal?: AbortSignal
+  /** Asks the service to stream, and gets the text as it comes: unverified, and replaced by the answer. A service that does not stream answers as ever. */
+  onDelta?: (text: string) => void
   retryWaitsMs?: readonly number[]
 }
 
@@ -49,21 +52,53 @@ async function attemptOnce(
 ): Promise<AskOutcome> {
   const response = await fetch(`${normalizeBaseUrl(options.baseUrl)}/ask`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...options.headers },
+    headers: {
+      'content-type': 'application/json',
+      accept: options.onDelta ? 'text/event-stream, application/json;q=0.9' : 'application/json',
+      ...options.headers,
+    },
     body: JSON.stringify(request),
     // A redirect could lead to an address that was not checked.
     redirect: 'error',
     dispatcher: options.dispatcher,
     signal,
   })
+  if (response.ok && response.body && options.onDelta && isEventStream(response.headers)) {
+    return readStream(response.body, options.onDelta)
+  }
   const body = await readBounded(response.body)
   if (!response.ok) return toHttpFailure(response.status, body)
   const parsed = assistantAnswerSchema.safeParse(parseJson(body))
   if (!parsed.success)
     return failure('unexpected', 'API_ERROR', 'INVALID_ANSWER', z.prettifyError(parsed.error))
-  if (!parsed.data.answer.trim())
-    return failure('empty_answer', 'API_ERROR', 'EMPTY_ANSWER', 'Received empty response from Frank')
-  return { ok: true, answer: parsed.data }
+  return toAnswer(parsed.data)
+}
+
+const isEventStream = (headers: { get(name: string): string | null }) =>
+  /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
+
+async function readStream(
+  body: AsyncIterable<Uint8Array>,
+  onDelta: (text: string) => void,
+): Promise<AskOutcome> {
+  const result = await readAnswerEvents(body, onDelta)
+  if (result.kind === 'answer') return toAnswer(result.answer)
+  if (result.kind === 'error') {
+    return failure(
+      'server_error',
+      'API_DOWN',
+      result.code,
+      result.detail || 'The service failed while it answered',
+    )
+  }
+  if (result.reason === 'answer_too_large') throw new Error(result.reason)
+  return failure('unexpected', 'API_ERROR', 'INVALID_ANSWER', result.reason)
+}
+
+function toAnswer(answer: AssistantAnswer): AskOutcome {
+  return answer.answer.trim()
+    ? { ok: true, answer }
+    : failure('empty_answer', 'API_ERROR', 'EMPTY_ANSWER', 'Received empty response from Frank')
 }
 
 async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<string> {
@@ -75,15 +110,6 @@ async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<stri
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON is as wrong as JSON of another shape.
-    return undefined
-  }
 }
 
 function failure(
@@ -121,7 +147,7 @@ function toHttpFailure(status: number, body: string): AskOutcome {
 
 /** The chat shows its apology: what the server could not reach is no matter of the asker's own connection. */
 function toFailure(error: unknown, { timedOut, left }: { timedOut: boolean; left: boolean }): AskOutcome {
-  if (left) return failure('unexpected', 'NETWORK_ERROR', 'CANCELLED', 'The asker left')
+  if (left) return failure('stopped', 'NETWORK_ERROR', 'CANCELLED', 'The asker stopped it, or left')
   if (timedOut) return failure('timeout', 'TIMEOUT', null, 'The service did not answer in time')
   if (error instanceof Error && error.message === 'answer_too_large') {
     return failure('unexpected', 'API_ERROR', 'ANSWER_TOO_LARGE', 'The answer was too large')

@@ -10,6 +10,7 @@ export const frankCodes = [
   'invalid_request',
   'disabled',
   'empty_answer',
+  'stopped',
   'too_many',
   'session_expired',
   'unexpected',

@@ -12,4 +12,10 @@ export const frankLimits = {
   debugCheckMs: 10_000,
   /** Bytes of an assistant's answer that are read at most. */
   answerBytes: 1_000_000,
+  /** Characters of an answer at most, streamed or not. */
+  answerCharacters: 50_000,
+  /** Earlier questions of a conversation that go along with a follow-up. */
+  context: 3,
+  /** Each attempt to learn whether the service is there. */
+  healthTimeoutMs: 5_000,
 } as const

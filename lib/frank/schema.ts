@@ -18,6 +18,8 @@ export const chatQuestionSchema = z.object({
   language: z.enum(locales).catch('en'),
   is_mobile: z.boolean().catch(false),
   network_type: z.string().max(50).nullish().catch(null),
+  /** The conversation that goes on; one that is not there, or not the asker's, begins anew. */
+  conversation_id: z.uuid().nullish().catch(null),
 })
 
 export type ChatQuestion = z.infer<typeof chatQuestionSchema>
@@ -28,6 +30,8 @@ export const assistantRequestSchema = z.object({
   association_id: z.number().int().positive(),
   threshold: z.number().min(0).max(1).default(frankLimits.threshold),
   language: z.enum(locales).default('en'),
+  /** Only for the service that we ship: the questions before this one, oldest first, so that "och på balkongen då?" is understood. */
+  context: z.array(z.string().max(frankLimits.question)).max(frankLimits.context).optional(),
 })
 
 export type AssistantRequest = z.infer<typeof assistantRequestSchema>
@@ -49,7 +53,7 @@ const sourceId = z
 
 /** The answer of an assistant service, which is hostile until parsed. `document_id` and `faq_id` are additions of the service that we ship. */
 export const assistantAnswerSchema = z.object({
-  answer: z.string().max(50_000),
+  answer: z.string().max(frankLimits.answerCharacters),
   source: z
     .string()
     .max(500)

@@ -1,20 +1,37 @@
 import { createServer, type ServerResponse } from 'node:http'
 
+type Received = {
+  method: string
+  path: string
+  headers: NodeJS.Dict<string | string[]>
+  body: string
+}
+
 export type FakeAssistant = {
   url: string
-  requests: { path: string; headers: NodeJS.Dict<string | string[]>; body: string }[]
+  /** The questions; what was asked about its health is not among them. */
+  requests: Received[]
+  health: Received[]
   close: () => Promise<void>
 }
 
-/** A small real HTTP service with the assistant's contract, which answers as a test tells it. */
-export function startFakeAssistant(answer: (response: ServerResponse) => void): Promise<FakeAssistant> {
-  const requests: FakeAssistant['requests'] = []
+type Answers = (response: ServerResponse, request: Received) => void
+
+const isWell: Answers = (response) => response.end(JSON.stringify({ status: 'ok' }))
+
+/** A small real HTTP service with the assistant's contract, which answers as a test tells it. Its health is good unless told otherwise. */
+export function startFakeAssistant(answer: Answers, health: Answers = isWell): Promise<FakeAssistant> {
+  const requests: Received[] = []
+  const healthChecks: Received[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
     request.on('end', () => {
-      requests.push({ path: request.url ?? '', headers: request.headers, body })
-      answer(response)
+      const { url: path = '', method = '', headers } = request
+      const received = { method, path, headers, body }
+      const isHealth = path.endsWith('/health')
+      ;(isHealth ? healthChecks : requests).push(received)
+      ;(isHealth ? health : answer)(response, received)
     })
   })
   return new Promise((resolve) => {
@@ -26,7 +43,18 @@ export function startFakeAssistant(answer: (response: ServerResponse) => void): 
           server.closeAllConnections()
           server.close(() => done())
         })
-      resolve({ url: `http://127.0.0.1:${port}`, requests, close })
+      resolve({ url: `http://127.0.0.1:${port}`, requests, health: healthChecks, close })
     })
   })
+}
+
+/** Streams server-sent events as the service that we ship does; `next` writes one, `end` closes. */
+export function beginStream(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+  response.flushHeaders()
+  return {
+    next: (event: 'delta' | 'answer' | 'error', data: unknown) =>
+      void response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    end: () => void response.end(),
+  }
 }

@@ -84,16 +84,14 @@ export async function createOrganization(
     `insert into public.frank_interaction_logs (organization_id, member_id, correlation_id, question, success) values ($1, $2, gen_random_uuid(), 'Får man?', true)`,
     [id, member.memberId],
   )
-<<<<<<< HEAD
   await database.query('insert into public.file_removals (path, organization_id) values ($1, $2)', [
     `${id}/${sectionId}/${crypto.randomUUID()}.pdf`,
     id,
-=======
+  ])
   await createConversation(database, id, member.memberId)
   await database.query(`insert into public.frank_suggestions (organization_id, questions) values ($1, $2)`, [
     id,
     JSON.stringify([{ question: `Vad står det i ${name}?`, language: 'sv' }]),
->>>>>>> b317afb (Keep conversations with the assistant, ratings and suggested questions)
   ])
   await database.query(
     `insert into public.member_claims (auth_user_id, organization_id, current_member_id) values ($1, $2, $3)`,

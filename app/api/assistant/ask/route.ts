@@ -16,12 +16,13 @@ export async function POST(request: Request) {
     return NextResponse.json({ detail: 'The token is not for this association' }, { status: 403 })
   }
   try {
-    const { question, language, threshold } = body.data
+    const { question, language, threshold, context } = body.data
     const { answer, source, sources } = await answerQuestion(getCorpora(), {
       organizationId: grant.organizationId,
       question,
       language,
       threshold,
+      context,
     })
     return NextResponse.json({ answer, source, sources })
   } catch (error) {

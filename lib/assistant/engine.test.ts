@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { chunkPages } from './chunk'
+import { Corpora } from './corpora'
+import { answerQuestion } from './engine'
+import type { CorpusPassage } from './types'
+
+const RULES = `Ordningsregler
+
+1. Grillning
+
+På gården är grillning tillåten fram till klockan 21.00. Kol ska släckas med vatten.
+
+2. Balkonger
+
+På balkongen är det förbjudet att grilla med kol. Elgrill är tillåten på balkongen.
+
+3. Husdjur
+
+Hundar ska hållas kopplade på gården. Katter får inte gå lösa i trapphuset.`
+
+const passages = chunkPages([{ page: 1, text: RULES }]).map(
+  (draft): CorpusPassage => ({
+    ...draft,
+    id: `p${draft.ordinal}`,
+    kind: 'document',
+    sourceId: 'd1',
+    sourceName: 'Regler',
+  }),
+)
+const corpora = new Corpora({
+  version: async () => 1,
+  passages: async () => passages,
+  pages: async () => new Map([['d1/1', RULES]]),
+})
+const ask = (question: string, context?: string[]) =>
+  answerQuestion(corpora, { organizationId: 'o', question, language: 'sv', threshold: 0.3, context })
+
+describe('a follow-up question', () => {
+  it('is answered on the subject of the question before', async () => {
+    const { answer } = await ask('och på balkongen då?', ['Får jag grilla på gården?'])
+    expect(answer).toMatch(/förbjudet att grilla med kol/)
+    const { answer: onDogs } = await ask('och hundar?', ['Får katter gå lösa?'])
+    expect(onDogs).toMatch(/kopplade/)
+  })
+
+  it('that was meant by itself is answered by itself', async () => {
+    const { sources } = await ask('och elgrill på balkongen?', ['Vem vann fotbolls-VM 1958 i Stockholm?'])
+    expect(sources[0]?.text).toMatch(/Elgrill/i)
+  })
+
+  it('does not make an answer out of what no document says', async () => {
+    expect((await ask('och i Sydney då?', ['Vilken är huvudstaden i Australien?'])).sources).toEqual([])
+  })
+})
