@@ -5,15 +5,18 @@ import ipaddr from 'ipaddr.js'
 import { Agent } from 'undici'
 
 export class AddressRefused extends Error {
-  constructor() {
+  override name = 'AddressRefused'
+  constructor(readonly address: string) {
     super('address_refused')
-    this.name = 'AddressRefused'
   }
 }
 
 /** The name of a service has no address at the moment. */
 export class AddressUnresolved extends Error {
   override name = 'AddressUnresolved'
+  constructor(readonly address: string) {
+    super('address_unresolved')
+  }
 }
 
 /** IPv4 addresses in the old IPv6 spelling `::a.b.c.d`, which no range of the library names. */
@@ -28,9 +31,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 function parseAddress(address: string): URL {
-  if (!URL.canParse(address)) throw new AddressRefused()
+  if (!URL.canParse(address)) throw new AddressRefused(address)
   const url = new URL(address)
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new AddressRefused()
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new AddressRefused(address)
   return url
 }
 
@@ -48,9 +51,9 @@ export async function pinAddress(address: string, allowedHosts: readonly string[
     ? [{ address: host, family: isIP(host) }]
     : await lookup(host, { all: true, verbatim: true }).catch(() => [])
   const [first] = resolved
-  if (!first) throw new AddressUnresolved()
+  if (!first) throw new AddressUnresolved(address)
   if (!allowedHosts.includes(host) && !resolved.every((entry) => isPublicAddress(entry.address))) {
-    throw new AddressRefused()
+    throw new AddressRefused(address)
   }
   return new Agent({
     connect: {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { beginStream, type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
 import { normalizeBaseUrl } from './base-url'
 import { type AskOutcome, askAssistant } from './client'
 
@@ -11,7 +11,7 @@ const request = { question: 'Får man?', association_id: 7, threshold: 0.3, lang
 
 async function ask(
   answer: (response: ServerResponse) => void,
-  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+  options: { timeoutMs?: number; signal?: AbortSignal; onDelta?: (text: string) => void } = {},
 ): Promise<AskOutcome> {
   service = await startFakeAssistant(answer)
   return askAssistant(request, {
@@ -127,5 +127,59 @@ describe('asking an assistant service', () => {
     ]) {
       expect(normalizeBaseUrl(url)).toBe('https://a.example/x')
     }
+  })
+
+  it('takes the text of a service that streams as it comes, and then its answer', async () => {
+    const deltas: string[] = []
+    const outcome = await ask(
+      (response) => {
+        const { next, end } = beginStream(response)
+        next('delta', { text: 'Ja, ' })
+        next('delta', { text: 'på gården.' })
+        next('answer', { answer: 'Ja, **på gården**.', sources: [] })
+        end()
+      },
+      { onDelta: (text) => deltas.push(text) },
+    )
+    expect(deltas).toEqual(['Ja, ', 'på gården.'])
+    expect(outcome).toMatchObject({ ok: true, answer: { answer: 'Ja, **på gården**.' } })
+    expect(service?.requests[0]?.headers.accept).toContain('text/event-stream')
+  })
+
+  it('reads the answer of a service that does not stream though it was asked to, and its 500 after three attempts', async () => {
+    const onDelta = () => {}
+    expect(await ask(send(200, { answer: 'Ja.' }), { onDelta })).toMatchObject({ ok: true })
+    await service?.close()
+    expect(await ask(send(500, {}), { onDelta })).toMatchObject({ ok: false, errorType: 'API_DOWN' })
+    expect(service?.requests).toHaveLength(3)
+  })
+
+  it('files a stream in which the service says that it failed, and never asks again for it', async () => {
+    const outcome = await ask(
+      (response) => {
+        const { next, end } = beginStream(response)
+        next('delta', { text: 'Ja' })
+        next('error', { code: 'model_failed' })
+        end()
+      },
+      { onDelta: () => {} },
+    )
+    expect(outcome).toMatchObject({ ok: false, errorType: 'API_DOWN', errorCode: 'model_failed' })
+    expect(service?.requests).toHaveLength(1)
+  })
+
+  it('S09 gives up on a stream that drips for ever, or never ends', async () => {
+    const drip = (response: ServerResponse) => {
+      const { next } = beginStream(response)
+      const timer = setInterval(() => next('delta', { text: '.' }), 5)
+      response.on('close', () => clearInterval(timer))
+    }
+    expect(await ask(drip, { timeoutMs: 200, onDelta: () => {} })).toMatchObject({ errorType: 'TIMEOUT' })
+    await service?.close()
+    const flood = (response: ServerResponse) => {
+      const { next } = beginStream(response)
+      for (let part = 0; part < 60; part++) next('delta', { text: 'x'.repeat(1000) })
+    }
+    expect(await ask(flood, { onDelta: () => {} })).toMatchObject({ errorCode: 'ANSWER_TOO_LARGE' })
   })
 })

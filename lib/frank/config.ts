@@ -10,6 +10,8 @@ import { resolveServiceAddress } from './service-address'
 
 export type AssistantService = {
   enabled: boolean
+  /** Whether it is the one that we ship: it alone learns more than the specification's request holds. */
+  isOurs: boolean
   baseUrl: string
   /** The address as admins are shown it. */
   shown: string
@@ -39,9 +41,10 @@ export async function getAssistantService(member: Member, associationId: number)
     // Only the service that we ship gets a token: it opens the organisation's documents.
     const grant = { organizationId: member.organization.id, associationId, scope: 'ask' } as const
     const authorization = `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}`
-    return { enabled, baseUrl, shown, headers: { authorization } }
+    return { enabled, isOurs: true, baseUrl, shown, headers: { authorization } }
   }
+  const theirs = { enabled, isOurs: false, baseUrl, shown, headers: {} }
   // What the operator set is trusted; what an admin entered is checked.
-  if (kind === 'operator') return { enabled, baseUrl, shown, headers: {} }
-  return { enabled, baseUrl, shown, headers: {}, dispatcher: await pinAddress(baseUrl, FRANK_ALLOWED_HOSTS) }
+  if (kind === 'operator') return theirs
+  return { ...theirs, dispatcher: await pinAddress(baseUrl, FRANK_ALLOWED_HOSTS) }
 }

@@ -1,0 +1,34 @@
+import { NextResponse } from 'next/server'
+import type { FrankCode } from '@/lib/frank/codes'
+import { detectLanguages } from '@/lib/frank/languages'
+import type { Interaction, Recorded } from '@/lib/frank/record'
+
+/** Where the browser and the log find each other. */
+export const correlationHeader = 'X-Correlation-Id'
+
+const statuses: Partial<Record<FrankCode, number>> = {
+  question_empty: 400,
+  question_too_long: 400,
+  session_expired: 401,
+  missing_association: 409,
+  invalid_association: 409,
+  disabled: 503,
+  too_many: 429,
+  timeout: 504,
+}
+
+export function refuse(code: FrankCode, correlationId: string, status = statuses[code] ?? 502) {
+  return NextResponse.json(
+    { code, correlation_id: correlationId },
+    { status, headers: { [correlationHeader]: correlationId } },
+  )
+}
+
+/** What the browser gets of an answer: the service's words, what they are written in, and the id by which the log has them. */
+export function toAnswer({ outcome, correlationId, question }: Interaction) {
+  if (!outcome.ok) return { code: outcome.code, correlation_id: correlationId }
+  return { correlation_id: correlationId, ...detectLanguages(outcome.answer, question.language) }
+}
+
+export const toStored = (recorded: Recorded | null) =>
+  recorded && { conversation_id: recorded.conversationId, message_id: recorded.messageId }

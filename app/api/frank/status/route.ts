@@ -1,0 +1,20 @@
+import { NextResponse } from 'next/server'
+import { authorize } from '@/lib/auth/membership'
+import { can } from '@/lib/auth/permissions'
+import { AppError } from '@/lib/errors'
+import { getFrankStatus } from '@/lib/frank/status'
+import { logSurprise } from '@/lib/log'
+
+/** Whether the chat can be used now. The service's address is for admins only. */
+export async function GET(request: Request) {
+  try {
+    const member = await authorize('member')
+    const { state, reason, mayRecover, apiUrl } = await getFrankStatus(member, request.signal)
+    const address = can(member.role, 'admin') ? { api_url: apiUrl } : {}
+    return NextResponse.json({ state, reason, may_recover: mayRecover, ...address })
+  } catch (error) {
+    if (error instanceof AppError) return NextResponse.json({ reason: 'session_expired' }, { status: 401 })
+    logSurprise('api/frank/status', error)
+    return NextResponse.json({ reason: 'unexpected' }, { status: 500 })
+  }
+}

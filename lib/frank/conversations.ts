@@ -1,0 +1,56 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { getServerClient } from '@/lib/supabase/server'
+import { frankLimits } from './limits'
+
+/** Conversations on one page of the list. */
+export const conversationsPerPage = 20
+
+const listRows = z.array(z.object({ id: z.uuid(), title: z.string(), updated_at: z.string() }))
+
+export type ConversationListing = {
+  conversations: { id: string; title: string; updatedAt: string }[]
+  hasMore: boolean
+}
+
+/** A page of the member's own conversations, the newest first. One round trip. */
+export async function listConversations(member: Member, page: number): Promise<ConversationListing> {
+  const client = await getServerClient()
+  const from = (page - 1) * conversationsPerPage
+  const { data, error } = await client
+    .from('frank_conversations')
+    .select('id, title, updated_at')
+    .eq('member_id', member.id)
+    .order('updated_at', { ascending: false })
+    .order('id')
+    // One more than is shown tells whether there is a further page.
+    .range(from, from + conversationsPerPage)
+  if (error) throw new Error(`listConversations failed: ${error.code} ${error.message}`)
+  const rows = listRows.parse(data)
+  return {
+    conversations: rows
+      .slice(0, conversationsPerPage)
+      .map(({ id, title, updated_at }) => ({ id, title, updatedAt: updated_at })),
+    hasMore: rows.length > conversationsPerPage,
+  }
+}
+
+/** What the member asked last in a conversation of theirs, oldest first; nothing where it is not there. */
+export async function listEarlierQuestions(member: Member, conversationId: string): Promise<string[]> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('frank_messages')
+    .select('text')
+    .eq('member_id', member.id)
+    .eq('conversation_id', conversationId)
+    .eq('sender', 'user')
+    .order('position', { ascending: false })
+    .limit(frankLimits.context)
+  if (error) throw new Error(`listEarlierQuestions failed: ${error.code} ${error.message}`)
+  return z
+    .array(z.object({ text: z.string() }))
+    .parse(data)
+    .map(({ text }) => text)
+    .reverse()
+}
