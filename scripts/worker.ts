@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runNextJob } from '@/lib/assistant/index-jobs'
+import { runNextSuggestions } from '@/lib/assistant/suggestion-jobs'
 import { sweepFiles } from '@/lib/documents/sweep'
 import { deleteExpiredLogs } from '@/lib/frank/retention'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
-/** `npm run worker`: reads documents for the assistant as they come. Runs beside the portal; as many as are wanted. */
+/** `npm run worker`: reads documents for the assistant as they come, and finds what it can be asked. Runs beside the portal; as many as are wanted. */
 const idleMs = 1000
 const retentionEveryMs = 6 * 60 * 60 * 1000
 /** Between two looks for files that nothing names any more. */
@@ -26,7 +27,7 @@ while (!stopping.signal.aborted) {
       cleanedAt = performance.now()
     }
     const report = await runNextJob(getAdminClient(), worker, stopping.signal)
-    worked = report !== null
+    worked = report !== null || (await runNextSuggestions(getAdminClient())) !== null
     if (report) console.info(JSON.stringify({ level: 'info', where: 'worker', ...report }))
     if (!worked && Date.now() >= nextSweep) {
       const swept = await sweepFiles(getAdminClient())

@@ -24,7 +24,7 @@ type Props = { toast: Toast; label: string; closeLabel: string }
 export function SonnerToaster({ toast, label, closeLabel }: Props) {
   useEffect(() => {
     // The one id keeps it to one toast at a time: a second takes the place of the first.
-    sonner[toast.kind](toast.text, { id: 'only' })
+    sonner[toast.kind](toast.text, { id: 'only', duration: toast.duration })
   }, [toast])
   return (
     <Toaster
@@ -32,7 +32,6 @@ export function SonnerToaster({ toast, label, closeLabel }: Props) {
       position="top-center"
       offset={{ top: belowHeader }}
       mobileOffset={{ top: belowHeader }}
-      duration={6000}
       closeButton
       containerAriaLabel={label}
       toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames }}

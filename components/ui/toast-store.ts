@@ -1,11 +1,16 @@
-export type Toast = { kind: 'success' | 'error' | 'warning' | 'info'; text: string; key: number }
+export type Toast = {
+  kind: 'success' | 'error' | 'warning' | 'info'
+  text: string
+  key: number /** Milliseconds that it stays. */
+  duration: number
+}
 
 let current: Toast | null = null
 const listeners = new Set<() => void>()
 
 /** Shows a toast; one that is still up gives way to it. */
-export function showToast(kind: Toast['kind'], text: string): void {
-  current = { kind, text, key: (current?.key ?? 0) + 1 }
+export function showToast(kind: Toast['kind'], text: string, duration = 6000): void {
+  current = { kind, text, duration, key: (current?.key ?? 0) + 1 }
   for (const listener of listeners) listener()
 }
 

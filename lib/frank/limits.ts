@@ -7,7 +7,7 @@ export const frankLimits = {
   timeoutMs: { desktop: 30_000, mobile: 20_000 },
   /** Waits before the second and third attempt; only an answer of 500 is tried again. */
   retryWaitsMs: [2_000, 4_000],
-  /** One attempt of the settings' connection test, and the whole check of the debug analysis. */
+  /** One attempt of the settings' connection test or of the chat's, and the whole check of the debug analysis. */
   connectionTestMs: 5_000,
   debugCheckMs: 10_000,
   /** Bytes of an assistant's answer that are read at most. */
@@ -16,6 +16,4 @@ export const frankLimits = {
   answerCharacters: 50_000,
   /** Earlier questions of a conversation that go along with a follow-up. */
   context: 3,
-  /** Each attempt to learn whether the service is there. */
-  healthTimeoutMs: 5_000,
 } as const

@@ -18,7 +18,7 @@ export const chatQuestionSchema = z.object({
   language: z.enum(locales).catch('en'),
   is_mobile: z.boolean().catch(false),
   network_type: z.string().max(50).nullish().catch(null),
-  /** The conversation that goes on; one that is not there, or not the asker's, begins anew. */
+  /** The asker's conversation that goes on, or that begins under this id. */
   conversation_id: z.uuid().nullish().catch(null),
 })
 

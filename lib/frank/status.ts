@@ -37,16 +37,19 @@ export async function getFrankStatus(member: Member, signal: AbortSignal): Promi
     if (!apiUrl) logSurprise('frank status', error)
     return { state: 'unavailable', reason: 'network', mayRecover: true, apiUrl }
   }
-  const { enabled, baseUrl } = service
+  const { enabled, shown } = service
   const reason = enabled ? await checkHealth(service, signal) : null
   await service.dispatcher?.destroy()
-  if (!enabled) return blocked('disabled', baseUrl)
-  if (reason) return { state: 'unavailable', reason, mayRecover: true, apiUrl: baseUrl }
-  return { state: 'available', reason: null, mayRecover: false, apiUrl: baseUrl }
+  if (!enabled) return blocked('disabled', shown)
+  if (reason) return { state: 'unavailable', reason, mayRecover: true, apiUrl: shown }
+  return { state: 'available', reason: null, mayRecover: false, apiUrl: shown }
 }
 
-async function checkHealth({ baseUrl, dispatcher }: AssistantService, left: AbortSignal): Promise<FrankCode | null> {
-  const timeout = AbortSignal.timeout(frankLimits.healthTimeoutMs)
+async function checkHealth(
+  { baseUrl, dispatcher }: AssistantService,
+  left: AbortSignal,
+): Promise<FrankCode | null> {
+  const timeout = AbortSignal.timeout(frankLimits.connectionTestMs)
   try {
     const response = await fetch(`${baseUrl}/health`, {
       headers: { accept: 'application/json' },

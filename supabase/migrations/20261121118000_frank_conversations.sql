@@ -11,13 +11,14 @@ create type public.frank_sender as enum ('user', 'frank');
 create type public.frank_feedback_reason as enum ('wrong', 'incomplete', 'outdated', 'unclear');
 
 create table public.frank_conversations (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   organization_id uuid not null,
   member_id uuid not null,
   title text not null check (btrim(title) <> '' and length(title) <= 200),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (organization_id, member_id, id),
+  -- The chat page chooses the id: one that another member has too is another conversation, and tells nothing of theirs.
+  primary key (organization_id, member_id, id),
   foreign key (organization_id, member_id) references public.organization_members (organization_id, id) on delete cascade
 );
 comment on table public.frank_conversations is 'A member''s conversations with the assistant; updated_at is when the last answer came.';
@@ -66,7 +67,7 @@ create trigger set_updated_at before update on public.frank_feedback
   for each row execute function private.set_updated_at();
 
 grant select, delete on public.frank_conversations to authenticated;
-grant insert (organization_id, member_id, title) on public.frank_conversations to authenticated;
+grant insert (id, organization_id, member_id, title) on public.frank_conversations to authenticated;
 grant update (title, updated_at) on public.frank_conversations to authenticated;
 grant select on public.frank_messages to authenticated;
 grant insert (
@@ -121,14 +122,13 @@ begin
     entry.api_url, entry.threshold, entry.success, entry.response_time_ms, entry.answer, entry.sources, entry.error_type, entry.error_code,
     entry.error_message, entry.error_details, entry.user_agent, coalesce(entry.is_mobile, false), entry.network_type
   );
-  update public.frank_conversations set updated_at = now()
-  where id = conversation and member_id = entry.member_id and organization_id = entry.organization_id
+  insert into public.frank_conversations (id, organization_id, member_id, title)
+  values (
+    coalesce(conversation, gen_random_uuid()), entry.organization_id, entry.member_id,
+    left(regexp_replace(btrim(entry.question), '\s+', ' ', 'g'), 120)
+  )
+  on conflict (organization_id, member_id, id) do update set updated_at = now()
   returning id into kept;
-  if kept is null then
-    insert into public.frank_conversations (organization_id, member_id, title)
-    values (entry.organization_id, entry.member_id, left(regexp_replace(btrim(entry.question), '\s+', ' ', 'g'), 120))
-    returning id into kept;
-  end if;
   insert into public.frank_messages (organization_id, member_id, conversation_id, correlation_id, sender, text, created_at)
   values (
     entry.organization_id, entry.member_id, kept, entry.correlation_id, 'user', entry.question,

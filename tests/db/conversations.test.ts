@@ -138,15 +138,29 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     expect(logged).toHaveLength(2)
   })
 
-  it('a question to a conversation that is another’s, or was deleted in another tab, begins a new one', async () => {
+  it('T11 a question under the id of another’s conversation begins one of the asker’s own, and leaves the other as it was', async () => {
     const { conversationId } = await begin()
-    const started = await record(neighbour, neighbour.memberId, conversationId)
-    expect(started).not.toBe(conversationId)
+    expect(await record(neighbour, neighbour.memberId, conversationId)).toBe(conversationId)
+    const said = (caller: Caller) =>
+      database.as(caller, (query) =>
+        query('select text from public.frank_messages where conversation_id = $1 order by position', [
+          conversationId,
+        ]),
+      )
+    expect(await said(ours.member)).toEqual([{ text: 'Får man?' }, { text: 'Ja.' }])
+    expect(await said(neighbour)).toEqual([{ text: '  Får jag\n grilla? ' }, { text: 'Ja.' }])
+  })
+
+  it('a question to a conversation that was deleted in another tab begins it anew', async () => {
     const gone = await begin()
     await database.as(ours.member, (query) =>
       query('delete from public.frank_conversations where id = $1', [gone.conversationId]),
     )
-    expect(await record(ours.member, ours.member.memberId, gone.conversationId)).not.toBe(gone.conversationId)
+    const again = await record(ours.member, ours.member.memberId, gone.conversationId)
+    const kept = await database.query('select 1 from public.frank_messages where conversation_id = $1', [
+      again,
+    ])
+    expect(kept).toHaveLength(2)
   })
 
   it('an answer is rated, and rated anew, by who got it; a question cannot be rated', async () => {

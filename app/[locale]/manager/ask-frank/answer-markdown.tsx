@@ -1,14 +1,12 @@
-'use client'
-
 import type { ComponentProps } from 'react'
-import Markdown from 'react-markdown'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import Markdown, { type Options } from 'react-markdown'
+import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 
-const linkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
+export const linkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
 /** No images: an answer, whoever wrote it, must not make the browser ask anybody for anything. */
-const schema = {
+const markdownSchema: Schema = {
   ...defaultSchema,
   tagNames: defaultSchema.tagNames?.filter((tag) => !['img', 'picture', 'source'].includes(tag)),
   protocols: { href: linkSchemes },
@@ -17,6 +15,14 @@ const schema = {
 /** An answer's headings are no headings of the page. */
 function Heading({ children }: ComponentProps<'h1'>) {
   return <p className="font-bold">{children}</p>
+}
+
+function NewTabLink({ href, children }: ComponentProps<'a'>) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
 }
 
 const components = {
@@ -29,20 +35,20 @@ const components = {
   h6: Heading,
 }
 
-function NewTabLink({ href, children }: ComponentProps<'a'>) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  )
+type Props = {
+  text: string
+  /** Reads the HTML in the text; without it, HTML is left out. */
+  parseHtml?: NonNullable<Options['rehypePlugins']>[number]
+  schema?: Schema
 }
 
-export function AnswerMarkdown({ text }: { text: string }) {
+/** An answer as elements, sanitised. Without a state of its own: the server renders with it what is kept, the browser what comes. */
+export function AnswerMarkdown({ text, parseHtml, schema = markdownSchema }: Props) {
   return (
     <div className="answer">
       <Markdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[[rehypeSanitize, schema]]}
+        rehypePlugins={[...(parseHtml ? [parseHtml] : []), [rehypeSanitize, schema]]}
         components={components}
       >
         {text}

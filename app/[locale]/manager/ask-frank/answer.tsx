@@ -1,16 +1,19 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
+import { hasHtml } from './has-html'
 
 /** Most of the chat's code, and of no use before the first answer. */
 export const loadAnswerMarkdown = () => import('./answer-markdown')
 
 const AnswerMarkdown = lazy(async () => ({ default: (await loadAnswerMarkdown()).AnswerMarkdown }))
+/** A whole parser of HTML, which few answers need. */
+const AnswerHtml = lazy(async () => ({ default: (await import('./answer-html')).AnswerHtml }))
 
 export function Answer({ text }: { text: string }) {
   return (
     <Suspense fallback={<p className="whitespace-pre-line">{text}</p>}>
-      <AnswerMarkdown text={text} />
+      {hasHtml(text) ? <AnswerHtml text={text} /> : <AnswerMarkdown text={text} />}
     </Suspense>
   )
 }

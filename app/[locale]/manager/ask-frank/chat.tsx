@@ -1,66 +1,102 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
+import type { Suggestion } from '@/lib/frank/chat'
 import type { Locale } from '@/lib/i18n/locales'
 import { Composer } from './composer'
-import { Intro } from './intro'
-import { MessageBubble } from './message-bubble'
-import { TypingIndicator } from './typing-indicator'
+import type { Message } from './message'
+import { MessageList } from './message-list'
+import { ServiceProblem } from './service-problem'
+import { Suggestions } from './suggestions'
 import { useConversation } from './use-conversation'
+import { useService } from './use-service'
+import { useSettingsVersion } from './use-settings-version'
 
 type Props = {
+  conversationId: string
+  earlier: Message[]
+  suggestions: Suggestion[]
+  /** What stands in the empty chat. */
+  intro: ReactNode
   memberName: string
   pictureSrc: string | null
+  isAdmin: boolean
   locale: Locale
   texts: Texts<'chat'>
   failures: Texts<'frank'>
 }
 
-export function Chat({ memberName, pictureSrc, locale, texts, failures }: Props) {
-  const { messages, pending, announcement, ask } = useConversation(locale, failures)
-  const newest = useRef<HTMLLIElement>(null)
-  const count = messages.length + (pending ? 1 : 0)
+export function Chat({ intro, suggestions, isAdmin, locale, texts, failures, ...props }: Props) {
+  const { conversationId, earlier } = props
+  const isHydrated = useHydrated()
+  const { service, apiUrl, retry, noteFailure } = useService()
+  const conversation = useConversation({ conversationId, earlier, locale, failures, onFailure: noteFailure })
+  const { messages, draft, announcement, ask, stop } = conversation
+  const input = useRef<HTMLTextAreaElement>(null)
+  const isOpen = service.state === 'available'
+  const isPending = draft !== null
+  useSettingsVersion(texts.settingsUpdated)
 
-  // A long answer is shown from its beginning, a short one whole.
+  // Whoever pressed a button that goes away, or is disabled, goes on where they write.
+  const askAgain = (question: string) => {
+    input.current?.focus()
+    void ask(question)
+  }
+
+  const isEmpty = messages.length === 0 && !isPending
+  const isBroken = service.state === 'failed' || service.state === 'unavailable'
   useEffect(() => {
-    if (count > 0) newest.current?.scrollIntoView({ block: 'nearest' })
-  }, [count])
+    if (isOpen && document.activeElement === document.body && messages.length > 0)
+      input.current?.focus({ preventScroll: true })
+  }, [isOpen, messages.length])
 
   return (
     <>
       <div className="flex min-h-[400px] flex-1 flex-col py-6">
-        {count === 0 ? <Intro texts={texts} /> : null}
-        {/* A log would announce each change of its own; the live region below says that Frank writes, and then the answer, once. */}
-        <div role="log" aria-live="off" aria-label={texts.conversation} hidden={count === 0}>
-          <ol className="space-y-5">
-            {messages.map((message, index) => (
-              <li
-                key={message.id}
-                ref={index === count - 1 ? newest : undefined}
-                className="scroll-mt-24 scroll-mb-48"
-              >
-                <MessageBubble
-                  message={message}
-                  memberName={memberName}
-                  pictureSrc={pictureSrc}
-                  locale={locale}
-                  texts={texts}
-                />
-              </li>
-            ))}
-            {pending ? (
-              <li ref={newest} className="scroll-mb-48">
-                <TypingIndicator ai={texts.ai} />
-              </li>
-            ) : null}
-          </ol>
-        </div>
+        {isEmpty && service.state !== 'unavailable' ? (
+          <div className="m-auto max-w-xl space-y-6 py-4">
+            {intro}
+            {isOpen ? <Suggestions suggestions={suggestions} texts={texts} onAsk={askAgain} /> : null}
+          </div>
+        ) : null}
+        <MessageList
+          {...props}
+          messages={messages}
+          draft={draft}
+          isOpen={isOpen && !isPending}
+          locale={locale}
+          texts={texts}
+          onAskAgain={askAgain}
+        />
+        {isBroken ? (
+          <ServiceProblem
+            service={service}
+            apiUrl={apiUrl}
+            isAdmin={isAdmin}
+            texts={texts}
+            failures={failures}
+            onRetry={retry}
+          />
+        ) : null}
       </div>
       <p aria-live="polite" className="sr-only">
-        {pending ? texts.typing : announcement}
+        {isPending ? texts.typing : announcement}
       </p>
-      <Composer pending={pending} texts={texts} tooLong={failures.errors.question_too_long} onSend={ask} />
+      <Composer
+        inputRef={input}
+        conversationId={conversationId}
+        locale={locale}
+        isHydrated={isHydrated}
+        isInitialising={service.state === 'initialising'}
+        isDisabled={isHydrated && !isOpen}
+        isPending={isPending}
+        texts={texts}
+        tooLong={failures.errors.question_too_long}
+        onSend={(question) => void ask(question)}
+        onStop={stop}
+      />
     </>
   )
 }

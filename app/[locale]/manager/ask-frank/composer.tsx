@@ -1,25 +1,44 @@
 'use client'
 
-import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { LoaderCircle, SendHorizontal, Square } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { frankLimits } from '@/lib/frank/limits'
+import type { Locale } from '@/lib/i18n/locales'
 
-type Props = { pending: boolean; texts: Texts<'chat'>; tooLong: string; onSend: (question: string) => void }
+type Props = {
+  inputRef: RefObject<HTMLTextAreaElement | null>
+  conversationId: string
+  locale: Locale
+  /** False where no scripts run: then the form posts, whatever is in it. */
+  isHydrated: boolean
+  isInitialising: boolean
+  isDisabled: boolean
+  isPending: boolean
+  texts: Texts<'chat'>
+  tooLong: string
+  onSend: (question: string) => void
+  onStop: () => void
+}
 
-export function Composer({ pending, texts, tooLong, onSend }: Props) {
+/** Where a question is written. Without JavaScript it posts, and the conversation comes back as a page. */
+export function Composer({ inputRef, conversationId, locale, texts, tooLong, onSend, onStop, ...is }: Props) {
   const [text, setText] = useState('')
-  const input = useRef<HTMLTextAreaElement>(null)
   const question = text.trim()
   const isTooLong = question.length > frankLimits.question
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    input.current?.focus()
-    if (!question || pending || isTooLong) return
+    inputRef.current?.focus()
+    if (!question || is.isPending || is.isDisabled || isTooLong) return
     setText('')
     onSend(question)
+  }
+
+  function stop() {
+    inputRef.current?.focus()
+    onStop()
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -31,27 +50,49 @@ export function Composer({ pending, texts, tooLong, onSend }: Props) {
 
   return (
     <form
+      action="/api/frank/ask"
+      method="post"
       onSubmit={submit}
       className="bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-4 -mb-6 border-t border-line bg-page px-4 py-3 md:bottom-0 md:mx-0 md:-mb-10 md:px-0 md:pb-5"
     >
+      <input type="hidden" name="conversation_id" value={conversationId} />
+      <input type="hidden" name="language" value={locale} />
+      {is.isInitialising ? (
+        <p className="needs-script mb-2 flex animate-appear items-center gap-2 text-muted">
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          {texts.initialising}
+        </p>
+      ) : null}
       <label htmlFor="question" className="sr-only">
         {texts.question}
       </label>
       <div className="flex items-end gap-2">
         <textarea
-          ref={input}
+          ref={inputRef}
           id="question"
+          name="question"
           rows={1}
           value={text}
+          disabled={is.isDisabled}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
           placeholder={texts.placeholder}
           enterKeyHint="send"
           aria-invalid={isTooLong || undefined}
           aria-describedby={isTooLong ? 'question-error' : 'question-hint'}
-          className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger"
+          className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 placeholder:text-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:opacity-70 aria-invalid:border-2 aria-invalid:border-danger"
         />
-        <Button type="submit" disabled={!question || pending} className="min-h-12">
+        {is.isPending ? (
+          <Button variant="secondary" onClick={stop} className="min-h-12">
+            <Square aria-hidden className="size-4 fill-current" />
+            {texts.stop}
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          disabled={(is.isHydrated && !question) || is.isPending || is.isDisabled}
+          className="min-h-12"
+        >
           <SendHorizontal aria-hidden className="size-5" />
           <span className="max-sm:sr-only">{texts.send}</span>
         </Button>
@@ -61,7 +102,7 @@ export function Composer({ pending, texts, tooLong, onSend }: Props) {
           {tooLong}
         </p>
       ) : (
-        <p id="question-hint" className="mt-1.5 hidden text-sm text-muted md:block">
+        <p id="question-hint" className="needs-script mt-1.5 hidden text-sm text-muted md:block">
           {texts.hint}
         </p>
       )}

@@ -22,7 +22,11 @@ type Props = {
 export function MessageBubble({ message, memberName, pictureSrc, locale, texts }: Props) {
   const isMember = message.sender === 'user'
   const name = isMember ? memberName.trim() || texts.you : texts.assistant
-  const time = new Intl.DateTimeFormat(formats[locale], { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(formats[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Stockholm',
+  })
   return (
     <div className={clsx('flex items-start gap-2', isMember && 'flex-row-reverse')}>
       <Avatar
@@ -44,18 +48,16 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
           {name} {isMember ? null : <span className="ml-1 text-sm font-semibold text-muted">{texts.ai}</span>}
         </p>
         {message.format === 'markdown' ? (
-          <div lang={message.language}>
-            <Answer text={message.text} />
-          </div>
+          <div lang={message.language}>{message.rendered ?? <Answer text={message.text} />}</div>
         ) : (
           <p className="whitespace-pre-line">{message.text}</p>
         )}
         {message.sources.length > 0 ? <Sources sources={message.sources} texts={texts} /> : null}
         <time
-          dateTime={message.timestamp.toISOString()}
+          dateTime={message.timestamp}
           className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}
         >
-          {time.format(message.timestamp)}
+          {time.format(new Date(message.timestamp))}
         </time>
       </div>
     </div>

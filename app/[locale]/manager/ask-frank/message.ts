@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { FeedbackReason } from '@/lib/frank/feedback-reasons'
 import type { Locale } from '@/lib/i18n/locales'
 
 export type Source = {
@@ -10,13 +12,22 @@ export type Source = {
   language?: Locale
 }
 
+export type GivenRating = { helpful: boolean; reason: FeedbackReason | null; shareIdentity: boolean }
+
 export type Message = {
-  id: number
+  /** For the list only. */
+  key: string
   sender: 'user' | 'frank'
   /** Markdown when it is an answer of the assistant; plain text otherwise. */
   text: string
   format: 'markdown' | 'plain'
-  timestamp: Date
+  /** ISO 8601. */
+  timestamp: string
   language?: Locale
   sources: Source[]
+  /** The answer as the server has rendered it already. */
+  rendered?: ReactNode
+  /** By which the server knows the answer; it can be rated then. */
+  storedId?: string
+  rating?: GivenRating
 }

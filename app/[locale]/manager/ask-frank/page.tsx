@@ -1,20 +1,66 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { buttonClass } from '@/components/ui/button'
 import { requireMember } from '@/lib/auth/membership'
+import { can } from '@/lib/auth/permissions'
+import { getChat } from '@/lib/frank/chat'
 import { Chat } from './chat'
+import { Intro } from './intro'
+import { toMessage } from './to-message'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chat')
   return { title: t('title') }
 }
 
-export default async function AskFrankPage() {
-  const { fullName, pictureSrc } = await requireMember()
-  const [locale, { chat, frank }] = await Promise.all([getLocale(), getMessages()])
+const params = z.object({ conversation: z.uuid().optional().catch(undefined) })
+
+export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
+  const member = await requireMember()
+  const { conversation: wanted } = params.parse(await searchParams)
+  const [locale, { chat, frank }, kept] = await Promise.all([
+    getLocale(),
+    getMessages(),
+    getChat(member, wanted ?? null),
+  ])
+  // Deleted, or never theirs: the same.
+  if (wanted && !kept.conversation) redirect('/manager/ask-frank')
+  const id = kept.conversation?.id ?? crypto.randomUUID()
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col">
-      <h1 className="text-3xl md:text-4xl">{chat.title}</h1>
-      <Chat memberName={fullName} pictureSrc={pictureSrc} locale={locale} texts={chat} failures={frank} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-3xl md:text-4xl">{chat.title}</h1>
+          {kept.conversation ? (
+            <p className="mt-1 wrap-anywhere text-muted">{kept.conversation.title}</p>
+          ) : null}
+        </div>
+        <nav aria-label={chat.conversations} className="flex flex-wrap gap-2">
+          <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
+            {chat.newConversation}
+          </Link>
+          <Link href="/manager/ask-frank/conversations" prefetch={false} className={buttonClass('quiet')}>
+            {chat.conversations}
+          </Link>
+        </nav>
+      </div>
+      <Chat
+        // What the server knows of a conversation begins it anew in the browser.
+        key={`${id} ${kept.messages.length}`}
+        conversationId={id}
+        earlier={kept.messages.map((message) => toMessage(message, frank))}
+        suggestions={kept.suggestions}
+        intro={<Intro texts={chat} />}
+        memberName={member.fullName}
+        pictureSrc={member.pictureSrc}
+        isAdmin={can(member.role, 'admin')}
+        locale={locale}
+        texts={chat}
+        failures={frank}
+      />
     </div>
   )
 }

@@ -1,8 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { putQuestion } from './put-question'
+import { putQuestion, type ReplyEvent } from './put-question'
 
 const fetched = vi.fn<typeof fetch>()
-const ask = (signal = new AbortController().signal) => putQuestion('Får jag grilla?', 'sv', signal)
+
+async function ask(signal = new AbortController().signal) {
+  const events: ReplyEvent[] = []
+  const asked = { question: 'Får jag grilla?', language: 'sv', conversationId: 'c1', signal } as const
+  for await (const event of putQuestion(asked)) events.push(event)
+  return events
+}
+
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+const answer = event('answer', { answer: 'Nej.', source: '', sources: [], language: 'sv' })
+
+function stream(...chunks: string[]) {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+      controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+}
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
@@ -12,31 +31,54 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('putting a question', () => {
-  it('sends the question, the language and what kind of device asks, and no organisation', async () => {
-    fetched.mockResolvedValueOnce(Response.json({ answer: 'Nej.', source: '', sources: [] }))
-    expect(await ask()).toEqual({ ok: true, answer: 'Nej.', sources: [] })
-    const body = JSON.parse(String(fetched.mock.lastCall?.[1]?.body))
-    expect(body).toEqual({ question: 'Får jag grilla?', language: 'sv', is_mobile: true, network_type: '4g' })
+  it('sends the question, the conversation, the language and what kind of device asks, and no organisation', async () => {
+    fetched.mockResolvedValueOnce(stream(answer))
+    await ask()
+    expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toEqual({
+      question: 'Får jag grilla?',
+      conversation_id: 'c1',
+      language: 'sv',
+      is_mobile: true,
+      network_type: '4g',
+    })
   })
 
-  it('passes on the code of a refusal', async () => {
+  it('tells what is written as it comes, then the answer, then where it is kept', async () => {
+    const stored = event('stored', { conversation_id: 'c1', message_id: 'm1' })
+    const parts = event('delta', { text: 'Ne' }) + event('delta', { text: 'j.' })
+    fetched.mockResolvedValueOnce(
+      stream(parts.slice(0, 30), parts.slice(30) + answer.slice(0, 9), answer.slice(9) + stored),
+    )
+    expect(await ask()).toEqual([
+      { type: 'delta', text: 'Ne' },
+      { type: 'delta', text: 'j.' },
+      { type: 'answer', answer: 'Nej.', language: 'sv', sources: [] },
+      { type: 'stored', messageId: 'm1' },
+    ])
+  })
+
+  it('passes on the code of a refusal, before the first word and after it', async () => {
     fetched.mockResolvedValueOnce(Response.json({ code: 'too_many' }, { status: 429 }))
-    expect(await ask()).toEqual({ ok: false, code: 'too_many' })
+    expect(await ask()).toEqual([{ type: 'error', code: 'too_many' }])
+    fetched.mockResolvedValueOnce(stream(event('delta', { text: 'N' }), event('error', { code: 'timeout' })))
+    expect((await ask()).at(-1)).toEqual({ type: 'error', code: 'timeout' })
   })
 
   it('does not trust a code that it does not know', async () => {
     fetched.mockResolvedValueOnce(Response.json({ code: 'constructor' }, { status: 500 }))
-    expect(await ask()).toEqual({ ok: false, code: 'unexpected' })
+    expect(await ask()).toEqual([{ type: 'error', code: 'unexpected' }])
   })
 
-  it('says "network" when nothing answers, and "unexpected" when a page answers instead of the portal', async () => {
+  it('says "network" when nothing answers or the answer breaks off, and "unexpected" when a page answers instead of the portal', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect(await ask()).toEqual({ ok: false, code: 'network' })
+    expect(await ask()).toEqual([{ type: 'error', code: 'network' }])
+    fetched.mockResolvedValueOnce(stream(event('delta', { text: 'N' })))
+    expect((await ask()).at(-1)).toEqual({ type: 'error', code: 'network' })
     fetched.mockResolvedValueOnce(new Response('<h1>502</h1>', { status: 502 }))
-    expect(await ask()).toEqual({ ok: false, code: 'unexpected' })
+    expect(await ask()).toEqual([{ type: 'error', code: 'unexpected' }])
   })
 
-  it('shows no answer to somebody who has left', async () => {
+  it('L13 shows no answer to somebody who has left or stopped it', async () => {
     const gone = new AbortController()
     gone.abort()
     fetched.mockRejectedValueOnce(gone.signal.reason)

@@ -1,10 +1,16 @@
+import { createParser } from 'eventsource-parser'
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { Source } from './message'
 
-export type Reply =
-  | { ok: true; answer: string; language?: Locale; sources: Source[] }
-  | { ok: false; code: FrankCode }
+export type ReplyEvent =
+  /** The text as it is written: not verified yet, and replaced by the answer. */
+  | { type: 'delta'; text: string }
+  | { type: 'answer'; answer: string; language?: Locale; sources: Source[] }
+  | { type: 'error'; code: FrankCode }
+  | { type: 'stored'; messageId: string }
+
+type Asked = { question: string; language: Locale; conversationId: string; signal: AbortSignal }
 
 /** The specification's line between phones and the rest. */
 export function isMobile(): boolean {
@@ -17,37 +23,91 @@ function getNetworkType(): string | undefined {
   return connection?.effectiveType
 }
 
-/** Puts a question to the portal. Whatever goes wrong on the way comes back as a code; only leaving the page throws (AbortError). */
-export async function putQuestion(question: string, language: Locale, signal: AbortSignal): Promise<Reply> {
-  const body = { question, language, is_mobile: isMobile(), network_type: getNetworkType() }
+/**
+ * Puts a question to the portal and tells what comes: any number of deltas, then an answer or an error, then perhaps where it is kept. Whatever
+ * goes wrong on the way comes as an error; only an aborted signal throws.
+ */
+export async function* putQuestion({
+  question,
+  language,
+  conversationId,
+  signal,
+}: Asked): AsyncGenerator<ReplyEvent> {
   let response: Response
   try {
     response = await fetch('/api/frank/ask', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+      body: JSON.stringify({
+        question,
+        language,
+        conversation_id: conversationId,
+        is_mobile: isMobile(),
+        network_type: getNetworkType(),
+      }),
       signal,
     })
   } catch (error) {
     if (signal.aborted) throw error
-    return { ok: false, code: 'network' }
+    yield { type: 'error', code: 'network' }
+    return
   }
   try {
-    return toReply(response.ok, await response.json())
+    const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isStream && response.body) yield* readEvents(response.body)
+    else yield toError(await response.json())
   } catch (error) {
     if (signal.aborted) throw error
     // Not the portal's own words: something between it and the browser answered, or the answer broke off.
-    return { ok: false, code: 'unexpected' }
+    yield { type: 'error', code: 'unexpected' }
   }
 }
 
-function toReply(
-  ok: boolean,
-  body: { answer?: unknown; language?: unknown; sources?: unknown; code?: unknown },
-): Reply {
-  if (ok && typeof body.answer === 'string' && Array.isArray(body.sources)) {
-    const language = isLocale(body.language) ? body.language : undefined
-    return { ok: true, answer: body.answer, language, sources: body.sources }
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ReplyEvent> {
+  let read: ReplyEvent[] = []
+  let isOver = false
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const reply = toReply(event, JSON.parse(data))
+      if (reply) read.push(reply)
+    },
+  })
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      parser.feed(decoder.decode(value, { stream: true }))
+      const events = read
+      read = []
+      for (const reply of events) {
+        isOver ||= reply.type === 'answer' || reply.type === 'error'
+        yield reply
+      }
+    }
+  } catch (error) {
+    // Once the answer is there, a broken end costs no more than where it is kept.
+    if (!isOver) throw error
+    return
   }
-  return { ok: false, code: frankCodes.find((code) => code === body.code) ?? 'unexpected' }
+  if (!isOver) yield { type: 'error', code: 'network' }
+}
+
+type Data = Partial<Record<'text' | 'answer' | 'language' | 'sources' | 'code' | 'message_id', unknown>>
+
+function toReply(event: string | undefined, data: Data): ReplyEvent | null {
+  if (event === 'delta') return { type: 'delta', text: String(data.text) }
+  if (event === 'answer' && typeof data.answer === 'string' && Array.isArray(data.sources)) {
+    const language = isLocale(data.language) ? data.language : undefined
+    return { type: 'answer', answer: data.answer, language, sources: data.sources }
+  }
+  if (event === 'stored') {
+    return { type: 'stored', messageId: String(data.message_id) }
+  }
+  return event === 'error' || event === 'answer' ? toError(data) : null
+}
+
+function toError({ code }: Data): ReplyEvent {
+  return { type: 'error', code: frankCodes.find((known) => known === code) ?? 'unexpected' }
 }

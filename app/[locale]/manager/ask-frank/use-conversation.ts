@@ -1,60 +1,103 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '@/components/texts'
+import type { FrankCode } from '@/lib/frank/codes'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadAnswerMarkdown } from './answer'
 import type { Message } from './message'
 import { toPlainText } from './plain-text'
-import { isMobile, putQuestion, type Reply } from './put-question'
+import { isMobile, putQuestion, type ReplyEvent } from './put-question'
 
 type Failures = Texts<'frank'>
-type Draft = Omit<Message, 'id' | 'timestamp'>
+type Draft = Omit<Message, 'timestamp'>
 
-/** The conversation of this visit: what was said, whether an answer is awaited, and what a screen reader should say of it. */
-export function useConversation(locale: Locale, failures: Failures) {
-  const [messages, setMessages] = useState<Message[]>([])
-  const [pending, setPending] = useState(false)
-  const leaving = useRef<AbortController>(null)
+type Options = {
+  conversationId: string
+  earlier: Message[]
+  locale: Locale
+  failures: Failures
+  onFailure: (code: FrankCode) => void
+}
 
+/** How long each conversation was when this tab left it: the router may show an older state of it when somebody goes back. */
+const lengths = new Map<string, number>()
+
+/** What was said, whether an answer is awaited and what of it is written already, and what a screen reader should say. */
+export function useConversation({ conversationId, earlier, locale, failures, onFailure }: Options) {
+  const [messages, setMessages] = useState(earlier)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const asking = useRef<AbortController>(null)
+  const router = useRouter()
+
+  // Whoever leaves the page does not wait for the answer, and nobody else need.
+  useEffect(() => () => asking.current?.abort(), [])
   useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
+    if ((lengths.get(conversationId) ?? 0) > earlier.length) router.refresh()
+  }, [conversationId, earlier, router])
 
-  const add = (draft: Draft) =>
-    setMessages((before) => [...before, { ...draft, id: before.length, timestamp: new Date() }])
+  const add = (message: Draft) =>
+    setMessages((before) => {
+      lengths.set(conversationId, before.length + 1)
+      return [...before, { ...message, timestamp: new Date().toISOString() }]
+    })
+
+  function conclude(message: Draft) {
+    add(message)
+    setDraft(null)
+    setAnnouncement(toPlainText(message.text))
+    // A reload, and the way back from another page, find the conversation again.
+    window.history.replaceState(null, '', `/manager/ask-frank?conversation=${conversationId}`)
+  }
+
+  function fail(key: string, code: FrankCode) {
+    if (code === 'session_expired') return window.location.assign('/auth?notice=session_expired')
+    conclude({ key, sender: 'frank', text: toWords(code, failures), format: 'plain', sources: [] })
+    onFailure(code)
+  }
+
+  function take(key: string, event: ReplyEvent) {
+    if (event.type === 'delta') return setDraft((before) => (before ?? '') + event.text)
+    if (event.type === 'error') return fail(key, event.code)
+    if (event.type === 'stored') {
+      return setMessages((before) =>
+        before.map((message) => (message.key === key ? { ...message, storedId: event.messageId } : message)),
+      )
+    }
+    const { answer: text, language, sources } = event
+    conclude({ key, sender: 'frank', text, language, format: 'markdown', sources })
+  }
 
   async function ask(question: string) {
-    const signal = leaving.current?.signal
-    if (!signal) return
-    add({ sender: 'user', text: question, format: 'plain', sources: [] })
-    setPending(true)
+    const controller = new AbortController()
+    asking.current = controller
+    const { signal } = controller
+    const key = `answer-${messages.length}`
+    add({ key: `question-${messages.length}`, sender: 'user', text: question, format: 'plain', sources: [] })
+    setAnnouncement('')
+    setDraft('')
     void loadAnswerMarkdown()
     try {
-      const reply = await putQuestion(question, locale, signal)
-      if (!reply.ok && reply.code === 'session_expired') {
-        window.location.assign('/auth?notice=session_expired')
-        return
+      for await (const event of putQuestion({ question, language: locale, conversationId, signal })) {
+        take(key, event)
       }
-      add(toAnswer(reply, failures))
-      setPending(false)
     } catch (error) {
       if (!signal.aborted) throw error
     }
   }
 
-  const last = messages.at(-1)
-  const announcement = last?.sender === 'frank' ? toPlainText(last.text) : ''
-  return { messages, pending, announcement, ask }
+  function stop() {
+    asking.current?.abort()
+    const key = `answer-${messages.length}`
+    conclude({ key, sender: 'frank', text: failures.errors.stopped, format: 'plain', sources: [] })
+  }
+
+  return { messages, draft, announcement, ask, stop }
 }
 
-function toAnswer(reply: Reply, { errors, errorsMobile }: Failures): Draft {
-  if (reply.ok) {
-    const { answer: text, language, sources } = reply
-    return { sender: 'frank', text, language, format: 'markdown', sources }
-  }
+function toWords(code: FrankCode, { errors, errorsMobile }: Failures): string {
   const onPhone: Partial<Record<string, string>> = isMobile() ? errorsMobile : {}
-  return { sender: 'frank', text: onPhone[reply.code] ?? errors[reply.code], format: 'plain', sources: [] }
+  return onPhone[code] ?? errors[code]
 }

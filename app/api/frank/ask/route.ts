@@ -8,6 +8,7 @@ import { chatQuestionSchema } from '@/lib/frank/schema'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
 import { logSurprise } from '@/lib/log'
 import { countAttempt } from '@/lib/rate-limit/limits'
+import { backToChat, readForm } from './form'
 import { correlationHeader, refuse, toAnswer, toStored } from './reply'
 import { streamReply } from './stream'
 
@@ -20,17 +21,28 @@ export async function POST(request: Request) {
   try {
     if (!isSameOrigin(request, env().APP_URL)) return refuse('unexpected', correlationId, 403)
     const member = await authorize('member')
+    const leaving = new AbortController()
+    const asked = {
+      correlationId,
+      userAgent: request.headers.get('user-agent'),
+      signal: AbortSignal.any([request.signal, leaving.signal]),
+    }
+    const form = await readForm(request)
+    if (form === null) return backToChat()
+    const count = () =>
+      countAttempt(['questionMember', member.id], ['questionOrganization', member.organization.id])
+    if (form) {
+      await count()
+      const recorded = await recordInteraction(member, await askFrank(member, form, asked))
+      return backToChat(recorded?.conversationId)
+    }
     const body = await parseJsonBody(request, chatQuestionSchema)
     if (!body.ok) {
       const code =
         body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'
       return refuse(code, correlationId, body.status)
     }
-    await countAttempt(['questionMember', member.id], ['questionOrganization', member.organization.id])
-    const leaving = new AbortController()
-    const signal = AbortSignal.any([request.signal, leaving.signal])
-    const userAgent = request.headers.get('user-agent')
-    const asked = { correlationId, userAgent, signal }
+    await count()
     if (wantsEvents(request)) {
       return await streamReply({
         correlationId,

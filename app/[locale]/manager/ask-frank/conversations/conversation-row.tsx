@@ -1,0 +1,96 @@
+'use client'
+
+import { Pencil } from 'lucide-react'
+import Link from 'next/link'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState, useTransition } from 'react'
+import type { Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { showToast } from '@/components/ui/toast-store'
+import { renameConversation } from './actions'
+import { DeleteOne } from './delete-one'
+
+type Props = {
+  id: string
+  title: string
+  date: string
+  texts: Texts<'conversations'>
+  deleteLabel: string
+  renameLabel: string
+}
+
+/** A conversation: opened by its title, renamed in its place (Enter saves, Escape cancels). */
+export function ConversationRow({ id, title, date, texts, deleteLabel, renameLabel }: Props) {
+  const [isRenaming, setRenaming] = useState(false)
+  const [pending, startSaving] = useTransition()
+  const renameButton = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setRenaming(false)
+    requestAnimationFrame(() => renameButton.current?.focus())
+  }
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const next = String(new FormData(event.currentTarget).get('title')).trim()
+    if (!next || next === title) return close()
+    startSaving(async () => {
+      const result = await renameConversation({ conversationId: id, title: next }).catch(() => ({
+        ok: false,
+      }))
+      if (!result.ok) return showToast('error', texts.renameFailed)
+      showToast('success', texts.renamed)
+      close()
+    })
+  }
+
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+
+  if (isRenaming) {
+    return (
+      <li className="p-3 md:px-5">
+        <form onSubmit={save} className="flex flex-wrap items-center gap-2">
+          <Input
+            name="title"
+            aria-label={texts.newTitle}
+            defaultValue={title}
+            maxLength={120}
+            autoFocus
+            onKeyDown={cancelOnEscape}
+            className="min-w-48 flex-1"
+          />
+          <Button type="submit" aria-disabled={pending || undefined}>
+            {texts.save}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            {texts.cancel}
+          </Button>
+        </form>
+      </li>
+    )
+  }
+  return (
+    <li className="flex items-center gap-1 py-1.5 pr-2 pl-4 md:pl-5">
+      <Link
+        href={`/manager/ask-frank?conversation=${id}`}
+        prefetch={false}
+        className="mr-auto min-w-0 py-2 hover:text-accent"
+      >
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <span className="text-sm text-muted">{date}</span>
+      </Link>
+      <Button
+        ref={renameButton}
+        variant="quiet"
+        onClick={() => setRenaming(true)}
+        className="needs-script px-3"
+      >
+        <Pencil aria-hidden className="size-5" />
+        <span className="sr-only">{renameLabel}</span>
+      </Button>
+      <DeleteOne id={id} label={deleteLabel} texts={texts} />
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { requireMember } from '@/lib/auth/membership'
+import { listConversations } from '@/lib/frank/conversations'
+import { ConversationRow } from './conversation-row'
+import { DeleteAll } from './delete-all'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('conversations')
+  return { title: t('title') }
+}
+
+const params = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1) })
+const path = '/manager/ask-frank/conversations'
+
+/** The member's own conversations with the assistant. Nobody else sees them. */
+export default async function ConversationsPage({
+  searchParams,
+}: PageProps<'/[locale]/manager/ask-frank/conversations'>) {
+  const member = await requireMember()
+  const { page } = params.parse(await searchParams)
+  const [t, format, { conversations: texts }, { conversations, hasMore }] = await Promise.all([
+    getTranslations('conversations'),
+    getFormatter(),
+    getMessages(),
+    listConversations(member, page),
+  ])
+  return (
+    <div className="mx-auto w-full max-w-[960px]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 id="conversations" tabIndex={-1} className="text-3xl md:text-4xl">
+          {t('title')}
+        </h1>
+        <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
+          {t('back')}
+        </Link>
+      </div>
+      <p className="mt-2 max-w-text text-muted">{t('lead')}</p>
+      {conversations.length === 0 ? (
+        <EmptyState title={t('empty')} />
+      ) : (
+        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
+          {conversations.map(({ id, title, updatedAt }) => (
+            <ConversationRow
+              key={id}
+              id={id}
+              title={title}
+              date={format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              texts={texts}
+              deleteLabel={t('deleteOne', { title })}
+              renameLabel={t('renameOne', { title })}
+            />
+          ))}
+        </ul>
+      )}
+      {page > 1 || hasMore ? (
+        <nav aria-label={t('pages')} className="mt-5 flex flex-wrap items-center justify-center gap-4">
+          {page > 1 ? (
+            <Link href={`${path}?page=${page - 1}`} prefetch={false} className={buttonClass('secondary')}>
+              {t('newer')}
+            </Link>
+          ) : null}
+          {hasMore ? (
+            <Link href={`${path}?page=${page + 1}`} prefetch={false} className={buttonClass('secondary')}>
+              {t('older')}
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+      {conversations.length > 0 ? <DeleteAll texts={texts} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type FrankCode, frankCodes } from '@/lib/frank/codes'
+
+export type Service =
+  | { state: 'initialising' }
+  | { state: 'available' }
+  /** It could not be reached; it may be there in a moment. */
+  | { state: 'failed'; reason: FrankCode }
+  /** Settings stand in the way. */
+  | { state: 'unavailable'; reason: FrankCode }
+
+/** What the portal says of the service. Only admins are told the address. */
+export type ServiceReport = { service: Service; apiUrl: string | null }
+
+/** Specification, section 9: three more attempts, after 1 s, 2 s and 4 s; a wait would never be longer than 10 s. */
+const retries = 3
+export const backoffMs = (attempt: number) => Math.min(1000 * 2 ** attempt, 10_000)
+
+/** Learns whether the assistant can be asked, trying again while that may help. Only an aborted signal throws. */
+export async function initialise(
+  signal: AbortSignal,
+  wait: (ms: number, signal: AbortSignal) => Promise<void> = pause,
+): Promise<ServiceReport> {
+  for (let attempt = 0; ; attempt++) {
+    const report = await checkService(signal)
+    if (report.service.state !== 'failed' || attempt === retries) return report
+    await wait(backoffMs(attempt), signal)
+  }
+}
+
+async function checkService(signal: AbortSignal): Promise<ServiceReport> {
+  try {
+    const response = await fetch('/api/frank/status', { signal })
+    const { state, reason: given, may_recover, api_url } = await response.json()
+    const apiUrl = typeof api_url === 'string' ? api_url : null
+    if (response.ok && state === 'available') return { service: { state }, apiUrl }
+    const reason = frankCodes.find((code) => code === given) ?? 'unexpected'
+    const isFinal = response.ok ? may_recover !== true : response.status === 401
+    return { service: { state: isFinal ? 'unavailable' : 'failed', reason }, apiUrl }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { service: { state: 'failed', reason: 'network' }, apiUrl: null }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import { type FeedbackReason, feedbackReasons } from '@/lib/frank/feedback-reasons'
+
+type Props = { texts: Texts<'chat'>; onSend: (reason: FeedbackReason | null, shareIdentity: boolean) => void }
+
+/** Why an answer did not help. That it did not is kept already; this is as much as the member wants to add. */
+export function RatingForm({ texts, onSend }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => group.current?.querySelector('input')?.focus(), [])
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const reason = feedbackReasons.find((known) => known === form.get('reason')) ?? null
+    onSend(reason, form.get('shareIdentity') === 'on')
+  }
+
+  return (
+    <form onSubmit={send} className="rounded-card border border-line bg-surface p-4">
+      <fieldset ref={group}>
+        <legend className="font-semibold">{texts.whyNot}</legend>
+        {feedbackReasons.map((reason) => (
+          <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="radio" name="reason" value={reason} className="size-5 shrink-0 accent-accent" />
+            {texts.reasons[reason]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-2">
+        <input type="checkbox" name="shareIdentity" className="size-5 shrink-0 accent-accent" />
+        {texts.shareIdentity}
+      </label>
+      <Button type="submit" variant="secondary" className="mt-3">
+        {texts.sendRating}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import type { Texts } from '@/components/texts'
+import type { Suggestion } from '@/lib/frank/chat'
+
+type Props = { suggestions: Suggestion[]; texts: Texts<'chat'>; onAsk: (question: string) => void }
+
+/** Questions that the organisation's own documents answer. */
+export function Suggestions({ suggestions, texts, onAsk }: Props) {
+  if (suggestions.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions">
+      <h3 id="suggestions" className="font-semibold text-muted">
+        {texts.suggestions}
+      </h3>
+      <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+        {suggestions.map(({ question, language }) => (
+          <li key={question} className="flex">
+            <button
+              type="button"
+              lang={language}
+              onClick={() => onAsk(question)}
+              className="min-h-12 w-full cursor-pointer rounded-control border border-line-strong bg-surface px-4 py-2.5 text-left hover:border-accent hover:bg-accent-soft hover:text-on-accent-soft"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

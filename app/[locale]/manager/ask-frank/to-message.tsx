@@ -1,0 +1,25 @@
+import type { Texts } from '@/components/texts'
+import type { ChatMessage } from '@/lib/frank/chat'
+import type { Message } from './message'
+import { RenderedAnswer } from './rendered-answer'
+
+/** A message that is kept, as the chat shows it: its answer rendered, its failure in words. */
+export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message {
+  const { id, sender, text, language, sources, error_code, helpful } = kept
+  const shown = { key: id, sender, timestamp: kept.created_at, language }
+  if (error_code) return { ...shown, text: failures.errors[error_code], format: 'plain', sources: [] }
+  if (sender === 'user') return { ...shown, text, format: 'plain', sources: [] }
+  const rating =
+    helpful === null
+      ? undefined
+      : { helpful, reason: kept.reason, shareIdentity: kept.share_identity ?? false }
+  return {
+    ...shown,
+    text,
+    format: 'markdown',
+    sources,
+    rendered: <RenderedAnswer text={text} />,
+    storedId: id,
+    rating,
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { FrankCode } from '@/lib/frank/codes'
+import { initialise, type ServiceReport } from './initialise'
+
+/** Causes that mark the service unavailable when a question meets them (specification, section 4). */
+const recoverable: readonly FrankCode[] = ['network', 'server_error', 'invalid_request']
+const final: readonly FrankCode[] = ['missing_association', 'invalid_association', 'disabled']
+
+const unknown: ServiceReport = { service: { state: 'initialising' }, apiUrl: null }
+
+/** Whether the assistant can be asked: learned when the chat opens, and from what becomes of questions. */
+export function useService() {
+  const [report, setReport] = useState(unknown)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
+  useEffect(() => {
+    const leaving = new AbortController()
+    initialise(leaving.signal).then(setReport, (error: unknown) => {
+      if (!leaving.signal.aborted) throw error
+    })
+    return () => leaving.abort()
+  }, [attempt])
+
+  function retry() {
+    setReport(unknown)
+    setAttempt((before) => before + 1)
+  }
+
+  function noteFailure(reason: FrankCode) {
+    const state = recoverable.includes(reason) ? 'failed' : final.includes(reason) ? 'unavailable' : null
+    if (state) setReport(({ apiUrl }) => ({ service: { state, reason }, apiUrl }))
+  }
+
+  return { ...report, retry, noteFailure }
+}

@@ -1,0 +1,79 @@
+import { classifyWord } from './analysis/function-words'
+import { tokenize } from './analysis/tokens'
+import { detectLanguage, type Language } from './language'
+import type { Answer, CorpusPassage } from './types'
+
+export type Suggestion = { question: string; language: Language }
+
+type Candidate = Suggestion & { sourceId: string }
+
+const COUNT = 4
+/** FAQ items at most, where documents have something to offer too. */
+const FROM_FAQS = 2
+/** Answers that are looked up at most for one organisation. */
+const TRIES = 40
+const LONGEST_QUESTION = 90
+/** Clearly answered, not just above the threshold. */
+const RELEVANCE = 0.45
+
+/** A heading's number goes ("7.2", "§ 12", "3 kap."), and what follows the first sentence. */
+const NUMBER = /^(?:§\s*\d+\s*[a-z]?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*/i
+const TELLS_NOTHING =
+  /^(?:allmän|inled|övrig|definition|bilag|innehåll|sammanfatt|general|introduc|other|appendix|content|summary)/i
+
+/**
+ * Questions that are known to be answered: approved FAQ items, and headings of documents turned into questions. Each is put to the assistant, and
+ * kept only where its answer comes from there.
+ */
+export async function findSuggestions(
+  passages: readonly CorpusPassage[],
+  answer: (suggestion: Suggestion) => Promise<Answer>,
+): Promise<Suggestion[]> {
+  const faqs = passages.filter(({ kind }) => kind === 'faq').flatMap(fromFaq)
+  const headings = spread(passages.filter(({ kind }) => kind === 'document').flatMap(fromHeading))
+  const found: Suggestion[] = []
+  let tries = 0
+  const take = async (candidates: readonly Candidate[], upTo: number) => {
+    for (const { sourceId, ...suggestion } of candidates) {
+      if (found.length >= upTo || tries >= TRIES) return
+      if (found.some(({ question }) => question === suggestion.question)) continue
+      tries++
+      const { relevance, sources } = await answer(suggestion)
+      const [first] = sources
+      if (relevance >= RELEVANCE && (first?.faq_id ?? first?.document_id) === sourceId) found.push(suggestion)
+    }
+  }
+  await take(faqs, FROM_FAQS)
+  await take(headings, COUNT)
+  await take(faqs, COUNT)
+  return found
+}
+
+function fromFaq({ heading, text, sourceId }: CorpusPassage): Candidate[] {
+  const question = heading?.trim() ?? ''
+  if (!question || question.length > LONGEST_QUESTION) return []
+  return [{ question, language: detectLanguage(question, detectLanguage(text, 'sv')), sourceId }]
+}
+
+function fromHeading({ heading, text, sourceId }: CorpusPassage): Candidate[] {
+  const subject = (heading?.split(' › ').at(-1) ?? '').replace(NUMBER, '').replace(/[\s.:]+$/, '')
+  const words = tokenize(subject).map(({ word }) => word)
+  const hasSubject = words.some((word, at) => word.length > 3 && classifyWord(words, at) === 'content')
+  if (!hasSubject || words.length > 4 || TELLS_NOTHING.test(subject) || !/^[\p{L} -]+$/u.test(subject))
+    return []
+  const language = detectLanguage(text, 'sv')
+  const noun = subject === subject.toUpperCase() ? subject.toLowerCase() : lowerFirst(subject)
+  const question = language === 'sv' ? `Vad gäller för ${noun}?` : `What applies to ${noun}?`
+  return [{ question, language, sourceId }]
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** One of each document in turn, so that the suggestions tell how much there is. */
+function spread(candidates: Candidate[]): Candidate[] {
+  const byDocument = Map.groupBy(candidates, ({ sourceId }) => sourceId)
+  const rounds = Math.max(0, ...[...byDocument.values()].map((list) => list.length))
+  return Array.from({ length: rounds }, (_, round) =>
+    [...byDocument.values()].flatMap((list) => list.slice(round, round + 1)),
+  ).flat()
+}

@@ -1,0 +1,56 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { locales } from '@/lib/i18n/locales'
+import { getServerClient } from '@/lib/supabase/server'
+import { frankCodes } from './codes'
+import { feedbackReasons } from './feedback-reasons'
+
+const language = z.enum(locales).optional().catch(undefined)
+
+const source = z.object({
+  text: z.string(),
+  source: z.string(),
+  page: z.number().nullable(),
+  document_id: z.string().nullable(),
+  faq_id: z.string().nullable(),
+  language,
+})
+
+const message = z.object({
+  id: z.uuid(),
+  sender: z.enum(['user', 'frank']),
+  text: z.string(),
+  language,
+  sources: z.array(source),
+  error_code: z.enum(frankCodes).nullable().catch('unexpected'),
+  created_at: z.string(),
+  helpful: z.boolean().nullable(),
+  reason: z.enum(feedbackReasons).nullable(),
+  share_identity: z.boolean().nullable(),
+})
+
+const chat = z.object({
+  conversation: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  messages: z.array(message),
+  suggestions: z.array(z.object({ question: z.string(), language: z.enum(locales) })),
+})
+
+export type Chat = z.infer<typeof chat>
+export type ChatMessage = Chat['messages'][number]
+export type Suggestion = Chat['suggestions'][number]
+
+/**
+ * What the chat page shows, in one round trip: a conversation of the member's own with its newest hundred messages, oldest first, and what can
+ * be asked. A conversation that is not there, or not theirs, is null.
+ */
+export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('get_chat', {
+    member: member.id,
+    organization: member.organization.id,
+    conversation: conversationId,
+  })
+  if (error) throw new Error(`get_chat failed: ${error.code} ${error.message}`)
+  return chat.parse(data)
+}
