@@ -30,4 +30,16 @@ describe('the settings of the portal', () => {
     expect(env.FRANK_API_URL).toBeUndefined()
     expect(env.INTERNAL_URL).toBe('http://127.0.0.1:4100')
   })
+
+  it('knows no demo unless the launcher tells its logins', () => {
+    const login = {
+      email: 'karin@solglantan.example',
+      password: 'demo1234',
+      role: 'ADMIN',
+      organization: 'Brf',
+    }
+    expect(readEnv(complete).DEMO_LOGINS).toEqual([])
+    expect(readEnv({ ...complete, DEMO_LOGINS: JSON.stringify([login]) }).DEMO_LOGINS).toEqual([login])
+    expect(() => readEnv({ ...complete, DEMO_LOGINS: 'karin' })).toThrow(/DEMO_LOGINS must be JSON/)
+  })
 })

@@ -5,6 +5,13 @@ const optional = (schema: z.ZodString | z.ZodURL) =>
 
 const secret = z.string({ error: 'is missing' }).min(16, 'must be at least 16 characters')
 
+const demoLogin = z.object({
+  email: z.email(),
+  password: z.string(),
+  role: z.enum(['ADMIN', 'MEMBER']),
+  organization: z.string(),
+})
+
 const schema = z.object({
   SUPABASE_URL: z.url({ error: 'must be the address of a Supabase project', protocol: /^https?$/ }),
   SUPABASE_PUBLISHABLE_KEY: secret,
@@ -41,6 +48,19 @@ const schema = z.object({
         .map((host) => host.trim().toLowerCase())
         .filter(Boolean),
     ),
+  /** Set by `npm start` alone, where the embedded backend holds the demo associations: their logins, which everybody may know. */
+  DEMO_LOGINS: z
+    .string()
+    .default('[]')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue('must be JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(demoLogin)),
 })
 
 export type Env = z.infer<typeof schema>

@@ -11,7 +11,7 @@ import { invitationStatuses } from '@/lib/members/status'
 import en from './en.json'
 import sv from './sv.json'
 
-type Tree = { [key: string]: string | Tree }
+type Tree = { [key: string]: string | Tree } | (string | Tree)[]
 
 function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return new Map(

@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     if (embedded) await startEmbedded(running)
     if (!development) building = ensureBuild()
     const demo = embedded && process.env.DEMO !== '0' ? await ensureDemo(dataDir) : null
+    process.env.DEMO_LOGINS = JSON.stringify(demo ?? [])
     await building
     await serve(running, port, host)
     const mailbox = running.backend && `${running.backend.url}/mailbox`

@@ -3,14 +3,17 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import { CurrentPathField } from './current-path-field'
 
-/** A plain form, so that it works without scripts: the answer sets the cookie and returns to the page. */
-export async function LanguageSwitcher() {
+/**
+ * A plain form, so that it works without scripts: the answer sets the cookie and returns to the page. A page that names its own `path`
+ * saves the script that finds it out.
+ */
+export async function LanguageSwitcher({ path }: { path?: string }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('nav')])
   const other = locale === 'sv' ? 'en' : 'sv'
   return (
     <form action="/api/language" method="post">
       <input type="hidden" name="language" value={other} />
-      <CurrentPathField name="path" />
+      {path ? <input type="hidden" name="path" value={path} /> : <CurrentPathField name="path" />}
       <button type="submit" lang={other} className={buttonClass('quiet', 'px-2.5 md:px-3')}>
         <Languages aria-hidden className="hidden size-5 sm:block" />
         <span aria-hidden className="lg:hidden">

@@ -12,10 +12,10 @@ export function Alert({ variant = 'default', title, children }: Props) {
     <div
       role={destructive ? 'alert' : 'note'}
       className={clsx(
-        'flex gap-3 rounded-control border-l-4 px-4 py-3.5',
+        'flex gap-3 rounded-control border px-4 py-3.5',
         destructive
           ? 'border-danger bg-danger-soft text-danger'
-          : 'border-accent bg-accent-soft text-on-accent-soft',
+          : 'border-line bg-accent-soft text-on-accent-soft',
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />

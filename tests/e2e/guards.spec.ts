@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { publicPages } from '../../lib/site/pages'
 import { adminOf } from '../support/backend'
 import { demo, expect, test } from './fixtures'
 
@@ -19,8 +20,9 @@ const pages = globSync('app/**/page.tsx').map(toAddress)
 const routes = globSync('app/**/route.ts').map(toAddress)
 
 /** What a visitor without a session may get. Everything else must turn them away: a new page or route that does not is found here. */
-const open = new Set([
-  '/',
+const open = new Set<string>([
+  ...Object.values(publicPages),
+  '/demo',
   '/auth',
   '/auth/confirm',
   '/login',

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { getMember } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { mayChoosePassword } from '@/lib/auth/set-password'
+import { DemoSignIn } from './demo-sign-in'
 import { PasswordChosen } from './password-chosen'
 import { SetPassword } from './set-password'
 import { SignInForm } from './sign-in-form'
@@ -37,6 +38,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/[locale]/au
             <Alert title={notice} />
           </noscript>
         ) : null}
+        {query.demo === '1' ? <DemoSignIn /> : null}
         <SignInForm texts={auth} errors={errors} />
         <Link href="/forgot-password" prefetch={false} className={buttonClass('quiet', 'w-full')}>
           {auth.forgot}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { PublicShell } from '@/components/public/public-shell'
+import { Statement } from '@/components/public/statement'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('accessibility')
+  return { title: t('metaTitle'), description: t('metaDescription') }
+}
+
+export default async function AccessibilityPage() {
+  const { accessibility } = await getMessages()
+  return (
+    <PublicShell page="accessibility">
+      <Statement texts={accessibility} />
+    </PublicShell>
+  )
+}

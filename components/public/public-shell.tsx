@@ -1,0 +1,24 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { PublicPage } from '@/lib/site/pages'
+import { PublicFooter } from './public-footer'
+import { PublicHeader } from './public-header'
+
+type Props = { page: PublicPage; children: ReactNode }
+
+/**
+ * What stands around each page of the public site. It is told which page that is, so that neither the menu nor the language switcher needs a
+ * script to find out; the links are plain ones, as each page is a small file of its own.
+ */
+export async function PublicShell({ page, children }: Props) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('app')])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PublicHeader locale={locale} page={page} name={t('name')} />
+      <main id="content" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <PublicFooter locale={locale} name={t('name')} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { ContactAddress } from './contact-address'
+
+type Section = { title: string; paragraphs: string[]; items: string[] }
+type Props = { texts: { title: string; lead: string; sections: Section[]; contactTitle: string } }
+
+/** A page to read through: privacy, accessibility. */
+export function Statement({ texts }: Props) {
+  return (
+    <article className="mx-auto max-w-site px-4 py-12 md:py-20 lg:px-6">
+      <h1 className="max-w-3xl text-4xl md:text-5xl">{texts.title}</h1>
+      <p className="mt-6 max-w-text text-lg text-muted md:text-xl">{texts.lead}</p>
+      {texts.sections.map(({ title, paragraphs, items }) => (
+        <section key={title} className="mt-12 max-w-text">
+          <h2 className="text-2xl">{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-4">
+              {paragraph}
+            </p>
+          ))}
+          {items.length > 0 ? (
+            <ul className="mt-4 list-disc space-y-2 pl-5 marker:text-accent">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          ) : null}
+        </section>
+      ))}
+      <section className="mt-12 max-w-text">
+        <h2 className="text-2xl">{texts.contactTitle}</h2>
+        <ContactAddress className="mt-2" />
+      </section>
+    </article>
+  )
+}

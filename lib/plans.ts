@@ -1,0 +1,27 @@
+/** Swedish VAT on services. */
+const vat = 0.25
+
+const prices = [
+  { id: 'small', homesTo: 30, monthlyInclVat: 495 },
+  { id: 'medium', homesTo: 100, monthlyInclVat: 895 },
+  { id: 'large', homesTo: 250, monthlyInclVat: 1495 },
+] as const
+
+/** A plan for associations of `homesFrom` to `homesTo` homes; prices in SEK. */
+export type Plan = {
+  id: (typeof prices)[number]['id']
+  homesFrom: number
+  homesTo: number
+  monthlyInclVat: number
+  monthlyExclVat: number
+  /** A month and home, with VAT, when the association has as many homes as the plan takes. */
+  perHome: number
+}
+
+/** What the portal costs: the page and the structured data both read it here. Change `prices` above. */
+export const plans: Plan[] = prices.map((price, index) => ({
+  ...price,
+  homesFrom: (prices[index - 1]?.homesTo ?? 0) + 1,
+  monthlyExclVat: Math.round(price.monthlyInclVat / (1 + vat)),
+  perHome: price.monthlyInclVat / price.homesTo,
+}))
