@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { removePictures } from '@/lib/members/account'
-import { mailInvitation } from '@/lib/members/invitation'
+import { findAccounts, mailInvitation } from '@/lib/members/invitation'
 import { getAdminClient } from '@/lib/supabase/admin'
 
 export type Organization = { id: string; name: string; associationId: number | null }
@@ -72,7 +72,8 @@ export async function inviteAdmin(
     .single()
   if (changed.error) fail('organization_members', changed.error)
   if (['accepted', 'active'].includes(changed.data.invitation_status)) return 'joined'
-  if (!(await mailInvitation({ ...person, organizationName: organization.name }))) return 'failed'
+  const account = (await findAccounts([email])).get(email) ?? null
+  if (!(await mailInvitation({ ...person, organizationName: organization.name }, account))) return 'failed'
   const noted = await members
     .update({ invitation_status: 'sent', invited_at: new Date().toISOString() })
     .eq('id', changed.data.id)

@@ -2,7 +2,8 @@ import 'server-only'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
-import { AppError } from '@/lib/errors'
+import { AppError, type ErrorCode } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
 import { can, roles } from './permissions'
 import { toPictureSrc } from './picture-src'
@@ -34,13 +35,36 @@ export type Member = {
   organization: { id: OrganizationId; name: string; associationId: number | null }
 }
 
+/** Who the caller is cannot be told now. A surprise to actions; a page leads to where it is said. */
+export class MemberUnavailableError extends Error {
+  constructor(
+    readonly reason: 'unreachable' | 'refused' | 'unreadable',
+    message: string,
+  ) {
+    super(message)
+    this.name = 'MemberUnavailableError'
+  }
+}
+
+const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
+  unreachable: '/auth?notice=database_unreachable',
+  refused: '/auth?notice=member_access_failed',
+  unreadable: '/auth?notice=member_load_failed',
+}
+
 /** The caller's active membership, read from the database on each request (never from the token); null for strangers. */
 export const getMember = cache(async (): Promise<Member | null> => {
   if (!(await getSession())) return null
   const client = await getServerClient()
-  const { data, error } = await client.rpc('get_current_member')
-  if (error) throw new Error(`get_current_member failed: ${error.code} ${error.message}`)
-  const [found] = z.array(row).max(1).parse(data)
+  const { data, error, status } = await client.rpc('get_current_member')
+  if (error) {
+    // Without a status no answer has come at all.
+    const reason = status === 0 ? 'unreachable' : 'refused'
+    throw new MemberUnavailableError(reason, `get_current_member failed: ${error.code} ${error.message}`)
+  }
+  const rows = z.array(row).max(1).safeParse(data)
+  if (!rows.success) throw new MemberUnavailableError('unreadable', rows.error.message)
+  const [found] = rows.data
   if (!found) return null
   return {
     id: found.member_id,
@@ -57,10 +81,30 @@ export const getMember = cache(async (): Promise<Member | null> => {
   }
 })
 
-/** The member, or a redirect to the sign-in page. For pages. */
+/**
+ * Why somebody who came with a session is no member: it was ended elsewhere (another device changed the password, an admin removed them)
+ * although its token has not run out, or nobody made them one. Null for who came without a session.
+ */
+export const whyNoMember = cache(
+  async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {
+    if (!(await getSession())) return null
+    const client = await getServerClient()
+    const { data, error } = await client.rpc('has_live_session')
+    if (error) throw new Error(`has_live_session failed: ${error.code} ${error.message}`)
+    return z.boolean().parse(data) ? 'member_not_found' : 'session_expired'
+  },
+)
+
+/** The member, or a redirect to the sign-in page, which says why. For pages. */
 export async function requireMember(): Promise<Member> {
-  const member = await getMember()
-  if (!member) redirect((await getSession()) ? '/auth?notice=member_not_found' : '/auth')
+  const member = await getMember().catch((error: unknown) => {
+    if (!(error instanceof MemberUnavailableError)) throw error
+    logSurprise('requireMember', error)
+    redirect(unavailablePaths[error.reason])
+  })
+  // Of somebody who is no member the sign-in page says so by itself.
+  if (!member)
+    redirect((await whyNoMember()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth')
   // The sign-in page asks for their first password.
   if (!member.passwordSet) redirect('/auth')
   return member
@@ -76,7 +120,7 @@ export async function requireAdmin(): Promise<Member> {
 /** The same decision for actions and route handlers. @throws AppError `session_expired`, `member_not_found` or `access_denied` */
 export async function authorize(permission: 'member' | 'admin'): Promise<Member> {
   const member = await getMember()
-  if (!member) throw new AppError((await getSession()) ? 'member_not_found' : 'session_expired')
+  if (!member) throw new AppError((await whyNoMember()) ?? 'session_expired')
   if (!can(member.role, permission)) throw new AppError('access_denied')
   return member
 }

@@ -57,8 +57,13 @@ async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
   }
 }
 
-/** Ends this browser's session. The cookies go even where the backend cannot be told. */
+/**
+ * Ends this browser's session. Where the backend cannot be told, the session would live on there: then nothing ends, and the person is told.
+ * @throws AppError `signout_failed`
+ */
 export async function signOut(): Promise<void> {
   const client = await getServerClient()
-  await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
+  const { error } = await client.auth.signOut({ scope: 'local' })
+  if (error) throw new AppError('signout_failed')
+  await endRecovery()
 }

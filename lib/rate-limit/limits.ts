@@ -38,7 +38,7 @@ const rules = {
 } as const
 
 export type RateLimit = keyof typeof rules
-export type Count = readonly [limit: RateLimit, who: string | null]
+export type Count = readonly [limit: RateLimit, who: string | null, times?: number]
 
 const limiters = new Map<RateLimit, SharedRateLimiter>()
 
@@ -61,13 +61,13 @@ function keyOf(who: string): string {
 }
 
 /**
- * Counts an attempt under each of the limits, before it is made, so that many at once are counted too. Where it is not known who asks
+ * Counts an attempt (or as many as a batch makes) under each of the limits, before it is made, so that many at once are counted too. Where it is not known who asks
  * (`null`), that limit is left out.
  * @throws AppError `too_many_attempts`; Error where the backend does not answer
  */
 export async function countAttempt(...counts: Count[]): Promise<void> {
   const results = await Promise.allSettled(
-    counts.map(([limit, who]) => (who === null ? null : limiterOf(limit).consume(keyOf(who)))),
+    counts.map(([limit, who, times]) => (who === null ? null : limiterOf(limit).consume(keyOf(who), times))),
   )
   const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
   const surprise = failures.find((reason) => !(reason instanceof RateLimiterRes))

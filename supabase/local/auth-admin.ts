@@ -82,8 +82,8 @@ export function createAuthAdmin({ users, mailer, keys, siteUrl }: AdminParts): H
         'A user with this email address has already been registered',
       )
     }
-    const { id } = existing ?? (await users.create(email, {}))
-    if (data) await users.update(String(id), { userMetadata: data })
+    const { id } = existing ?? (await users.create(email, { userMetadata: data }))
+    if (existing && data) await users.update(String(id), { userMetadata: data })
     return { id: String(id), ...(await users.issueToken(String(id), email, 'confirmation', true)) }
   }
 

@@ -16,7 +16,7 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     insertMember(database, ours.id, email, values)
 
   const everyFunction = [
-    `public.find_account('a@b.example')`,
+    `public.find_accounts(array['a@b.example'])`,
     `public.find_unused_account(null, 'a@b.example')`,
     `public.list_own_accounts(gen_random_uuid())`,
     `public.end_sessions(gen_random_uuid())`,

@@ -216,7 +216,7 @@ describe('inviting a member', () => {
     const signedUp = await visitor.auth.signUp({ email: 'mallory@example.se', password: 'correct horse' })
     expect(signedUp.error).not.toBeNull()
     await visitor.auth.signInWithOtp({ email: 'mallory@example.se' })
-    const { data } = await backend.admin.rpc('find_account', { address: 'mallory@example.se' })
+    const { data } = await backend.admin.rpc('find_accounts', { addresses: ['mallory@example.se'] })
     expect(data).toEqual([])
     expect(mailsTo('mallory@example.se')).toEqual([])
   })

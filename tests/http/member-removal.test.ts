@@ -27,7 +27,7 @@ async function memberId(email: string, context = ours): Promise<string> {
   return data.id
 }
 const hasAccount = async (email: string) => {
-  const { data, error } = await backend.admin.rpc('find_account', { address: email })
+  const { data, error } = await backend.admin.rpc('find_accounts', { addresses: [email] })
   if (error) throw error
   return data.length > 0
 }

@@ -44,7 +44,7 @@ async function organizationId(name: string): Promise<string | undefined> {
   return data[0]?.id
 }
 const hasAccount = async (address: string) =>
-  (await backend.admin.rpc('find_account', { address })).data?.length === 1
+  (await backend.admin.rpc('find_accounts', { addresses: [address] })).data?.length === 1
 
 describe('an operator at the command line', () => {
   it('creates an organisation with its mandatory sections, and its first admin is invited', async () => {

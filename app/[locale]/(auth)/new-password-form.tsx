@@ -1,11 +1,12 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { startTransition, useActionState, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { PasswordField } from '@/components/forms/password-field'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
@@ -13,7 +14,7 @@ import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { newPasswordSchema } from '@/lib/auth/schema'
-import { isErrorCode } from '@/lib/errors'
+import { type ErrorCode, isErrorCode } from '@/lib/errors'
 
 type State = ActionResult<never> | null
 type Props = {
@@ -21,13 +22,15 @@ type Props = {
   email: string
   texts: Texts<'newPassword'>
   labels: { submit: string; submitting: string }
+  /** What is said when the answer does not arrive. */
+  lost: ErrorCode
   errors: Texts<'errors'>
 }
 
 /** The password that somebody chooses, twice: after an invitation and after a reset. */
-export function NewPasswordForm({ action, email, texts, labels, errors }: Props) {
+export function NewPasswordForm({ action, email, texts, labels, lost, errors }: Props) {
   const hydrated = useHydrated()
-  const [state, submit, pending] = useActionState(action, null)
+  const { state, formAction, send, pending } = useFormAction<State>(action, () => failed(lost))
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirm: '' },
@@ -38,16 +41,14 @@ export function NewPasswordForm({ action, email, texts, labels, errors }: Props)
     return isErrorCode(code) ? errors[code] : undefined
   }
 
-  useEffect(() => {
-    if (refusal) showToast('error', errors[refusal.code])
-  }, [refusal, errors])
+  useAnswer(refusal, ({ code }) => showToast('error', errors[code]))
 
-  const send = handleSubmit(
+  const onSubmit = handleSubmit(
     (passwords) => {
       const form = new FormData()
       form.set('password', passwords.password)
       form.set('confirm', passwords.confirm)
-      startTransition(() => submit(form))
+      send(form)
     },
     ({ password, confirm }) => {
       const code = password?.message ?? confirm?.message
@@ -62,7 +63,7 @@ export function NewPasswordForm({ action, email, texts, labels, errors }: Props)
   }
 
   return (
-    <form action={submit} onSubmit={send} noValidate={hydrated} className="space-y-5">
+    <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="space-y-5">
       {refusal && !hydrated ? <Alert variant="destructive" title={errors[refusal.code]} /> : null}
       <Field id="email" label={texts.email}>
         {(control) => (

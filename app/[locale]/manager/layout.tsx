@@ -22,7 +22,12 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
         memberName={member.fullName}
         pictureSrc={member.pictureSrc}
         isAdmin={isAdmin}
-        signOut={<SignOutButton label={nav.signOut} failure={errors.signout_failed} />}
+        signOut={
+          <SignOutButton
+            label={nav.signOut}
+            failures={{ refused: errors.signout_failed, lost: nav.signOutLost }}
+          />
+        }
       />
       <main
         id="content"

@@ -1,24 +1,36 @@
 'use client'
 
 import { LogOut } from 'lucide-react'
-import { useActionState, useEffect } from 'react'
 import { signOut } from '@/app/[locale]/(auth)/auth/actions'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { clearMemberStorage } from '@/components/layout/member-storage'
 import { announceLeaving } from '@/components/layout/session-channel'
 import { buttonClass } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
 
-export function SignOutButton({ label, failure }: { label: string; failure: string }) {
-  const [result, submit] = useActionState(signOut, null)
-  useEffect(() => {
-    if (result && !result.ok) showToast('error', failure)
-  }, [result, failure])
-  const leave = () => {
-    clearMemberStorage()
-    announceLeaving()
-  }
+type Props = {
+  label: string
+  /** What is said when the server could not end the session, and when it was not reached. */
+  failures: { refused: string; lost: string }
+}
+
+export function SignOutButton({ label, failures }: Props) {
+  const { state, formAction, send } = useFormAction<ActionResult<never>>(signOut, () => failed('unexpected'))
+  useAnswer(state, (result) => {
+    if (!result.ok) showToast('error', result.code === 'unexpected' ? failures.lost : failures.refused)
+  })
   return (
-    <form action={submit} onSubmit={leave}>
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault()
+        clearMemberStorage()
+        announceLeaving()
+        send(new FormData())
+      }}
+    >
       <button type="submit" className={buttonClass('quiet', 'px-2.5 lg:px-3')}>
         <LogOut aria-hidden className="size-5" />
         <span className="sr-only whitespace-nowrap lg:not-sr-only">{label}</span>

@@ -6,7 +6,7 @@ import { LinkSession } from '@/components/layout/link-session'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { getMember } from '@/lib/auth/membership'
+import { getMember, MemberUnavailableError, whyNoMember } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { mayChoosePassword } from '@/lib/auth/set-password'
 import { DemoSignIn } from './demo-sign-in'
@@ -19,19 +19,36 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('submit') }
 }
 
+/** The page stands where everybody is led whom no other can serve, so it says that the member cannot be read, and never fails by it. */
+async function findMember() {
+  return getMember().catch((error: unknown) => {
+    if (error instanceof MemberUnavailableError) return 'unavailable' as const
+    throw error
+  })
+}
+
 export default async function AuthPage({ searchParams }: PageProps<'/[locale]/auth'>) {
-  const [session, member, query] = await Promise.all([getSession(), getMember(), searchParams])
+  const [session, found, query] = await Promise.all([getSession(), findMember(), searchParams])
+  const member = found === 'unavailable' ? null : found
   if (member && (await mayChoosePassword())) return <SetPassword email={session?.email ?? member.email} />
   if (member && query.chosen === 'true') return <PasswordChosen />
   if (member) redirect('/manager/dashboard')
+  const isStranger = found === null && (await whyNoMember()) === 'member_not_found'
   const { auth, errors, notices } = await getMessages()
   const notice = Object.entries(notices).find(([name]) => name === query.notice)?.[1]
   return (
     <Card className="p-6 md:p-8">
       <h1 className="text-3xl">{auth.title}</h1>
       <div className="mt-6 space-y-5">
+        {found === 'unavailable' ? (
+          <Alert variant="destructive" title={auth.dashboardFailed}>
+            <Link href="/manager/dashboard" prefetch={false} className="font-semibold underline">
+              {auth.tryAgain}
+            </Link>
+          </Alert>
+        ) : null}
         {/* Signed in, but no member: nothing to show them but the way to another account. */}
-        {session ? <Alert variant="destructive" title={errors.member_not_found} /> : null}
+        {isStranger ? <Alert variant="destructive" title={errors.member_not_found} /> : null}
         {!session && query.invited === 'true' ? <Alert title={auth.checkEmail} /> : null}
         {notice ? (
           <noscript>

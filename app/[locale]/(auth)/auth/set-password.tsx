@@ -15,6 +15,7 @@ export async function SetPassword({ email }: { email: string }) {
           email={email}
           texts={newPassword}
           labels={{ submit: setPassword.submit, submitting: setPassword.submitting }}
+          lost="set_password_failed"
           errors={errors}
         />
       </div>

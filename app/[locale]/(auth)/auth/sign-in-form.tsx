@@ -1,11 +1,12 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { startTransition, useActionState, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { PasswordField } from '@/components/forms/password-field'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
@@ -13,13 +14,16 @@ import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import { signInSchema } from '@/lib/auth/schema'
 import { isErrorCode } from '@/lib/errors'
-import { signIn } from './actions'
+import { type SignInState, signIn } from './actions'
 
 type Props = { texts: Texts<'auth'>; errors: Texts<'errors'> }
 
 export function SignInForm({ texts, errors }: Props) {
   const hydrated = useHydrated()
-  const [state, submit, pending] = useActionState(signIn, null)
+  const { state, formAction, send, pending } = useFormAction<SignInState>(signIn, (form) => ({
+    result: failed('login_failed'),
+    email: String(form.get('email')),
+  }))
   const failure = state && !state.result.ok ? errors[state.result.code] : null
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInSchema),
@@ -27,20 +31,19 @@ export function SignInForm({ texts, errors }: Props) {
   })
   const getError = (code?: string) => (isErrorCode(code) ? errors[code] : undefined)
 
-  useEffect(() => {
-    if (state && !state.result.ok) showToast('error', errors[state.result.code])
-  }, [state, errors])
+  useAnswer(state, ({ result }) => {
+    if (!result.ok) showToast('error', errors[result.code])
+  })
 
-  const send = handleSubmit((credentials) => {
+  const onSubmit = handleSubmit((credentials) => {
     const form = new FormData()
     form.set('email', credentials.email)
     form.set('password', credentials.password)
-    // Not by the form's own action, which would clear what was typed.
-    startTransition(() => submit(form))
+    send(form)
   })
 
   return (
-    <form action={submit} onSubmit={send} noValidate={hydrated} className="space-y-5">
+    <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="space-y-5">
       {failure && !hydrated ? <Alert variant="destructive" title={failure} /> : null}
       <Field id="email" label={texts.email} error={getError(formState.errors.email?.message)}>
         {(control) => (

@@ -2,10 +2,11 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import Link from 'next/link'
-import { startTransition, useActionState, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
@@ -14,28 +15,30 @@ import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import { forgotPasswordSchema } from '@/lib/auth/schema'
 import { isErrorCode } from '@/lib/errors'
-import { requestReset } from './actions'
+import { type ForgotState, requestReset } from './actions'
 
 type Props = { texts: Texts<'forgotPassword'>; errors: Texts<'errors'> }
 
 export function ForgotPasswordForm({ texts, errors }: Props) {
   const hydrated = useHydrated()
-  const [state, submit, pending] = useActionState(requestReset, null)
+  const { state, formAction, send, pending } = useFormAction<ForgotState>(requestReset, () =>
+    failed('reset_email_failed'),
+  )
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
   })
   const code = formState.errors.email?.message
 
-  useEffect(() => {
-    if (state?.ok) showToast('success', texts.sent)
-    else if (state) showToast('error', errors[state.code])
-  }, [state, texts, errors])
+  useAnswer(state, (answer) => {
+    if (answer.ok) showToast('success', texts.sent)
+    else showToast('error', errors[answer.code])
+  })
 
-  const send = handleSubmit(({ email }) => {
+  const onSubmit = handleSubmit(({ email }) => {
     const form = new FormData()
     form.set('email', email)
-    startTransition(() => submit(form))
+    send(form)
   })
   const back = (
     <Link href="/auth" prefetch={false} className={buttonClass('quiet', 'w-full')}>
@@ -55,7 +58,7 @@ export function ForgotPasswordForm({ texts, errors }: Props) {
     )
   }
   return (
-    <form action={submit} onSubmit={send} noValidate={hydrated} className="space-y-5">
+    <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="space-y-5">
       <h1 className="text-3xl">{texts.title}</h1>
       <p>{texts.lead}</p>
       {state && !hydrated ? <Alert variant="destructive" title={errors[state.code]} /> : null}

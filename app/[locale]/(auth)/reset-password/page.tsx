@@ -49,6 +49,7 @@ export default async function ResetPasswordPage() {
         email={session.email}
         texts={newPassword}
         labels={{ submit: resetPassword.submit, submitting: resetPassword.submitting }}
+        lost="reset_failed"
         errors={errors}
       />
       {back}

@@ -48,7 +48,8 @@ const sendReset = createAction(
 /** What was entered goes back into the form when the browser runs no scripts; passwords never leave the server. */
 export type ProfileState = {
   result: ActionResult<profile.SavedProfile>
-  entered: { fullName: string; email: string; phone: string }
+  /** Null where the browser has kept it by itself. */
+  entered: { fullName: string; email: string; phone: string } | null
 } | null
 
 const text = (form: FormData, name: string) => {

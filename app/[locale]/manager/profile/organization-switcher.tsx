@@ -1,12 +1,14 @@
 'use client'
 
 import { Building2, Check } from 'lucide-react'
-import { useActionState, useEffect } from 'react'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
 import { switchOrganization } from './actions'
 
 type Membership = { memberId: string; organizationName: string; isCurrent: boolean }
@@ -14,10 +16,13 @@ type Props = { memberships: Membership[]; texts: Texts<'profile'>; errors: Texts
 
 /** For people who belong to several organisations: each is one press away. */
 export function OrganizationSwitcher({ memberships, texts, errors }: Props) {
-  const [result, submit, pending] = useActionState(switchOrganization, null)
-  useEffect(() => {
-    if (result && !result.ok) showToast('error', errors[result.code])
-  }, [result, errors])
+  const { state, formAction, onSubmit, pending } = useFormAction<ActionResult<never>>(
+    switchOrganization,
+    () => failed('member_context_failed'),
+  )
+  useAnswer(state, (result) => {
+    if (!result.ok) showToast('error', errors[result.code])
+  })
   return (
     <Card className="p-5 md:p-6">
       <section aria-labelledby="organizations-title">
@@ -36,7 +41,7 @@ export function OrganizationSwitcher({ memberships, texts, errors }: Props) {
                   {texts.current}
                 </Badge>
               ) : (
-                <form action={submit}>
+                <form action={formAction} onSubmit={onSubmit}>
                   <input type="hidden" name="memberId" value={memberId} />
                   <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
                     {pending ? texts.switching : texts.switchTo.replace('{name}', organizationName)}

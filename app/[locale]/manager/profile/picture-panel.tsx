@@ -1,12 +1,15 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { useActionState, useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
 import { removePicture } from './actions'
 import { PictureUpload } from './picture-upload'
 
@@ -19,14 +22,18 @@ type Props = {
 /** Who the member is, with the picture. What became of a removal is told here, where the button that asked for it is gone. */
 export function PicturePanel({ member, texts, errors }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [removed, remove, removing] = useActionState(removePicture, null)
+  const {
+    state,
+    formAction,
+    onSubmit,
+    pending: removing,
+  } = useFormAction<ActionResult | null>(removePicture, () => failed('picture_remove_failed'))
 
-  useEffect(() => {
-    if (!removed) return
+  useAnswer(state, (removed) => {
     if (!removed.ok) return showToast('error', errors[removed.code])
     showToast('success', texts.pictureRemoved)
     input.current?.focus()
-  }, [removed, texts, errors])
+  })
 
   return (
     <Card className="flex flex-col gap-5 p-5 sm:flex-row sm:items-center md:p-6">
@@ -40,7 +47,7 @@ export function PicturePanel({ member, texts, errors }: Props) {
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <PictureUpload memberId={member.id} input={input} texts={texts} errors={errors} />
           {member.pictureSrc ? (
-            <form action={remove}>
+            <form action={formAction} onSubmit={onSubmit}>
               <Button type="submit" variant="quiet" aria-disabled={removing || undefined}>
                 <Trash2 aria-hidden className="size-5" />
                 {removing ? texts.pictureRemoving : texts.pictureRemove}

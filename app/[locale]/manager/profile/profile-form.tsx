@@ -16,11 +16,11 @@ type Props = { saved: SavedFields; texts: Texts<'profile'>; errors: Texts<'error
 /** Both sections are saved by the one button; what is not touched stays. */
 export function ProfileForm({ saved, texts, errors }: Props) {
   const hydrated = useHydrated()
-  const { form, action, send, pending, result, entered, getError } = useProfileForm(saved, texts, errors)
+  const { form, formAction, send, pending, result, entered, getError } = useProfileForm(saved, texts, errors)
   const pendingEmail = result?.ok ? result.data.pendingEmail : null
   return (
     <>
-      <form action={action} onSubmit={send} noValidate={hydrated} className="space-y-6">
+      <form action={formAction} onSubmit={send} noValidate={hydrated} className="space-y-6">
         {hydrated ? null : <Outcome result={result} texts={texts} errors={errors} />}
         <Card className="p-5 md:p-6">
           <section aria-labelledby="personal-title" className="space-y-5">

@@ -1,11 +1,13 @@
 'use client'
 
-import { useActionState, useEffect } from 'react'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
 import { sendPasswordReset } from './actions'
 
 type Props = { texts: Texts<'profile'>; errors: Texts<'errors'> }
@@ -13,7 +15,12 @@ type Props = { texts: Texts<'profile'>; errors: Texts<'errors'> }
 /** The way to a new password for members who are signed in but do not know the current one. */
 export function ResetRequest({ texts, errors }: Props) {
   const hydrated = useHydrated()
-  const [result, submit, pending] = useActionState(sendPasswordReset, null)
+  const {
+    state: result,
+    formAction,
+    onSubmit,
+    pending,
+  } = useFormAction<ActionResult | null>(sendPasswordReset, () => failed('unexpected'))
   const failure = result && !result.ok ? toText(result.code) : null
 
   function toText(code: keyof Texts<'errors'>): string {
@@ -21,13 +28,13 @@ export function ResetRequest({ texts, errors }: Props) {
     return code === 'unexpected' ? texts.resetNotStarted : errors[code]
   }
 
-  useEffect(() => {
+  useAnswer(result, () => {
     if (failure) showToast('error', failure)
-    else if (result) showToast('success', texts.resetSent)
-  }, [result, failure, texts])
+    else showToast('success', texts.resetSent)
+  })
 
   return (
-    <form action={submit} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <form action={formAction} onSubmit={onSubmit} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {result && !hydrated ? (
         <Alert variant={failure ? 'destructive' : 'default'} title={failure ?? texts.resetSent} />
       ) : null}

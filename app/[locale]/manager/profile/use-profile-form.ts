@@ -1,13 +1,15 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, startTransition, useActionState, useEffect, useEffectEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { type ProfileFields, profileSchema } from '@/lib/profile/schema'
-import { saveProfile } from './actions'
+import { type ProfileState, saveProfile } from './actions'
 
 export type SavedFields = { fullName: string; email: string; phone: string }
 
@@ -23,13 +25,21 @@ const fieldOf: Partial<Record<ErrorCode, keyof ProfileFields>> = {
 
 /** The state of the profile's form: its fields, what became of the last saving, and how to save. */
 export function useProfileForm(saved: SavedFields, texts: Texts<'profile'>, errors: Texts<'errors'>) {
-  const [state, action, pending] = useActionState(saveProfile, null)
+  const {
+    state,
+    formAction,
+    send: save,
+    pending,
+  } = useFormAction<ProfileState>(saveProfile, () => ({
+    result: failed('profile_update_failed'),
+    entered: null,
+  }))
   const form = useForm({
     resolver: zodResolver(profileSchema),
     defaultValues: { ...saved, ...passwords },
   })
 
-  const settle = useEffectEvent((result: NonNullable<typeof state>['result']) => {
+  useAnswer(state, ({ result }) => {
     if (result.ok) {
       showToast('success', texts.saved)
       form.reset({ ...saved, ...passwords })
@@ -39,16 +49,12 @@ export function useProfileForm(saved: SavedFields, texts: Texts<'profile'>, erro
     const field = fieldOf[result.code]
     if (field) form.setError(field, { message: result.code }, { shouldFocus: true })
   })
-  useEffect(() => {
-    if (state) settle(state.result)
-  }, [state])
 
   const submit = form.handleSubmit(
     (values) => {
       const fields = new FormData()
       for (const [name, value] of Object.entries(values)) fields.set(name, value)
-      // Not by the form's own action, which would clear what was typed.
-      startTransition(() => action(fields))
+      save(fields)
     },
     (problems) => {
       const [first] = Object.values(problems).map((problem) => problem?.message)
@@ -79,7 +85,7 @@ export function useProfileForm(saved: SavedFields, texts: Texts<'profile'>, erro
   }
   return {
     form,
-    action,
+    formAction,
     send,
     pending,
     result,

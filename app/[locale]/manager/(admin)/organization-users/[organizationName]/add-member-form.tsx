@@ -1,7 +1,6 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { startTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -18,7 +17,8 @@ import { toFailure } from './failure'
 
 type Props = {
   state: AddMemberState
-  submit: (form: FormData) => void
+  formAction: (form: FormData) => void
+  send: (form: FormData) => void
   pending: boolean
   texts: Texts<'members'>
   errors: Texts<'errors'>
@@ -26,7 +26,7 @@ type Props = {
 
 const blank = { fullName: '', email: '', role: 'MEMBER' } as const
 
-export function AddMemberForm({ state, submit, pending, texts, errors }: Props) {
+export function AddMemberForm({ state, formAction, send, pending, texts, errors }: Props) {
   const hydrated = useHydrated()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(addMemberSchema),
@@ -38,15 +38,14 @@ export function AddMemberForm({ state, submit, pending, texts, errors }: Props) 
     return isErrorCode(code) ? errors[code] : undefined
   }
 
-  const send = handleSubmit((member) => {
+  const onSubmit = handleSubmit((member) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(member)) form.set(name, value)
-    // Not by the form's own action, which would clear what was typed.
-    startTransition(() => submit(form))
+    send(form)
   })
 
   return (
-    <form action={submit} onSubmit={send} noValidate={hydrated} className="mt-5">
+    <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="mt-5">
       {hydrated ? null : <Answer state={state} texts={texts} errors={errors} />}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem]">
         <Field id="fullName" label={texts.name} error={getError(formState.errors.fullName?.message)}>

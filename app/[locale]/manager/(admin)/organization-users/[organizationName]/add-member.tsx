@@ -1,14 +1,15 @@
 'use client'
 
 import { UserPlus } from 'lucide-react'
-import { useActionState, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast-store'
-import { addMember } from './actions'
+import { type AddMemberState, addMember } from './actions'
 import { AddMemberForm } from './add-member-form'
 import { toFailure } from './failure'
 
@@ -17,7 +18,10 @@ type Props = { texts: Texts<'members'>; errors: Texts<'errors'> }
 /** Opens and closes the form. A disclosure of the browser's own, so that it opens without scripts. */
 export function AddMember({ texts, errors }: Props) {
   const hydrated = useHydrated()
-  const [state, submit, pending] = useActionState(addMember, null)
+  const { state, formAction, send, pending } = useFormAction<AddMemberState>(addMember, () => ({
+    result: failed('unexpected'),
+    typed: { fullName: '', email: '' },
+  }))
   const [round, setRound] = useState(0)
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
@@ -51,7 +55,8 @@ export function AddMember({ texts, errors }: Props) {
         <AddMemberForm
           key={round}
           state={state}
-          submit={submit}
+          formAction={formAction}
+          send={send}
           pending={pending}
           texts={texts}
           errors={errors}

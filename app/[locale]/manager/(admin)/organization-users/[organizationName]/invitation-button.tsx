@@ -1,13 +1,13 @@
 'use client'
 
 import { LoaderCircle, Mail } from 'lucide-react'
-import { useActionState } from 'react'
 import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { Tooltip } from '@/components/ui/tooltip'
-import { sendInvitation } from './actions'
+import { type SendInvitationState, sendInvitation } from './actions'
 import { toFailure } from './failure'
 
 type Props = {
@@ -21,7 +21,10 @@ type Props = {
 
 /** Sends the first invitation of a member, or another. */
 export function InvitationButton({ memberId, isFirst, label, texts, errors }: Props) {
-  const [state, submit, pending] = useActionState(sendInvitation, null)
+  const { state, formAction, onSubmit, pending } = useFormAction<SendInvitationState>(sendInvitation, () => ({
+    result: failed('unexpected'),
+    isFirst,
+  }))
 
   useAnswer(state, ({ result, isFirst: wasFirst }) => {
     if (result.ok) return showToast('success', wasFirst ? texts.sent : texts.resent)
@@ -31,19 +34,11 @@ export function InvitationButton({ memberId, isFirst, label, texts, errors }: Pr
   const Icon = pending ? LoaderCircle : Mail
   const words = isFirst ? texts.send : texts.resend
   return (
-    <form action={submit}>
+    <form action={formAction} onSubmit={onSubmit}>
       <input type="hidden" name="memberId" value={memberId} />
       {isFirst ? <input type="hidden" name="first" value="yes" /> : null}
       <Tooltip label={words}>
-        <Button
-          type="submit"
-          variant="secondary"
-          aria-disabled={pending || undefined}
-          onClick={(event) => {
-            if (pending) event.preventDefault()
-          }}
-          className="px-3"
-        >
+        <Button type="submit" variant="secondary" aria-disabled={pending || undefined} className="px-3">
           <Icon aria-hidden className={pending ? 'size-5 animate-spin' : 'size-5'} />
           <span aria-hidden className="md:hidden">
             {words}

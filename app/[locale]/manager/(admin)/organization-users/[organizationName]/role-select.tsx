@@ -1,12 +1,14 @@
 'use client'
 
-import { startTransition, useActionState, useId, useOptimistic, useState } from 'react'
+import { useState } from 'react'
 import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Select } from '@/components/ui/select'
 import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
 import { type Role, roles } from '@/lib/auth/permissions'
 import { changeRole } from './actions'
 import { toFailure } from './failure'
@@ -23,42 +25,42 @@ type Props = {
 
 /** Saves as soon as another role is chosen; who gives up their own admin role is asked first. A form with a button where no scripts run. */
 export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Props) {
-  const formId = useId()
-  const [result, submit, pending] = useActionState(changeRole, null)
-  const [shown, setShown] = useOptimistic(role)
+  const { state, formAction, send, pending } = useFormAction<ActionResult<void>>(changeRole, () =>
+    failed('unexpected'),
+  )
+  const [chosen, setChosen] = useState(role)
   const [asking, setAsking] = useState(false)
 
-  useAnswer(result, (answer) => {
+  useAnswer(state, (answer) => {
     if (answer.ok) showToast('success', texts.roleUpdated)
     else showToast('error', toFailure(answer.code, errors, texts.roleFailed))
   })
 
-  function save(chosen: Role) {
+  function save(next: Role) {
     const form = new FormData()
     form.set('memberId', memberId)
-    form.set('role', chosen)
-    startTransition(() => {
-      setShown(chosen)
-      submit(form)
-    })
+    form.set('role', next)
+    setChosen(next)
+    send(form)
   }
 
   function choose(value: string) {
-    const chosen = roles.find((one) => one === value)
-    if (!chosen || chosen === shown || pending) return
-    if (isSelf && chosen !== 'ADMIN') setAsking(true)
-    else save(chosen)
+    const next = roles.find((one) => one === value)
+    if (!next || next === role || pending) return
+    if (isSelf && next !== 'ADMIN') setAsking(true)
+    else save(next)
   }
 
   return (
     <>
-      <form id={formId} action={submit} className="flex items-center gap-2">
+      <form action={formAction} className="flex items-center gap-2">
         <input type="hidden" name="memberId" value={memberId} />
         <Select
           name="role"
           aria-label={label}
           aria-busy={pending}
-          value={shown}
+          // Until the answer comes, the role that was chosen; then the one that counts.
+          value={pending ? chosen : role}
           onChange={(event) => choose(event.target.value)}
           className="w-full min-w-36"
         >

@@ -10,7 +10,8 @@ import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { importFileSchema } from '@/lib/members/import-file'
 
 type Props = {
-  submit: (form: FormData) => void
+  formAction: (form: FormData) => void
+  send: (form: FormData) => void
   pending: boolean
   /** What was wrong with the last file. */
   code: ErrorCode | null
@@ -18,16 +19,18 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-export function FileStep({ submit, pending, code, texts, errors }: Props) {
+export function FileStep({ formAction, send, pending, code, texts, errors }: Props) {
   const [problem, setProblem] = useState<ErrorCode | null>(null)
   const shown = problem ?? code
 
   function check(event: SubmitEvent<HTMLFormElement>) {
-    const parsed = importFileSchema.safeParse({ file: new FormData(event.currentTarget).get('file') })
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const parsed = importFileSchema.safeParse({ file: form.get('file') })
     const issue = parsed.error?.issues[0]?.message
     setProblem(isErrorCode(issue) ? issue : null)
     // The server would say the same, but of a large file only when it has been sent.
-    if (!parsed.success) event.preventDefault()
+    if (parsed.success) send(form)
   }
 
   return (
@@ -38,7 +41,7 @@ export function FileStep({ submit, pending, code, texts, errors }: Props) {
       <pre className="mt-1 wrap-anywhere w-fit max-w-full whitespace-pre-wrap rounded-control bg-sunken px-4 py-3 text-sm">
         {texts.exampleText}
       </pre>
-      <form action={submit} onSubmit={check} className="mt-6 max-w-2xl space-y-5">
+      <form action={formAction} onSubmit={check} className="mt-6 max-w-2xl space-y-5">
         <Field id="file" label={texts.file} error={shown ? errors[shown] : undefined}>
           {(control) => (
             <Input

@@ -1,8 +1,9 @@
 'use client'
 
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
-import { previewImport } from './actions'
+import { type PreviewState, previewImport } from './actions'
 import { FileStep } from './file-step'
 import { PeopleStep } from './people-step'
 
@@ -15,7 +16,9 @@ type Props = {
 
 /** First the file, then its people. */
 export function ImportMembers({ membersPath, texts, roles, errors }: Props) {
-  const [state, submit, pending] = useActionState(previewImport, null)
+  const { state, formAction, send, pending } = useFormAction<PreviewState>(previewImport, () =>
+    failed('unexpected'),
+  )
   const [discarded, discard] = useState<typeof state>(null)
   if (state?.ok && state !== discarded && !pending) {
     return (
@@ -30,5 +33,14 @@ export function ImportMembers({ membersPath, texts, roles, errors }: Props) {
     )
   }
   const code = state && !state.ok ? state.code : null
-  return <FileStep submit={submit} pending={pending} code={code} texts={texts} errors={errors} />
+  return (
+    <FileStep
+      formAction={formAction}
+      send={send}
+      pending={pending}
+      code={code}
+      texts={texts}
+      errors={errors}
+    />
+  )
 }

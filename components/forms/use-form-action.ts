@@ -1,0 +1,42 @@
+'use client'
+
+import { unstable_rethrow } from 'next/navigation'
+import { type FormEvent, useActionState, useState, useTransition } from 'react'
+import type { ErrorCode } from '@/lib/errors'
+
+type Action<S> = (previous: Awaited<S> | null, form: FormData) => Promise<Awaited<S>>
+
+/** The answer of an action that never came. */
+export function failed(code: ErrorCode) {
+  return { ok: false, code, fieldErrors: {} } as const
+}
+
+/**
+ * A form's server action, of which nothing that goes wrong on the way (no connection, an answer of something between us and the server)
+ * takes the page away: `lost` is the answer then, and the form may be sent again. `formAction` is for browsers that run no scripts.
+ */
+export function useFormAction<S>(action: Action<S>, lost: (form: FormData) => Awaited<S>) {
+  const [served, formAction] = useActionState<Awaited<S> | null, FormData>(action, null)
+  const [answer, setAnswer] = useState<Awaited<S> | null>(null)
+  const [pending, start] = useTransition()
+
+  function send(form: FormData): void {
+    if (pending) return
+    start(async () => {
+      const next = await action(null, form).catch((error: unknown) => {
+        // A redirect is no failure.
+        unstable_rethrow(error)
+        return lost(form)
+      })
+      start(() => setAnswer(next))
+    })
+  }
+
+  /** For a form's `onSubmit`: not by its own action, which would clear what was typed. */
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    send(new FormData(event.currentTarget))
+  }
+
+  return { state: answer ?? served, formAction, send, onSubmit, pending }
+}
