@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { callAs, findMemberRow, insertMember } from '@/tests/support/member-rows'
-import { createOrganization, createUser, type TestOrganization } from '@/tests/support/two-organizations'
+import { describe, expect, it } from 'vitest'
+import { engines } from '@/tests/support/database'
+import { useMemberDatabase } from '@/tests/support/member-database'
+import { createUser } from '@/tests/support/two-organizations'
 
 describe.each(await engines())('a person and their account on %s', (engine) => {
-  let database: TestDatabase
-  let ours: TestOrganization
-  let theirs: TestOrganization
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    ours = await createOrganization(database, 'Ours', 1)
-    theirs = await createOrganization(database, 'Theirs', 2)
-  })
-  afterAll(() => database?.close())
-
-  const call = <T>(caller: Caller, sql: string, params: unknown[] = []) =>
-    callAs<T>(database, caller, sql, params)
-  const rowOf = (id: string) => findMemberRow(database, id)
-  const addMember = (email: string, values: Record<string, string | null> = {}) =>
-    insertMember(database, ours.id, email, values)
+  const people = useMemberDatabase(engine)
+  const { call, rowOf, addMember } = people
 
   it('somebody who has set a password has accepted, and is active once they have signed in', async () => {
     const email = 'setup@ours.example'
-    const userId = await createUser(database, email)
+    const userId = await createUser(people.database, email)
     const caller = { userId, email }
     const id = await addMember(email, { auth_user_id: userId, invitation_status: 'sent' })
     const other = await addMember('other@ours.example', { invitation_status: 'sent' })
@@ -37,27 +24,27 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
 
   it('somebody who belongs nowhere completes nothing', async () => {
     const email = 'stranger@nowhere.example'
-    const caller = { userId: await createUser(database, email), email }
+    const caller = { userId: await createUser(people.database, email), email }
     expect(await call(caller, 'public.complete_member_setup()')).toBe(false)
     expect(await call(caller, 'public.sync_own_email()')).toBe(true)
-    expect(await database.as(caller, (query) => query('select * from public.list_my_memberships()'))).toEqual(
-      [],
-    )
+    expect(
+      await people.database.as(caller, (query) => query('select * from public.list_my_memberships()')),
+    ).toEqual([])
   })
 
   it('somebody who joins another organisation keeps the password they have, and one without a password does not get one', async () => {
     const email = 'second@ours.example'
-    const userId = await createUser(database, email)
+    const userId = await createUser(people.database, email)
     const link = () => call(caller, 'public.update_member_auth_user_id($1, $2)', [email, userId])
     const caller = { userId, email }
     const first = await addMember(email)
     await link()
     expect(await rowOf(first)).toMatchObject({ auth_user_id: userId, password_set: false })
     await call(caller, 'public.complete_member_setup()')
-    const second = await addMember(email, { organization_id: theirs.id })
+    const second = await addMember(email, { organization_id: people.theirs.id })
     await link()
     expect(await rowOf(second)).toMatchObject({ auth_user_id: userId, password_set: true })
-    const memberships = await database.as(caller, (query) =>
+    const memberships = await people.database.as(caller, (query) =>
       query('select id, organization_name, role, is_current from public.list_my_memberships()'),
     )
     expect(memberships).toEqual([
@@ -65,7 +52,7 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
       { id: second, organization_name: 'Theirs', role: 'MEMBER', is_current: false },
     ])
     await call(caller, `public.set_claim('current_member_id', $1)`, [second])
-    const current = await database.as(caller, (query) =>
+    const current = await people.database.as(caller, (query) =>
       query('select id from public.list_my_memberships() where is_current'),
     )
     expect(current).toEqual([{ id: second }])
@@ -73,18 +60,18 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
 
   it('somebody whose new address is confirmed has it in every organisation, but not where somebody else has it', async () => {
     const email = 'before@ours.example'
-    const userId = await createUser(database, email)
+    const userId = await createUser(people.database, email)
     const caller = { userId, email }
     const here = await addMember(email, { auth_user_id: userId })
-    const there = await addMember(email, { auth_user_id: userId, organization_id: theirs.id })
-    await database.query(`update auth.users set email = 'after@ours.example' where id = $1`, [userId])
+    const there = await addMember(email, { auth_user_id: userId, organization_id: people.theirs.id })
+    await people.database.query(`update auth.users set email = 'after@ours.example' where id = $1`, [userId])
     expect(await call(caller, 'public.sync_own_email()')).toBe(true)
     expect([await rowOf(here), await rowOf(there)]).toMatchObject([
       { email: 'after@ours.example' },
       { email: 'after@ours.example' },
     ])
     await addMember('taken@ours.example')
-    await database.query(`update auth.users set email = 'taken@ours.example' where id = $1`, [userId])
+    await people.database.query(`update auth.users set email = 'taken@ours.example' where id = $1`, [userId])
     expect(await call(caller, 'public.sync_own_email()')).toBe(false)
     expect([await rowOf(here), await rowOf(there)]).toMatchObject([
       { email: 'after@ours.example' },
@@ -94,9 +81,9 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
 
   it('somebody whose new address is not confirmed keeps the old one', async () => {
     const email = 'unconfirmed@ours.example'
-    const userId = await createUser(database, email)
+    const userId = await createUser(people.database, email)
     const id = await addMember(email, { auth_user_id: userId })
-    await database.query(
+    await people.database.query(
       `update auth.users set email = 'victim@ours.example', email_confirmed_at = null where id = $1`,
       [userId],
     )

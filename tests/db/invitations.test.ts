@@ -1,40 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { callAs, findMemberRow, insertMember } from '@/tests/support/member-rows'
-import { createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+import { describe, expect, it } from 'vitest'
+import { type Caller, engines } from '@/tests/support/database'
+import { useMemberDatabase } from '@/tests/support/member-database'
 
 describe.each(await engines())('invitations and the list of members on %s', (engine) => {
-  let database: TestDatabase
-  let ours: TestOrganization
-  let theirs: TestOrganization
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    ours = await createOrganization(database, 'Ours', 1)
-    theirs = await createOrganization(database, 'Theirs', 2)
-  })
-  afterAll(() => database?.close())
-
-  const call = <T>(caller: Caller, sql: string, params: unknown[] = []) =>
-    callAs<T>(database, caller, sql, params)
-  const rowOf = (id: string) => findMemberRow(database, id)
-  const addMember = (email: string, values: Record<string, string | null> = {}) =>
-    insertMember(database, ours.id, email, values)
+  const people = useMemberDatabase(engine)
+  const { call, rowOf, addMember } = people
 
   const settle = (caller: Caller, procedure: 'mark_invitations_sent' | 'release_invitations', id: string) =>
-    database.as(caller, (query) => query(`select * from public.${procedure}($1::uuid[])`, [[id]]))
+    people.database.as(caller, (query) => query(`select * from public.${procedure}($1::uuid[])`, [[id]]))
 
   describe('an invitation', () => {
     it('is claimed by one admin at a time, sent, and can be sent again', async () => {
       const id = await addMember('claim@ours.example')
       const claim = (again: boolean) =>
-        database.as(ours.admin, (query) =>
+        people.database.as(people.ours.admin, (query) =>
           query('select * from public.claim_invitations($1::uuid[], $2)', [[id], again]),
         )
       expect(await claim(false)).toHaveLength(1)
       expect(await claim(false)).toEqual([])
-      expect(await settle(ours.admin, 'release_invitations', id)).toHaveLength(1)
+      expect(await settle(people.ours.admin, 'release_invitations', id)).toHaveLength(1)
       expect(await claim(false)).toHaveLength(1)
-      expect(await settle(ours.admin, 'mark_invitations_sent', id)).toHaveLength(1)
+      expect(await settle(people.ours.admin, 'mark_invitations_sent', id)).toHaveLength(1)
       expect(await rowOf(id)).toMatchObject({ invitation_status: 'sent', invitation_claimed_at: null })
       expect(await claim(false)).toEqual([])
       expect(await claim(true)).toHaveLength(1)
@@ -43,11 +29,11 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
     it('a claim that was never settled counts for two minutes', async () => {
       const id = await addMember('stuck@ours.example')
       const claim = () =>
-        database.as(ours.admin, (query) =>
+        people.database.as(people.ours.admin, (query) =>
           query('select * from public.claim_invitations($1::uuid[], false)', [[id]]),
         )
       await claim()
-      await database.query(
+      await people.database.query(
         `update public.organization_members set invitation_claimed_at = now() - interval '3 minutes' where id = $1`,
         [id],
       )
@@ -57,10 +43,10 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
     it('T11 Z01 is not touched by a member, nor by an admin of another organisation', async () => {
       const id = await addMember('untouched@ours.example')
       const before = await rowOf(id)
-      for (const caller of [ours.member, theirs.admin]) {
+      for (const caller of [people.ours.member, people.theirs.admin]) {
         expect(await settle(caller, 'mark_invitations_sent', id)).toEqual([])
         expect(await settle(caller, 'release_invitations', id)).toEqual([])
-        const claimed = await database.as(caller, (query) =>
+        const claimed = await people.database.as(caller, (query) =>
           query('select * from public.claim_invitations($1::uuid[], true)', [[id]]),
         )
         expect(claimed).toEqual([])
@@ -70,7 +56,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
 
     it('is not set back for somebody who has joined', async () => {
       const id = await addMember('joined@ours.example', { invitation_status: 'active' })
-      expect(await settle(ours.admin, 'mark_invitations_sent', id)).toEqual([])
+      expect(await settle(people.ours.admin, 'mark_invitations_sent', id)).toEqual([])
       expect(await rowOf(id)).toMatchObject({ invitation_status: 'active' })
     })
 
@@ -82,15 +68,15 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
         'password_set',
         'last_login_at',
       ]) {
-        const attempt = database.as(ours.admin, (query) =>
+        const attempt = people.database.as(people.ours.admin, (query) =>
           query(`update public.organization_members set ${column} = ${column}`),
         )
         await expect(attempt).rejects.toMatchObject({ code: '42501' })
       }
-      const forged = database.as(ours.admin, (query) =>
+      const forged = people.database.as(people.ours.admin, (query) =>
         query(
           `insert into public.organization_members (organization_id, email, full_name, password_set) values ($1, 'f@x.example', 'F', true)`,
-          [ours.id],
+          [people.ours.id],
         ),
       )
       await expect(forged).rejects.toMatchObject({ code: '42501' })
@@ -100,20 +86,20 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       const id = await addMember('old@ours.example', { invitation_status: 'sent' })
       const shown = async () => {
         const { members } = (await call<{ members: { status: string }[] }>(
-          ours.admin,
+          people.ours.admin,
           `public.search_members($1, 'old@ours', 50, 1)`,
-          [ours.id],
+          [people.ours.id],
         )) ?? { members: [] }
-        const [colleague] = await database.as(ours.admin, (query) =>
+        const [colleague] = await people.database.as(people.ours.admin, (query) =>
           query('select invitation_status from public.get_organization_colleagues($1) where id = $2', [
-            ours.id,
+            people.ours.id,
             id,
           ]),
         )
         return [members[0]?.status, colleague?.invitation_status]
       }
       const sentAgo = (interval: string) =>
-        database.query(
+        people.database.query(
           `update public.organization_members set invited_at = now() - $2::interval where id = $1`,
           [id, interval],
         )
@@ -134,43 +120,53 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
 
     it('is searched by name or address, whatever the case', async () => {
       await addMember('åke.searched@ours.example', { full_name: 'Ulla Östlund' })
-      expect(await search(ours.admin, ours.id, 'östL')).toMatchObject({ total: 1 })
-      expect(await search(ours.admin, ours.id, 'KE.searched')).toMatchObject({ total: 1 })
-      expect(await search(ours.admin, ours.id, 'nobody of that name')).toEqual({ total: 0, members: [] })
+      expect(await search(people.ours.admin, people.ours.id, 'östL')).toMatchObject({ total: 1 })
+      expect(await search(people.ours.admin, people.ours.id, 'KE.searched')).toMatchObject({ total: 1 })
+      expect(await search(people.ours.admin, people.ours.id, 'nobody of that name')).toEqual({
+        total: 0,
+        members: [],
+      })
     })
 
     it('I02 a search text is only text', async () => {
       for (const text of ['%', '_', '*', '),or(id.not.is.null', `' or true --`, '\\', 'email.ilike.*'])
-        expect([text, await search(ours.admin, ours.id, text)]).toEqual([text, { total: 0, members: [] }])
+        expect([text, await search(people.ours.admin, people.ours.id, text)]).toEqual([
+          text,
+          { total: 0, members: [] },
+        ])
       await addMember('percent@ours.example', { full_name: '100 % Anna' })
-      expect(await search(ours.admin, ours.id, '%')).toMatchObject({
+      expect(await search(people.ours.admin, people.ours.id, '%')).toMatchObject({
         total: 1,
         members: [{ full_name: '100 % Anna' }],
       })
     })
 
     it('comes in pages that hold everybody once', async () => {
-      const all = await search(ours.admin, ours.id, '', 500)
+      const all = await search(people.ours.admin, people.ours.id, '', 500)
       const pages = []
-      for (let page = 1; page <= 4; page++) pages.push(await search(ours.admin, ours.id, '', 5, page))
+      for (let page = 1; page <= 4; page++)
+        pages.push(await search(people.ours.admin, people.ours.id, '', 5, page))
       expect(pages.flatMap((page) => page?.members)).toEqual(all?.members.slice(0, 20))
-      expect(await search(ours.admin, ours.id, '', 5, 999)).toEqual({ total: all?.total, members: [] })
-      expect(await search(ours.admin, ours.id, '', 5, -1)).toEqual(pages[0])
+      expect(await search(people.ours.admin, people.ours.id, '', 5, 999)).toEqual({
+        total: all?.total,
+        members: [],
+      })
+      expect(await search(people.ours.admin, people.ours.id, '', 5, -1)).toEqual(pages[0])
     })
 
     it('T05 Z10 shows an admin their own organisation only, and a member only themselves', async () => {
-      expect(await search(theirs.admin, ours.id, '')).toEqual({ total: 0, members: [] })
-      expect(await search(ours.member, ours.id, '')).toMatchObject({ total: 1 })
+      expect(await search(people.theirs.admin, people.ours.id, '')).toEqual({ total: 0, members: [] })
+      expect(await search(people.ours.member, people.ours.id, '')).toMatchObject({ total: 1 })
       const known = (caller: Caller) =>
-        database.as(caller, (query) =>
+        people.database.as(caller, (query) =>
           query('select email from public.find_members_by_email($1, $2::text[])', [
-            ours.id,
-            [ours.admin.email, 'none@ours.example'],
+            people.ours.id,
+            [people.ours.admin.email, 'none@ours.example'],
           ]),
         )
-      expect(await known(ours.admin)).toEqual([{ email: ours.admin.email }])
-      expect(await known(ours.member)).toEqual([])
-      expect(await known(theirs.admin)).toEqual([])
+      expect(await known(people.ours.admin)).toEqual([{ email: people.ours.admin.email }])
+      expect(await known(people.ours.member)).toEqual([])
+      expect(await known(people.theirs.admin)).toEqual([])
     })
   })
 })

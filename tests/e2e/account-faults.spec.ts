@@ -1,38 +1,10 @@
 import type { Page } from '@playwright/test'
-import { toEnv } from '../../scripts/settings'
-import { readBackend } from '../../supabase/local/client-env'
 import { adminOf } from '../support/backend'
-import { type CountingProxy, startCountingProxy } from '../support/counting-proxy'
 import { createPerson, inviteByMail } from '../support/people'
-import { startPortal, type TestPortal } from '../support/portal'
-import { test as base, demo, expect } from './fixtures'
+import { test } from './faulty-portal'
+import { demo, expect } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
-
-type Faulty = { proxy: CountingProxy; portal: TestPortal }
-
-/** One portal for these tests, whose way to the backend can be cut. */
-const test = base.extend<{ way: CountingProxy }, { faulty: Faulty }>({
-  faulty: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const backend = readBackend(dataDir())
-      if (!backend) throw new Error('the backend does not run')
-      const proxy = await startCountingProxy(backend.url)
-      const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
-      await use({ proxy, portal })
-      await portal.stop()
-      proxy.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ faulty }, use) => use(faulty.portal.url),
-  /** To the backend. */
-  way: async ({ faulty }, use) => {
-    faulty.proxy.fail()
-    await use(faulty.proxy)
-  },
-})
 
 /** To the button of a mail's page; the mails of this portal name its own address. */
 async function openLink(page: Page, email: string, type: 'invite' | 'recovery') {

@@ -1,36 +1,13 @@
 import { getMembersPath } from '@/lib/members/address'
-import { toEnv } from '@/scripts/settings'
-import { readBackend } from '@/supabase/local/client-env'
-import { type CountingProxy, startCountingProxy } from '../support/counting-proxy'
 import { createOrganization } from '../support/organizations'
-import { startPortal, type TestPortal } from '../support/portal'
-import { test as base, demo, expect } from './fixtures'
-
-type Faulty = { proxy: CountingProxy; portal: TestPortal }
-
-/** A portal whose backend fails where it is told to. */
-const test = base.extend<object, { faulty: Faulty }>({
-  faulty: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const backend = readBackend(process.env.PORTAL_DATA ?? '')
-      if (!backend) throw new Error('the backend does not run')
-      const proxy = await startCountingProxy(backend.url)
-      const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
-      await use({ proxy, portal })
-      await portal.stop()
-      proxy.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ faulty }, use) => use(faulty.portal.url),
-})
+import { test } from './faulty-portal'
+import { demo, expect } from './fixtures'
 
 test('what fails behind the member list is told in its own words, and nothing typed is lost', async ({
   page,
   signIn,
   expectNoise,
-  faulty: { proxy },
+  way,
 }) => {
   // The page that could not be rendered: React's error 441.
   expectNoise(/errors\/441|status of 500/)
@@ -41,12 +18,12 @@ test('what fails behind the member list is told in its own words, and nothing ty
   await page.goto(path)
   const row = page.getByRole('row').filter({ hasText: 'Bo Granne' })
 
-  proxy.fail({ on: 'rpc/set_member_role', status: 500 })
+  way.fail({ on: 'rpc/set_member_role', status: 500 })
   await page.getByLabel('Role of Bo Granne').selectOption('Admin')
   await expect(page.getByText('Failed to update role')).toBeVisible()
   await expect(page.getByLabel('Role of Bo Granne')).toHaveValue('MEMBER')
 
-  proxy.fail({ on: 'DELETE /rest/v1/organization_members', status: 500 })
+  way.fail({ on: 'DELETE /rest/v1/organization_members', status: 500 })
   await page.getByRole('button', { name: 'Remove Bo Granne' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Member' }).click()
   await expect(page.getByText('Failed to delete member')).toBeVisible()
@@ -56,16 +33,16 @@ test('what fails behind the member list is told in its own words, and nothing ty
   await page.getByLabel('Full Name').fill('Cilla Ny')
   await page.getByLabel('Email Address').fill(organization.address('cilla'))
   const add = page.getByRole('button', { name: 'Add and invite' })
-  proxy.fail({ on: 'POST /rest/v1/organization_members', status: 500 })
+  way.fail({ on: 'POST /rest/v1/organization_members', status: 500 })
   await add.click()
   await expect(page.getByText('Failed to create member')).toBeVisible()
   // Another admin was faster, between the look and the insert.
-  proxy.fail({ on: 'POST /rest/v1/organization_members', status: 409, body: { code: '23505', message: 'x' } })
+  way.fail({ on: 'POST /rest/v1/organization_members', status: 409, body: { code: '23505', message: 'x' } })
   await add.click()
   await expect(page.getByText('This email is already associated with this organization')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Cilla Ny')
 
-  proxy.fail({ on: '/auth/v1/invite', status: 500 })
+  way.fail({ on: '/auth/v1/invite', status: 500 })
   await add.click()
   await expect(
     page.getByText('Member added but invitation failed to send. You can resend the invitation.'),
@@ -73,33 +50,29 @@ test('what fails behind the member list is told in its own words, and nothing ty
   await expect(page.getByRole('row').filter({ hasText: 'Cilla Ny' })).toContainText('Invitation Pending')
   await page.getByRole('button', { name: 'Send invitation to Cilla Ny' }).click()
   await expect(page.getByText('Failed to send invitation')).toBeVisible()
-  proxy.fail()
+  way.fail()
   await page.getByRole('button', { name: 'Send invitation to Cilla Ny' }).click()
   await expect(page.getByText('Invitation email sent successfully')).toBeVisible()
-  proxy.fail({ on: '/auth/v1/invite', status: 500 })
+  way.fail({ on: '/auth/v1/invite', status: 500 })
   await page.getByRole('button', { name: 'Resend invitation to Cilla Ny' }).click()
   await expect(page.getByText('Failed to resend invitation')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Cilla Ny' })).toContainText('Invitation Sent')
 
-  proxy.fail({ on: 'rpc/search_members', status: 500 })
+  way.fail({ on: 'rpc/search_members', status: 500 })
   await page.goto(path)
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to load organization members' }),
   ).toBeVisible()
-  proxy.fail()
+  way.fail()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row).toBeVisible()
 })
 
-test('the member list makes at most two round trips to the backend', async ({
-  page,
-  signIn,
-  faulty: { proxy },
-}) => {
+test('the member list makes at most two round trips to the backend', async ({ page, signIn, way }) => {
   await signIn(demo.solglantan.admin)
   await page.waitForLoadState('networkidle')
-  proxy.take()
+  way.take()
   const reply = await page.request.get(`${getMembersPath(demo.solglantan.name)}?search=an`)
   expect(reply.status()).toBe(200)
-  expect(proxy.take()).toEqual(['POST /rest/v1/rpc/get_current_member', 'POST /rest/v1/rpc/search_members'])
+  expect(way.take()).toEqual(['POST /rest/v1/rpc/get_current_member', 'POST /rest/v1/rpc/search_members'])
 })

@@ -201,7 +201,9 @@ test('A19 a password change ends the other sessions, and the session that made i
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   // At the next click, although the token of the other session has not run out.
   await other.goto('/manager/documents')
-  await expect(other).toHaveURL(/\/auth/)
+  await expect(other).toHaveURL(/\/auth$/)
+  await expect(other.getByText('Session expired. Please log in again.')).toBeVisible()
+  await expect(other.getByText('Member not found')).toHaveCount(0)
   await there.close()
   await ageSession(page.context(), dataDir(), ranOut)
   await page.goto('/manager/documents')

@@ -115,6 +115,34 @@ describe('removing a member', () => {
     expect(await hasAccount('admin@ours.example')).toBe(true)
   })
 
+  it('Z07 two admins who demote or remove each other at once leave one, however often they try', async () => {
+    const names = ['demote', 'remove', 'both'] as const
+    for (const how of names) {
+      const one = await createAdminContext(backend, `Brf ${how}`, `one@${how}.example`)
+      const client = await addAccount(backend, one.organization.id, `two@${how}.example`, 'ADMIN')
+      const two = { ...one, client }
+      const [first, second] = [
+        await memberId(`one@${how}.example`, one),
+        await memberId(`two@${how}.example`, one),
+      ]
+      const demote = (context: AdminContext, id: string) => changeRoleIn(context, id, 'MEMBER')
+      const outcomes = await Promise.allSettled([
+        how === 'remove' ? removeMemberFrom(one, second) : demote(one, second),
+        how === 'demote' ? demote(two, first) : removeMemberFrom(two, first),
+      ])
+      expect([how, outcomes.filter(({ status }) => status === 'fulfilled')]).toEqual([
+        how,
+        [expect.anything()],
+      ])
+      const { data } = await backend.admin
+        .from('organization_members')
+        .select('id')
+        .eq('organization_id', one.organization.id)
+        .eq('role', 'ADMIN')
+      expect([how, data]).toEqual([how, [expect.anything()]])
+    }
+  })
+
   it('an admin changes a role and takes it back', async () => {
     const id = await memberId('plain@example.se')
     await changeRoleIn(ours, id, 'ADMIN')

@@ -1,6 +1,6 @@
 import { createServer, request as forward } from 'node:http'
 
-/** An answer in the backend's stead, for requests whose method and address contain the text. */
+/** An answer in the backend's stead, for requests whose method and address contain the text; a status of 0 breaks the connection off. */
 export type Fault = { on: string; status: number; body?: unknown }
 
 export type CountingProxy = {
@@ -19,6 +19,7 @@ export function startCountingProxy(target: string): Promise<CountingProxy> {
     seen.push(`${incoming.method} ${incoming.url?.split('?')[0]}`)
     const fault = faults.find(({ on }) => `${incoming.method} ${incoming.url}`.includes(on))
     if (fault) {
+      if (fault.status === 0) return void incoming.socket.destroy()
       incoming.resume()
       outgoing.writeHead(fault.status, { 'content-type': 'application/json' })
       outgoing.end(JSON.stringify(fault.body ?? { message: 'fault', code: 'XX000' }))

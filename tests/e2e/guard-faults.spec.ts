@@ -1,0 +1,78 @@
+import { getMembersPath } from '@/lib/members/address'
+import { createOrganization } from '../support/organizations'
+import { createPerson } from '../support/people'
+import { test } from './faulty-portal'
+import { demo, expect, expectAccessible } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+const member = 'rpc/get_current_member'
+
+const faults = [
+  { fault: { on: member, status: 0 }, told: 'Could not connect to the database' },
+  { fault: { on: member, status: 500 }, told: 'Failed to verify member access' },
+  { fault: { on: member, status: 200, body: [{ member_id: 'x' }] }, told: 'Failed to load member data' },
+]
+for (const { fault, told } of faults) {
+  test(`D06 a member whom the portal cannot recognise is told '${told}', and goes on when it can again`, async ({
+    page,
+    way,
+    signIn,
+  }) => {
+    await signIn((await createPerson(dataDir(), demo.solglantan.name)).email)
+    way.fail(fault)
+    await page.goto('/manager/documents')
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load dashboard' })).toBeVisible()
+    await expectAccessible(page)
+    way.fail()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/manager\/dashboard/)
+  })
+}
+
+test('D06 a member whose session the backend does not end is told, stays, and signs out later', async ({
+  page,
+  way,
+  signIn,
+}) => {
+  await signIn((await createPerson(dataDir(), demo.solglantan.name)).email)
+  way.fail({ on: 'POST /auth/v1/logout', status: 500 })
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Failed to sign out')).toBeVisible()
+  await expect(page).toHaveURL(/\/manager\/dashboard/)
+  way.fail()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/manager/documents')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('an admin to whom no member is listed any more is told so', async ({ page, way, signIn }) => {
+  const organization = await createOrganization(dataDir())
+  await signIn(organization.admin.email)
+  // What row level security leaves of the list when the role is gone since the page asked who is there.
+  way.fail({ on: 'rpc/search_members', status: 200, body: { total: 0, members: [] } })
+  await page.goto(getMembersPath(organization.name))
+  await expect(page.getByText('No members found in this organization')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('D06 a person whose choice of organisation is not kept is told, and stays where they were', async ({
+  page,
+  way,
+  signIn,
+}) => {
+  const [one, two] = [await createOrganization(dataDir()), await createOrganization(dataDir())]
+  const email = one.address('provia')
+  await one.addAccount({ fullName: 'Provia Två', email })
+  await two.addRow({ fullName: 'Provia Två', email })
+  await signIn(email)
+  await page.goto('/manager/profile')
+  way.fail({ on: 'rpc/set_claim', status: 500 })
+  await page.getByRole('button', { name: `Switch to ${two.name}` }).click()
+  await expect(page.getByText('Failed to set member context')).toBeVisible()
+  way.fail()
+  await page.getByRole('button', { name: `Switch to ${two.name}` }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: two.name })).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Caller, type Engine, openTestDatabase, type TestDatabase } from './database'
+import { callAs, findMemberRow, insertMember } from './member-rows'
+import { createOrganization, type TestOrganization } from './two-organizations'
+
+/** For one `describe`: a database with two organisations, and what the tests of members do with it. There once the tests run. */
+export function useMemberDatabase(engine: Engine) {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+  })
+  afterAll(() => database?.close())
+  return {
+    get database() {
+      return database
+    },
+    get ours() {
+      return ours
+    },
+    get theirs() {
+      return theirs
+    },
+    call: <T>(caller: Caller, sql: string, params: unknown[] = []) =>
+      callAs<T>(database, caller, sql, params),
+    rowOf: (id: string) => findMemberRow(database, id),
+    addMember: (email: string, values: Record<string, string | null> = {}) =>
+      insertMember(database, ours.id, email, values),
+  }
+}
