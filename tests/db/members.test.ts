@@ -94,7 +94,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
   })
 
   it('A19 a session that has ended opens no membership, whatever its token says', async () => {
-    const caller = (session: string) => ({ ...theirs.admin, claims: { session_id: session } })
+    const caller = (session: string) => ({ ...people.theirs.admin, claims: { session_id: session } })
     const current = (session: string) =>
       people.database.as(caller(session), (query) =>
         query('select member_id from public.get_current_member()'),
@@ -105,7 +105,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
       [session, people.theirs.admin.userId],
     )
     const lives = (claims = { session_id: session }) =>
-      people.database.as({ ...theirs.admin, claims }, (query) =>
+      people.database.as({ ...people.theirs.admin, claims }, (query) =>
         query('select public.has_live_session() as lives'),
       )
     expect(await current(session)).toHaveLength(1)
