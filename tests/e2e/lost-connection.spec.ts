@@ -149,7 +149,10 @@ test('D06 an admin whose file does not arrive is told, and sends it again', asyn
 test('D06 a member without a connection is told of each change that was not saved, and saves it afterwards', async ({
   page,
   signIn,
+  expectNoise,
 }) => {
+  // The row names a picture of which there is no file.
+  expectNoise(/status of 404/)
   const [one, two] = [await createOrganization(dataDir()), await createOrganization(dataDir())]
   const email = one.address('provia')
   const id = await one.addAccount({ fullName: 'Provia Två', email })
