@@ -76,6 +76,9 @@ export const errorCodes = [
   'document_type_refused',
   'document_name_too_long',
   'document_upload_failed',
+  'faq_incomplete',
+  'faq_question_too_long',
+  'faq_answer_too_long',
   'unexpected',
 ] as const
 

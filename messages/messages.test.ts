@@ -5,6 +5,7 @@ import { ageUnits } from '@/lib/articles/age'
 import { roles } from '@/lib/auth/permissions'
 import { documentStates, stateReasons } from '@/lib/documents/state'
 import { errorCodes } from '@/lib/errors'
+import { localOnlyReasons, syncFailures, syncStates } from '@/lib/faqs/sync-state'
 import { frankCodes } from '@/lib/frank/codes'
 import { importProblems } from '@/lib/members/import-row'
 import { invitationStatuses } from '@/lib/members/status'
@@ -52,6 +53,9 @@ describe('the catalogue', () => {
     ['documents.states', en.documents.states, documentStates],
     ['documents.reasons', en.documents.reasons, stateReasons],
     ['search.kinds', en.search.kinds, ['document', 'faq', 'news']],
+    ['faqs.states', en.faqs.states, syncStates],
+    ['faqs.stateTexts', en.faqs.stateTexts, syncStates],
+    ['faqs.problems', en.faqs.problems, [...Object.keys(localOnlyReasons), ...syncFailures]],
     ['dashboard.age', en.dashboard.age, ageUnits],
     ['profile.roles', en.profile.roles, roles],
     ['members.roles', en.members.roles, roles],
@@ -65,7 +69,7 @@ describe('the catalogue', () => {
 
 /** Parts of the catalogue whose keys are codes: the test above, or a redirect's `?notice=`, says which there are. */
 const byCode =
-  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|search\.kinds|dashboard\.age|profile\.roles|members\.(roles|statuses|meanings)|memberImport\.problems)\./
+  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|search\.kinds|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|members\.(roles|statuses|meanings)|memberImport\.problems)\./
 
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })

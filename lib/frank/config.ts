@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Dispatcher } from 'undici'
 import { z } from 'zod'
-import { mintAssistantToken } from '@/lib/assistant/token'
+import { type AssistantGrant, mintAssistantToken } from '@/lib/assistant/token'
 import type { Member } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
@@ -12,6 +12,8 @@ export type AssistantService = {
   enabled: boolean
   /** Whether it is the one that we ship: it alone learns more than the specification's request holds. */
   isOurs: boolean
+  /** False where an admin has saved settings without an address; the default service then answers questions. */
+  hasAddress: boolean
   baseUrl: string
   /** The address as admins are shown it. */
   shown: string
@@ -25,7 +27,11 @@ const row = z.object({ api_url: z.string().nullable(), is_enabled: z.boolean() }
  * Which service answers for the member's organisation, and how it is called. Without a configuration it is the one that the portal ships.
  * @throws AddressRefused when the stored address may not be fetched
  */
-export async function getAssistantService(member: Member, associationId: number): Promise<AssistantService> {
+export async function getAssistantService(
+  member: Member,
+  associationId: number,
+  scope: AssistantGrant['scope'] = 'ask',
+): Promise<AssistantService> {
   // The secret key, because members may not read the address: only admins see it (decision 13).
   const { data, error } = await getAdminClient()
     .from('frank_api_config')
@@ -35,16 +41,24 @@ export async function getAssistantService(member: Member, associationId: number)
   if (error) throw new Error(`frank_api_config failed: ${error.code} ${error.message}`)
   const config = row.parse(data)
   const { FRANK_API_TOKEN, FRANK_ALLOWED_HOSTS } = env()
-  const enabled = config?.is_enabled ?? true
   const { baseUrl, shown, kind } = resolveServiceAddress(config?.api_url ?? null)
+  const service = {
+    enabled: config?.is_enabled ?? true,
+    isOurs: kind === 'ours',
+    hasAddress: config === null || Boolean(config.api_url),
+    baseUrl,
+    shown,
+    headers: {},
+  }
+  // Nothing is called, so nothing needs an address that can be reached.
+  if (!service.enabled) return service
   if (kind === 'ours') {
     // Only the service that we ship gets a token: it opens the organisation's documents.
-    const grant = { organizationId: member.organization.id, associationId, scope: 'ask' } as const
+    const grant = { organizationId: member.organization.id, associationId, scope }
     const authorization = `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}`
-    return { enabled, isOurs: true, baseUrl, shown, headers: { authorization } }
+    return { ...service, headers: { authorization } }
   }
-  const theirs = { enabled, isOurs: false, baseUrl, shown, headers: {} }
   // What the operator set is trusted; what an admin entered is checked.
-  if (kind === 'operator') return theirs
-  return { ...theirs, dispatcher: await pinAddress(baseUrl, FRANK_ALLOWED_HOSTS) }
+  if (kind === 'operator') return service
+  return { ...service, dispatcher: await pinAddress(baseUrl, FRANK_ALLOWED_HOSTS) }
 }

@@ -1,0 +1,81 @@
+'use client'
+
+import { useActionState, useEffect, useRef, useState } from 'react'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useAnswer } from '@/components/forms/use-answer'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { updateFaq } from './actions'
+import { FaqFields } from './faq-fields'
+import { useFaqForm } from './use-faq-form'
+import { tellSync, toFailure } from './words'
+
+type Props = {
+  id: string
+  question: string
+  answer: string
+  /** The item's last change when the editor was opened. */
+  version: string
+  onClose: () => void
+  texts: Texts<'faqs'>
+  errors: Texts<'errors'>
+}
+
+/** Edits an item in its place. Whoever finds it changed by somebody else keeps what they wrote, sees the other text, and decides. */
+export function EditFaq({ id, question, answer, version, onClose, texts, errors }: Props) {
+  const [state, submit, pending] = useActionState(updateFaq, null)
+  const [known, setKnown] = useState(version)
+  const form = useRef<HTMLFormElement>(null)
+  const other = state?.ok ? state.data.changed : undefined
+  const { register, send, problems } = useFaqForm({
+    defaultValues: { question, answer },
+    errors,
+    submit,
+    pending,
+    fields: { id, version: known },
+  })
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  useAnswer(state, (result) => {
+    if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.updateFailed))
+    if (result.data.changed) return setKnown(result.data.changed.version)
+    tellSync(result.data.sync, texts, texts.updated)
+    onClose()
+  })
+
+  return (
+    <form
+      ref={form}
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !pending) onClose()
+      }}
+      noValidate
+    >
+      {other ? (
+        <div className="mb-5">
+          <Alert variant="destructive" title={texts.changedTitle}>
+            <p>{texts.changedText}</p>
+            <p className="mt-3 font-semibold text-ink">{other.question}</p>
+            <p className="whitespace-pre-line text-ink">{other.answer}</p>
+          </Alert>
+        </div>
+      ) : null}
+      <FaqFields prefix={`faq-${id}`} register={register} problems={problems} texts={texts} errors={errors} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <SubmitButton
+          pending={pending}
+          label={other ? texts.saveMine : texts.save}
+          pendingLabel={texts.saving}
+          className="min-h-12"
+        />
+        <Button variant="secondary" onClick={onClose} disabled={pending} className="min-h-12">
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

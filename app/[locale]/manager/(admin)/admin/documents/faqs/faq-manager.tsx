@@ -1,0 +1,61 @@
+import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { ListedFaq } from '@/lib/faqs/queries'
+import { AddFaq } from './add-faq'
+import { FaqList } from './faq-list'
+import type { ShownFaq } from './shown-faq'
+
+type Props = { sectionId: string; faqs: ListedFaq[] }
+
+/** Where the board adds, edits, orders and deletes a section's questions and answers. */
+export async function FaqManager({ sectionId, faqs }: Props) {
+  const [t, { faqs: texts, errors }, show] = await Promise.all([
+    getTranslations('faqs'),
+    getMessages(),
+    getShow(),
+  ])
+  return (
+    <div>
+      <AddFaq
+        sectionId={sectionId}
+        newId={crypto.randomUUID()}
+        open={faqs.length === 0}
+        texts={texts}
+        errors={errors}
+      />
+      <h3 id="faq-items" tabIndex={-1} className="mt-8 text-xl">
+        {t('list')}
+      </h3>
+      {faqs.length === 0 ? (
+        <EmptyState title={t('empty')} />
+      ) : (
+        <>
+          <p className="mt-1 text-muted">{t('count', { count: faqs.length })}</p>
+          <FaqList faqs={faqs.map(show)} texts={texts} errors={errors} />
+        </>
+      )}
+    </div>
+  )
+}
+
+async function getShow(): Promise<(faq: ListedFaq) => ShownFaq> {
+  const [t, format] = await Promise.all([getTranslations('faqs'), getFormatter()])
+  const toDate = (moment: string) =>
+    format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
+  const explain = ({ state, sentAt, problem, lastAttempt, attempts }: ListedFaq): string => {
+    if (state === 'synced' && sentAt) return t('stateTexts.synced', { date: toDate(sentAt) })
+    if (state === 'error')
+      return t('stateTexts.error', { error: t(`problems.${problem ?? 'unexpected'}`), count: attempts })
+    if (state === 'pending' && lastAttempt) return t('stateTexts.pending', { date: toDate(lastAttempt) })
+    return t('stateTexts.local')
+  }
+  return (faq) => ({
+    id: faq.id,
+    question: faq.question,
+    answer: faq.answer,
+    version: faq.updatedAt,
+    state: faq.state,
+    stateText: explain(faq),
+    dates: t('dates', { created: toDate(faq.createdAt), updated: toDate(faq.updatedAt) }),
+  })
+}

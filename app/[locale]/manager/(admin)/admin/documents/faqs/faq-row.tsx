@@ -1,0 +1,84 @@
+'use client'
+
+import { ChevronDown, Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import { DeleteFaq } from './delete-faq'
+import { EditFaq } from './edit-faq'
+import { MoveFaq } from './move-faq'
+import type { ShownFaq } from './shown-faq'
+import { SyncBadge } from './sync-badge'
+import { SyncPanel } from './sync-panel'
+
+type Props = {
+  faq: ShownFaq
+  isFirst: boolean
+  isLast: boolean
+  onMoved: (question: string, place: number, total: number) => void
+  texts: Texts<'faqs'>
+  errors: Texts<'errors'>
+}
+
+/** One item of the accordion: viewed, or edited in its place. */
+export function FaqRow({ faq, isFirst, isLast, onMoved, texts, errors }: Props) {
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const about = (text: string) => text.replace('{question}', faq.question)
+  const move = {
+    id: faq.id,
+    texts,
+    errors,
+    onMoved: (at: number, of: number) => onMoved(faq.question, at, of),
+  }
+
+  function close() {
+    setEditing(false)
+    // The button is there again in the next frame.
+    requestAnimationFrame(() => edit.current?.focus())
+  }
+
+  return (
+    <details name="faq-items" id={`faq-${faq.id}`} className="group scroll-mt-24">
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">{faq.question}</span>
+        <SyncBadge faq={faq} texts={texts} />
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="px-5 pb-5">
+        {editing ? (
+          <EditFaq
+            id={faq.id}
+            question={faq.question}
+            answer={faq.answer}
+            version={faq.version}
+            onClose={close}
+            texts={texts}
+            errors={errors}
+          />
+        ) : (
+          <>
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{faq.answer}</p>
+            <SyncPanel faq={faq} texts={texts} errors={errors} />
+            <p className="mt-4 text-sm text-muted">{faq.dates}</p>
+            <div className="mt-3 flex flex-wrap items-center gap-2">
+              <Button
+                ref={edit}
+                variant="secondary"
+                onClick={() => setEditing(true)}
+                className="needs-script"
+              >
+                <Pencil aria-hidden className="size-5" />
+                <span aria-hidden>{texts.edit}</span>
+                <span className="sr-only">{about(texts.editFor)}</span>
+              </Button>
+              <MoveFaq {...move} direction="up" label={about(texts.moveUp)} isLast={isFirst} />
+              <MoveFaq {...move} direction="down" label={about(texts.moveDown)} isLast={isLast} />
+              <DeleteFaq id={faq.id} label={about(texts.deleteFor)} texts={texts} errors={errors} />
+            </div>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Texts } from '@/components/texts'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import type { ShownFaq } from './shown-faq'
+
+const tones: Record<ShownFaq['state'], BadgeTone> = {
+  synced: 'accent',
+  error: 'danger',
+  pending: 'neutral',
+  local: 'neutral',
+}
+
+export function SyncBadge({ faq, texts }: { faq: ShownFaq; texts: Texts<'faqs'> }) {
+  return (
+    <span title={faq.stateText} className="shrink-0">
+      <Badge tone={tones[faq.state]}>{texts.states[faq.state]}</Badge>
+    </span>
+  )
+}

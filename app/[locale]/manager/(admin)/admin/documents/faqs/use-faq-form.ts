@@ -1,0 +1,40 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { startTransition } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Texts } from '@/components/texts'
+import { showToast } from '@/components/ui/toast-store'
+import { faqTextSchema } from '@/lib/faqs/schema'
+import type { FaqValues } from './faq-fields'
+
+type Options = {
+  defaultValues: FaqValues
+  errors: Texts<'errors'>
+  submit: (form: FormData) => void
+  pending: boolean
+  /** What goes along with the text. */
+  fields: Record<string, string>
+}
+
+/** A form for an item's text, checked by the schema of the action before it is sent. */
+export function useFaqForm({ defaultValues, errors, submit, pending, fields }: Options) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(faqTextSchema),
+    defaultValues,
+  })
+  const send = handleSubmit(
+    (text) => {
+      if (pending) return
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...fields, ...text })) form.set(name, value)
+      // Not by the form's own action, which would clear what was typed.
+      startTransition(() => submit(form))
+    },
+    (problems) => {
+      const codes = [problems.question?.message, problems.answer?.message]
+      if (codes.includes('faq_incomplete')) showToast('error', errors.faq_incomplete)
+    },
+  )
+  return { register, send, problems: formState.errors, isDirty: formState.isDirty }
+}

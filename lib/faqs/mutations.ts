@@ -1,0 +1,112 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { getSession } from '@/lib/auth/session'
+import { AppError } from '@/lib/errors'
+import { getServerClient } from '@/lib/supabase/server'
+import type { CreateFaqInput, UpdateFaqInput } from './schema'
+
+const textRow = z.object({ question: z.string(), answer: z.string(), updated_at: z.string() })
+
+/** An item's text, and the moment of its last change, by which two editors are told apart. */
+export type FaqText = { question: string; answer: string; version: string }
+
+const toText = ({ updated_at, ...text }: z.infer<typeof textRow>): FaqText => ({
+  ...text,
+  version: updated_at,
+})
+
+/** @throws AppError `not_found` when the admin's organisation has no such item */
+export async function getFaqText(admin: Member, id: string): Promise<FaqText> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('faq_items')
+    .select('question, answer, updated_at')
+    .eq('organization_id', admin.organization.id)
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
+  if (!data) throw new AppError('not_found')
+  return toText(textRow.parse(data))
+}
+
+/**
+ * Adds an item at the end of its section. The same form sent twice is one item: the id is made with the form.
+ * @throws AppError `not_found` when the organisation has no such section for FAQ
+ */
+export async function createFaq(admin: Member, { id, sectionId, ...text }: CreateFaqInput): Promise<void> {
+  const client = await getServerClient()
+  const { error } = await client.from('faq_items').insert({
+    id,
+    organization_id: admin.organization.id,
+    section_id: sectionId,
+    created_by: (await getSession())?.userId,
+    ...text,
+  })
+  if (error?.code === '23503') throw new AppError('not_found')
+  if (error?.code === '23505') await getFaqText(admin, id)
+  else if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
+}
+
+/**
+ * Changes an item that is still as the editor knew it; it then counts as not sent to the assistant.
+ * @returns its new version, or `changed`: what somebody else has made of it meanwhile
+ * @throws AppError `not_found`
+ */
+export async function updateFaq(
+  admin: Member,
+  { id, version, question, answer }: UpdateFaqInput,
+): Promise<{ saved: FaqText; changed?: never } | { saved?: never; changed: FaqText }> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('faq_items')
+    .update({ question, answer, sent_to_frank: false, frank_sync_attempts: 0 })
+    .eq('organization_id', admin.organization.id)
+    .eq('id', id)
+    .eq('updated_at', version)
+    .select('question, answer, updated_at')
+    .maybeSingle()
+  if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
+  if (data) return { saved: toText(textRow.parse(data)) }
+  const current = await getFaqText(admin, id)
+  // The same form sent twice has nobody to tell.
+  const isSame = current.question === question && current.answer === answer
+  return isSame ? { saved: current } : { changed: current }
+}
+
+/** @throws AppError `not_found` */
+export async function deleteFaq(admin: Member, id: string): Promise<void> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('faq_items')
+    .delete()
+    .eq('organization_id', admin.organization.id)
+    .eq('id', id)
+    .select('id')
+  if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
+  if (data.length === 0) throw new AppError('not_found')
+}
+
+const placeRows = z.array(z.object({ place: z.number(), total: z.number() })).max(1)
+
+/**
+ * Moves an item one place up or down in its section; at an end it stays.
+ * @returns its place, 1-based, and how many there are
+ * @throws AppError `not_found`
+ */
+export async function moveFaq(
+  admin: Member,
+  id: string,
+  direction: 'up' | 'down',
+): Promise<{ place: number; total: number }> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('move_faq_item', {
+    org_id: admin.organization.id,
+    item_id: id,
+    upwards: direction === 'up',
+  })
+  if (error) throw new Error(`move_faq_item failed: ${error.code} ${error.message}`)
+  const [moved] = placeRows.parse(data)
+  if (!moved) throw new AppError('not_found')
+  return moved
+}

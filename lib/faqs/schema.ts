@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Lengths that the database keeps. */
+export const faqLimits = { question: 500, answer: 10_000 } as const
+
+/** Browsers send line breaks of a form as CRLF. What nobody sees and Postgres may refuse goes; tabs and line breaks stay. */
+const clean = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+
+const text = (longest: number, code: 'faq_question_too_long' | 'faq_answer_too_long') =>
+  z
+    .string({ error: 'faq_incomplete' })
+    .transform(clean)
+    .pipe(z.string().min(1, 'faq_incomplete').max(longest, code))
+
+const fields = {
+  question: text(faqLimits.question, 'faq_question_too_long'),
+  answer: text(faqLimits.answer, 'faq_answer_too_long'),
+}
+
+/** What a form asks for. */
+export const faqTextSchema = z.object(fields)
+
+/** `id` is the new item's, made with the form: what is sent twice is one item. */
+export const createFaqSchema = z.object({ id: z.uuid(), sectionId: z.guid(), ...fields })
+export type CreateFaqInput = z.infer<typeof createFaqSchema>
+
+/** `version` is the item's last change as the editor knows it: who edits an older one is told. */
+export const updateFaqSchema = z.object({
+  id: z.guid(),
+  version: z.iso.datetime({ offset: true }),
+  ...fields,
+})
+export type UpdateFaqInput = z.infer<typeof updateFaqSchema>
+
+export const faqIdSchema = z.object({ id: z.guid() })
+export const moveFaqSchema = z.object({ id: z.guid(), direction: z.enum(['up', 'down']) })
+
+/** The body of sync-faq-to-frank, as the specification names its fields. */
+export const syncFaqFunctionSchema = z.object({
+  faq_id: z.guid(),
+  ...fields,
+  association_id: z.number('invalid_association').int('invalid_association').positive('invalid_association'),
+  action: z.enum(['update', 'delete']),
+  organization_id: z.guid('invalid_organization_id'),
+})

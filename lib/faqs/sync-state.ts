@@ -1,0 +1,46 @@
+/** How an item stands with the assistant, as its badge says it. */
+export const syncStates = ['synced', 'error', 'pending', 'local'] as const
+export type SyncState = (typeof syncStates)[number]
+
+type SyncFields = {
+  sentToFrank: boolean
+  sentAt: string | null
+  problem: string | null
+  lastAttempt: string | null
+}
+
+/** The specification's order (section 4): the first that applies. */
+export function getSyncState({ sentToFrank, sentAt, problem, lastAttempt }: SyncFields): SyncState {
+  if (sentToFrank && sentAt) return 'synced'
+  if (problem) return 'error'
+  return lastAttempt ? 'pending' : 'local'
+}
+
+/** The two outcomes of the specification that keep an item local and are no failure, as they are stored. */
+export const localOnlyReasons = {
+  disabled: 'Frank integration is disabled',
+  no_url: 'No Frank API URL configured',
+} as const
+
+/** Why a sync failed, as it is stored; the screens have a sentence for each. */
+export const syncFailures = [
+  'timeout',
+  'network',
+  'refused',
+  'unknown_item',
+  'server_error',
+  'no_association',
+  'configuration',
+  'unexpected',
+] as const
+export type SyncFailure = (typeof syncFailures)[number]
+
+export type SyncProblem = keyof typeof localOnlyReasons | SyncFailure
+
+/** What is stored, for the screens; what this version does not know is `unexpected`. */
+export function toSyncProblem(stored: string | null): SyncProblem | null {
+  if (stored === null) return null
+  if (stored === localOnlyReasons.disabled) return 'disabled'
+  if (stored === localOnlyReasons.no_url) return 'no_url'
+  return syncFailures.find((failure) => failure === stored) ?? 'unexpected'
+}

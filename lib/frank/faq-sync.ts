@@ -1,0 +1,85 @@
+import 'server-only'
+import type { Member } from '@/lib/auth/membership'
+import { type FaqText, getFaqText } from '@/lib/faqs/mutations'
+import { localOnlyReasons, type SyncFailure } from '@/lib/faqs/sync-state'
+import { logSurprise } from '@/lib/log'
+import { getServerClient } from '@/lib/supabase/server'
+import { AddressRefused, AddressUnresolved } from './address'
+import { type AssistantService, getAssistantService } from './config'
+import { sendFaq } from './faq-client'
+
+/** `local`: the organisation's settings keep its FAQ in the portal, which is no failure. */
+export type SyncOutcome =
+  | { state: 'synced' }
+  | { state: 'local'; reason: keyof typeof localOnlyReasons }
+  | { state: 'failed'; failure: SyncFailure }
+
+/** Texts sent in a row at most, where an item is edited again while its text is on the way. */
+const rounds = 3
+
+/**
+ * Sends an item to the organisation's assistant as it is stored, or has the assistant forget it, and notes what became of it. What is edited
+ * meanwhile is sent again, so that the assistant never keeps an older text than the portal.
+ * @throws AppError `not_found` when the organisation has no such item
+ */
+export async function syncFaq(admin: Member, id: string, action: 'update' | 'delete'): Promise<SyncOutcome> {
+  for (let round = 1; ; round++) {
+    const text = await getFaqText(admin, id)
+    const outcome = await send(admin, id, text, action)
+    const noted = await note(admin, id, text.version, outcome, action)
+    if (noted || action === 'delete' || round === rounds) return outcome
+  }
+}
+
+async function send(
+  admin: Member,
+  id: string,
+  text: FaqText,
+  action: 'update' | 'delete',
+): Promise<SyncOutcome> {
+  const { associationId } = admin.organization
+  if (associationId === null) return { state: 'failed', failure: 'no_association' }
+  let service: AssistantService
+  try {
+    service = await getAssistantService(admin, associationId, 'faq')
+  } catch (error) {
+    if (!(error instanceof AddressRefused) && !(error instanceof AddressUnresolved))
+      logSurprise('faq sync', error)
+    return { state: 'failed', failure: 'configuration' }
+  }
+  if (!service.enabled) return { state: 'local', reason: 'disabled' }
+  if (!service.hasAddress) return { state: 'local', reason: 'no_url' }
+  const { question, answer } = text
+  const failure = await sendFaq(
+    { faq_id: id, question, answer, association_id: associationId, action },
+    service,
+  )
+  await service.dispatcher?.destroy()
+  return failure ? { state: 'failed', failure } : { state: 'synced' }
+}
+
+/** False when the item has been edited, or deleted, since its text was read. */
+async function note(
+  admin: Member,
+  id: string,
+  version: string,
+  outcome: SyncOutcome,
+  action: 'update' | 'delete',
+): Promise<boolean> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('record_faq_sync', {
+    org_id: admin.organization.id,
+    item_id: id,
+    version,
+    sent: outcome.state === 'synced' && action === 'update',
+    attempted: outcome.state !== 'local',
+    problem: toProblem(outcome),
+  })
+  if (error) throw new Error(`record_faq_sync failed: ${error.code} ${error.message}`)
+  return data === true
+}
+
+function toProblem(outcome: SyncOutcome): string | null {
+  if (outcome.state === 'local') return localOnlyReasons[outcome.reason]
+  return outcome.state === 'failed' ? outcome.failure : null
+}

@@ -1,0 +1,391 @@
+import { adminOf } from '../support/backend'
+import { startFakeAssistant } from '../support/fake-assistant'
+import { createFaqOrganization } from '../support/faqs'
+import { expect, expectAccessible, test } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+const words = {
+  en: {
+    empty: 'No FAQ items yet. Add your first FAQ item above.',
+    open: 'Add FAQ item',
+    question: 'Question',
+    answer: 'Answer',
+    add: 'Add',
+    incomplete: 'Please fill in both question and answer',
+    created: 'FAQ item created successfully',
+    local: 'Local Only',
+    notSynced: 'Not synced with Frank',
+    edit: 'Edit: Får man grilla?',
+    save: 'Save',
+    updated: 'FAQ item updated successfully. FAQ synced to Frank successfully',
+    synced: 'Synced',
+    up: 'Move up: Får man grilla?',
+    moved: 'Får man grilla?: now number 1 of 2',
+    delete: 'Delete: Får man grilla?',
+    ask: 'Are you sure you want to delete this FAQ item?',
+    confirm: 'Delete',
+    cancel: 'Cancel',
+    deleted: 'FAQ item deleted successfully',
+  },
+  sv: {
+    empty: 'Det finns inga frågor än. Lägg till den första här ovanför.',
+    open: 'Lägg till fråga',
+    question: 'Fråga',
+    answer: 'Svar',
+    add: 'Lägg till',
+    incomplete: 'Fyll i både fråga och svar',
+    created: 'Frågan har lagts till',
+    local: 'Endast lokalt',
+    notSynced: 'Inte synkad med Frank',
+    edit: 'Redigera: Får man grilla?',
+    save: 'Spara',
+    updated: 'Frågan har uppdaterats. Frågan har synkats med Frank',
+    synced: 'Synkad',
+    up: 'Flytta upp: Får man grilla?',
+    moved: 'Får man grilla?: nu nummer 1 av 2',
+    delete: 'Ta bort: Får man grilla?',
+    ask: 'Vill du verkligen ta bort den här frågan?',
+    confirm: 'Ta bort',
+    cancel: 'Avbryt',
+    deleted: 'Frågan har tagits bort',
+  },
+} as const
+
+for (const language of ['en', 'sv'] as const) {
+  const text = words[language]
+
+  test(`an admin adds, edits, moves and deletes FAQ items by keyboard, in ${language} @phone`, async ({
+    page,
+    speak,
+    signIn,
+  }) => {
+    const organization = await createFaqOrganization(dataDir())
+    await speak(language)
+    await signIn(organization.admin.email)
+    await page.goto(organization.path)
+    await expect(page.getByText(text.empty)).toBeVisible()
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+    }
+
+    await page.getByLabel(text.question, { exact: true }).fill('   ')
+    await page.getByLabel(text.answer, { exact: true }).fill('Ja, på gården.')
+    await press(text.add)
+    await expect(page.getByText(text.incomplete).first()).toBeVisible()
+    await expect(page.getByLabel(text.answer, { exact: true })).toHaveValue('Ja, på gården.')
+    await expect(page.getByLabel(text.answer, { exact: true })).toHaveAttribute('rows', '6')
+    await expectAccessible(page)
+    await page.getByLabel(text.question, { exact: true }).fill('  När är städdagen?  ')
+    await press(text.add)
+    await expect(page.getByText(text.created)).toBeVisible()
+    await expect(page.getByText(text.empty)).toHaveCount(0)
+    await page.getByText(text.open, { exact: true }).click()
+    await page.getByLabel(text.question, { exact: true }).fill('Får man grilla?')
+    await page.getByLabel(text.answer, { exact: true }).fill('Ja.\nMen inte på balkongen.')
+    await press(text.add)
+    await expect(page.locator('summary', { hasText: 'Får man grilla?' })).toBeVisible()
+    expect(await organization.listFaqs()).toMatchObject([
+      { question: 'När är städdagen?', answer: 'Ja, på gården.', sent_to_frank: false },
+      { question: 'Får man grilla?', answer: 'Ja.\nMen inte på balkongen.' },
+    ])
+
+    const [first, second] = [
+      page.locator('details', { hasText: 'När är städdagen?' }),
+      page.locator('details', { hasText: 'Får man grilla?' }),
+    ]
+    await first.locator('summary').press('Enter')
+    await expect(first.getByText('Ja, på gården.')).toBeVisible()
+    await second.locator('summary').press('Enter')
+    await expect(second.getByText('Men inte på balkongen.')).toBeVisible()
+    await expect(first.getByText('Ja, på gården.')).toBeHidden()
+    await expect(second.getByText(text.local).first()).toBeVisible()
+    await expect(second.getByTitle(text.notSynced).first()).toBeVisible()
+    await expectAccessible(page)
+
+    await press(text.up)
+    await expect(page.getByRole('status').filter({ hasText: text.moved })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: text.up })).toBeFocused()
+    await expect(page.locator('details[name=faq-items] summary').first()).toContainText('Får man grilla?')
+    await expect(second.getByText('Men inte på balkongen.')).toBeVisible()
+
+    await press(text.edit)
+    await expect(second.getByLabel(text.question, { exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: text.edit })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await second.getByLabel(text.answer, { exact: true }).fill('Nej.')
+    await expectAccessible(page)
+    await press(text.save)
+    await expect(page.getByText(text.updated)).toBeVisible()
+    await expect(second.getByText('Nej.', { exact: true })).toBeVisible()
+    await expect(second.getByText(text.synced, { exact: true }).first()).toBeVisible()
+
+    await press(text.delete)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(text.ask)
+    await expect(dialog.getByRole('button', { name: text.cancel })).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: text.confirm, exact: true }).press('Enter')
+    await expect(page.getByText(text.deleted)).toBeVisible()
+    await expect(second).toHaveCount(0)
+    expect(await organization.listFaqs()).toMatchObject([{ question: 'När är städdagen?' }])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}
+
+test('a new item is the admin’s own and not sent; sent by hand, edited and deleted, Frank knows it as it is', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createFaqOrganization(dataDir())
+  const admin = adminOf(dataDir())
+  await signIn(organization.admin.email)
+  await page.goto(organization.path)
+  await page.getByLabel('Question', { exact: true }).fill('Får man hålla bi?')
+  await page.getByLabel('Answer', { exact: true }).fill('Ja, en kupa på taket.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('FAQ item created successfully')).toBeVisible()
+  const [item] = await organization.listFaqs()
+  const member = await admin
+    .from('organization_members')
+    .select('auth_user_id')
+    .eq('email', organization.admin.email)
+    .single()
+  expect(item?.created_by).toBe(member.data?.auth_user_id)
+  const known = async () =>
+    (await admin.from('passages').select('heading, text').eq('faq_id', item?.id)).data ?? []
+  expect(await known()).toEqual([])
+
+  await page.locator('summary', { hasText: 'Får man hålla bi?' }).click()
+  await page.getByRole('button', { name: 'Send to Frank' }).click()
+  await expect(page.getByText('FAQ synced to Frank successfully')).toBeVisible()
+  expect(await known()).toEqual([{ heading: 'Får man hålla bi?', text: 'Ja, en kupa på taket.' }])
+  await page.getByRole('button', { name: 'Edit: Får man hålla bi?' }).click()
+  const editor = page.locator('details', { hasText: 'Får man hålla bi?' })
+  await editor.getByLabel('Answer', { exact: true }).fill('Nej, inte längre.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('FAQ item updated successfully. FAQ synced')).toBeVisible()
+  expect(await known()).toEqual([{ heading: 'Får man hålla bi?', text: 'Nej, inte längre.' }])
+  expect(await organization.listFaqs()).toMatchObject([{ sent_to_frank: true, frank_sync_attempts: 1 }])
+})
+
+test('D06 a service that is down is told, keeps nobody from editing or deleting, and can be tried again', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createFaqOrganization(dataDir())
+  await organization.addFaq('Får man ha katt?')
+  let status = 503
+  const service = await startFakeAssistant((response) => response.writeHead(status).end('<b>secret</b>'))
+  await organization.configure({ api_url: service.url, is_enabled: true })
+  try {
+    await signIn(organization.admin.email)
+    await page.goto(organization.path)
+    const item = page.locator('details', { hasText: 'Får man ha katt?' })
+    await item.locator('summary').click()
+    await page.getByRole('button', { name: 'Edit: Får man ha katt?' }).click()
+    await item.getByLabel('Answer', { exact: true }).fill('Två stycken.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const failed = 'Failed to sync FAQ to Frank: The service has a fault'
+    await expect(page.getByText(`FAQ item updated successfully. ${failed}`)).toBeVisible()
+    await expect(item.getByText('Sync Error').first()).toBeVisible()
+    await expect(item.getByTitle('The service has a fault. 1 attempt.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Send to Frank' }).click()
+    await expect(item.getByTitle('The service has a fault. 2 attempts.').first()).toBeVisible()
+    await expect(page.getByText('secret')).toHaveCount(0)
+    status = 200
+    await page.getByRole('button', { name: 'Send to Frank' }).click()
+    await expect(item.getByText('Synced', { exact: true }).first()).toBeVisible()
+    status = 503
+    await page.getByRole('button', { name: 'Delete: Får man ha katt?' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText(`FAQ item deleted successfully. ${failed}`)).toBeVisible()
+    await expect(item).toHaveCount(0)
+    expect(await organization.listFaqs()).toEqual([])
+    const bodies = service.requests.map(({ path, body }) => [path, JSON.parse(body)])
+    expect(bodies.map(([, body]) => body.action)).toEqual(['update', 'update', 'update', 'delete'])
+    expect(bodies[0]).toEqual([
+      '/faq',
+      {
+        faq_id: expect.any(String),
+        question: 'Får man ha katt?',
+        answer: 'Två stycken.',
+        association_id: organization.associationId,
+        action: 'update',
+      },
+    ])
+    expect(service.requests.every(({ headers }) => !headers.authorization && !headers.cookie)).toBe(true)
+  } finally {
+    await service.close()
+  }
+})
+
+test('S01 an address that may not be fetched is told as a matter of the settings', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createFaqOrganization(dataDir())
+  await organization.addFaq('Får man ha katt?')
+  await organization.configure({ api_url: 'http://169.254.169.254/', is_enabled: true })
+  await signIn(organization.admin.email)
+  await page.goto(organization.path)
+  await page.locator('summary', { hasText: 'Får man ha katt?' }).click()
+  await page.getByRole('button', { name: 'Send to Frank' }).click()
+  await expect(page.getByText('Failed to sync FAQ to Frank - check Frank API configuration')).toBeVisible()
+  expect(await organization.listFaqs()).toMatchObject([
+    { sync_error_message: 'configuration', sent_to_frank: false, frank_sync_attempts: 1 },
+  ])
+})
+
+for (const [config, message] of [
+  [{ api_url: 'http://unreachable.invalid', is_enabled: false }, 'Frank integration is disabled'],
+  [{ api_url: null, is_enabled: true }, 'No Frank API URL configured'],
+] as const) {
+  test(`an item stays in the portal, as a success, where "${message}"`, async ({ page, signIn }) => {
+    const organization = await createFaqOrganization(dataDir())
+    await organization.addFaq('Får man ha katt?')
+    await organization.configure(config)
+    await signIn(organization.admin.email)
+    await page.goto(organization.path)
+    const item = page.locator('details', { hasText: 'Får man ha katt?' })
+    await item.locator('summary').click()
+    await page.getByRole('button', { name: 'Edit: Får man ha katt?' }).click()
+    await item.getByLabel('Answer', { exact: true }).fill('Nej.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(`FAQ item updated successfully. ${message}`)).toBeVisible()
+    expect(await organization.listFaqs()).toMatchObject([
+      { answer: 'Nej.', sync_error_message: message, sent_to_frank: false, frank_sync_attempts: 0 },
+    ])
+    await expect(item.getByTitle(`${message}. Nothing was sent.`).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Delete: Får man ha katt?' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('FAQ item deleted successfully')).toBeVisible()
+  })
+}
+
+test('D05 of two admins who edit one item the second is told, keeps what they wrote, and decides', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createFaqOrganization(dataDir())
+  const id = await organization.addFaq('Får man ha katt?')
+  await signIn(organization.admin.email)
+  await page.goto(organization.path)
+  const item = page.locator('details', { hasText: 'Får man ha katt?' })
+  await item.locator('summary').click()
+  await page.getByRole('button', { name: 'Edit: Får man ha katt?' }).click()
+  await item.getByLabel('Answer', { exact: true }).fill('Ja, två.')
+  await adminOf(dataDir()).from('faq_items').update({ answer: 'Nej, inga djur.' }).eq('id', id)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this item' })
+  await expect(alert).toContainText('Nej, inga djur.')
+  await expect(item.getByLabel('Answer', { exact: true })).toHaveValue('Ja, två.')
+  expect(await organization.listFaqs()).toMatchObject([{ answer: 'Nej, inga djur.' }])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save my text' }).click()
+  await expect(page.getByText('FAQ item updated successfully')).toBeVisible()
+  expect(await organization.listFaqs()).toMatchObject([{ answer: 'Ja, två.' }])
+})
+
+test('an item that somebody deletes meanwhile is told, and the text stays in the form', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createFaqOrganization(dataDir())
+  const id = await organization.addFaq('Får man ha katt?')
+  await signIn(organization.admin.email)
+  await page.goto(organization.path)
+  const item = page.locator('details', { hasText: 'Får man ha katt?' })
+  await item.locator('summary').click()
+  await page.getByRole('button', { name: 'Edit: Får man ha katt?' }).click()
+  await item.getByLabel('Answer', { exact: true }).fill('Ja, två.')
+  await adminOf(dataDir()).from('faq_items').delete().eq('id', id)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Not found. It may have been removed.')).toBeVisible()
+  await expect(item.getByLabel('Answer', { exact: true })).toHaveValue('Ja, två.')
+})
+
+test('D04 a double click makes one item', async ({ page, signIn }) => {
+  const organization = await createFaqOrganization(dataDir())
+  await signIn(organization.admin.email)
+  await page.goto(organization.path)
+  await page.getByLabel('Question', { exact: true }).fill('En gång?')
+  await page.getByLabel('Answer', { exact: true }).fill('Ja.')
+  await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
+  await expect(page.getByText('FAQ item created successfully')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('summary', { hasText: 'En gång?' })).toHaveCount(1)
+  expect(await organization.listFaqs()).toHaveLength(1)
+})
+
+test('I04 scripts in question and answer are text, wherever they are shown', async ({ page, signIn }) => {
+  const organization = await createFaqOrganization(dataDir())
+  const script = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    return dialog.dismiss()
+  })
+  await signIn(organization.admin.email)
+  await page.goto(organization.path)
+  await page.getByLabel('Question', { exact: true }).fill(`Q ${script}`)
+  await page.getByLabel('Answer', { exact: true }).fill(`A ${script}`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.locator('summary', { hasText: `Q ${script}` }).click()
+  await expect(page.getByText(`A ${script}`)).toBeVisible()
+  await page.getByRole('button', { name: `Edit: Q ${script}` }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('FAQ item updated successfully')).toBeVisible()
+  await page.goto('/manager/documents')
+  await expect(page.locator('body')).not.toContainText('Something went wrong')
+  expect(dialogs).toEqual([])
+  expect(await page.locator('main img[src=x]').count()).toBe(0)
+})
+
+test('without scripts an admin adds, opens, moves and sends items', async ({
+  browser,
+  baseURL,
+  signIn,
+  page,
+}) => {
+  const organization = await createFaqOrganization(dataDir())
+  await organization.addFaq('Första frågan?')
+  await signIn(organization.admin.email)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto(organization.path)
+  await plain.getByText('Add FAQ item', { exact: true }).click()
+  await plain.getByLabel('Question', { exact: true }).fill('   ')
+  await plain.getByLabel('Answer', { exact: true }).fill('Behåll mig.')
+  await plain.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(plain.getByText('Please fill in both question and answer').first()).toBeVisible()
+  await expect(plain.getByLabel('Answer', { exact: true })).toHaveValue('Behåll mig.')
+  await plain.getByLabel('Question', { exact: true }).fill('Andra frågan?')
+  await plain.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(plain.getByText('FAQ item created successfully')).toBeVisible()
+  await plain.locator('summary', { hasText: 'Andra frågan?' }).click()
+  await plain.getByRole('button', { name: 'Move up: Andra frågan?' }).click()
+  await expect(plain.locator('details[name=faq-items] summary').first()).toContainText('Andra frågan?')
+  await plain.locator('summary', { hasText: 'Andra frågan?' }).click()
+  await plain
+    .locator('details', { hasText: 'Andra frågan?' })
+    .getByRole('button', { name: 'Send to Frank' })
+    .click()
+  await expect(plain.locator('details', { hasText: 'Andra frågan?' }).locator('summary')).toContainText(
+    'Synced',
+  )
+  expect(await organization.listFaqs()).toMatchObject([
+    { question: 'Andra frågan?', sent_to_frank: true },
+    { question: 'Första frågan?', sent_to_frank: false },
+  ])
+  await context.close()
+})
