@@ -58,10 +58,17 @@ function citeSource(excerpt: Excerpt, pageText: AnswerRequest['pageText']): Answ
   return {
     text: quote,
     source: passage.sourceName,
-    page: passage.page,
+    ...toPlace(excerpt),
     document_id: isFaq ? null : passage.sourceId,
     faq_id: isFaq ? passage.sourceId : null,
   }
+}
+
+/** The page; in a document without pages, the heading above the quote and the paragraph that it begins in. */
+function toPlace({ hit: { passage }, start }: Excerpt): Pick<AnswerSource, 'page' | 'heading' | 'paragraph'> {
+  const { page, heading, paragraph, text } = passage
+  if (!paragraph) return { page, heading: null, paragraph: null }
+  return { page: null, heading, paragraph: paragraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0) }
 }
 
 function introduce({ hit, start, end }: Excerpt, asker: Language): string {

@@ -2,41 +2,63 @@ import { isSectionStart } from './analysis/lines'
 import { type Block, readBlocks, splitSentences } from './analysis/segments'
 import { type HeadingStack, joinHeadings, pushHeading } from './headings'
 import { findBodies } from './running-lines'
-import type { PageText, PassageDraft } from './types'
+import type { PageText, PartFlow, PassageDraft } from './types'
 
 const LONGEST_PASSAGE = 900
 const SHORTEST_PASSAGE = 200
 // No sentence is this long: what is, is a table or a picture's noise, and is cut at a space.
 const LONGEST_SENTENCE = 3000
 
-type Piece = { start: number; end: number; block: Block }
+/** `level` is that of a heading, where the document says it. */
+type Piece = { start: number; end: number; block: Block; level?: number }
 
 /**
  * Splits a document into passages of about 400 to 900 characters that follow its structure: a § or heading begins a new
- * one, sentences stay whole, a list keeps the line that leads into it. Headers, footers and page numbers are left out.
+ * one, sentences stay whole, a list keeps the line that leads into it. Headers, footers and page numbers are left out. A document
+ * without pages has none of these, and where it names its headings nothing else is taken for one.
  */
 export function chunkPages(pages: PageText[]): PassageDraft[] {
-  const bodies = findBodies(pages)
+  const bodies = pages.some(({ flow }) => flow)
+    ? pages.map(({ text }) => ({ start: 0, end: text.length }))
+    : findBodies(pages)
+  const namesHeadings = pages.some(({ flow }) => flow && flow.headings.length > 0)
   const drafts: PassageDraft[] = []
   let stack: HeadingStack = []
   pages.forEach((page, index) => {
     const body = bodies[index]
     if (!body) return
-    for (const pieces of packPieces(page.text, readPieces(page.text, body))) {
+    const read = readPieces(page.text, body)
+    const known =
+      page.flow && namesHeadings ? read.map((piece) => withHeading(piece, page.flow?.headings)) : read
+    for (const pieces of packPieces(page.text, known)) {
       const bodyAt = pieces.findIndex(({ block }) => block.kind !== 'heading')
       const above = pieces.slice(0, bodyAt < 0 ? pieces.length : bodyAt)
-      for (const { start, end } of above) stack = pushHeading(stack, page.text.slice(start, end))
+      for (const { start, end, level } of above)
+        stack = pushHeading(stack, page.text.slice(start, end), level)
       const heading = joinHeadings(stack)
-      for (const { start, end, block } of pieces.slice(above.length)) {
-        if (block.kind === 'heading') stack = pushHeading(stack, page.text.slice(start, end))
+      for (const { start, end, block, level } of pieces.slice(above.length)) {
+        if (block.kind === 'heading') stack = pushHeading(stack, page.text.slice(start, end), level)
       }
       const start = (pieces[0] as Piece).start
       const end = (pieces.at(-1) as Piece).end
       const text = page.text.slice(start, end)
-      drafts.push({ page: page.page, ordinal: drafts.length, heading, text, start, end })
+      const paragraph = page.flow ? paragraphAt(page.flow, page.text, start) : null
+      drafts.push({ page: page.page, ordinal: drafts.length, heading, text, paragraph, start, end })
     }
   })
   return drafts
+}
+
+/** A piece as the document's own headings tell it. */
+function withHeading(piece: Piece, headings: PartFlow['headings'] = []): Piece {
+  const { block } = piece
+  const own = headings.find(({ start, end }) => start === block.start && block.end <= end)
+  if (own) return { ...piece, level: own.level, block: { ...block, kind: 'heading' } }
+  return block.kind === 'heading' ? { ...piece, block: { ...block, kind: 'prose' } } : piece
+}
+
+function paragraphAt({ firstParagraph }: PartFlow, text: string, start: number): number {
+  return firstParagraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0)
 }
 
 /** Blocks, those too long for a passage as their sentences. */

@@ -5,10 +5,10 @@ export type HeadingStack = readonly { level: number; text: string }[]
 
 const LONGEST_HEADING = 240
 
-/** The stack after a further heading: it replaces those of its own level and below. */
-export function pushHeading(stack: HeadingStack, heading: string): HeadingStack {
+/** The stack after a further heading: it replaces those of its own level and below. The level is guessed where the document does not say it. */
+export function pushHeading(stack: HeadingStack, heading: string, said?: number): HeadingStack {
   const text = heading.replace(/\s+/g, ' ').trim()
-  const level = stack.length === 0 && !/^[\d§]/.test(text) ? 0 : levelOf(text)
+  const level = said ?? (stack.length === 0 && !/^[\d§]/.test(text) ? 0 : levelOf(text))
   return [...stack.filter((above) => above.level < level), { level, text }]
 }
 

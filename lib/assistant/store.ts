@@ -22,6 +22,7 @@ const passageRows = z.array(
     source_id: z.string(),
     source_name: z.string(),
     page: z.number().nullable(),
+    paragraph: z.number().nullable(),
     ordinal: z.number(),
     heading: z.string().nullable(),
     text: z.string(),

@@ -1,8 +1,18 @@
 /** One page of a document as it was read: lines end with `\n`, paragraphs are parted by a blank line. */
 export type PageText = {
-  /** 1-based, as a PDF reader counts. */
+  /** 1-based, as a PDF reader counts; of a document without pages, the number of the part. */
   page: number
   text: string
+  /** Only in the parts of a document without pages. */
+  flow?: PartFlow
+}
+
+/** The paragraphs of a part, as the file itself tells them apart; each is followed by a blank line. */
+export type PartFlow = {
+  /** The number in the document of the part's first paragraph, 1-based. */
+  firstParagraph: number
+  /** UTF-16 offsets into the part's text; the level of a heading begins at 0, the title's. */
+  headings: { start: number; end: number; level: number }[]
 }
 
 /** A stretch of a page that is retrieved as one unit. `text` is `page.text.slice(start, end)`, so it is always verbatim. */
@@ -13,6 +23,8 @@ export type PassageDraft = {
   /** The headings above the passage, outermost first, joined by ` › `; null where the document has none. */
   heading: string | null
   text: string
+  /** The number in the document of the paragraph that the passage begins with; null in documents with pages. */
+  paragraph: number | null
   /** UTF-16 offsets into the page's text. */
   start: number
   end: number
@@ -30,6 +42,8 @@ export type CorpusPassage = {
   /** The name a reader knows it by (display name over file name). */
   sourceName: string
   page: number | null
+  /** Of documents without pages, whose `page` is a part that no reader knows of; null or absent otherwise. */
+  paragraph?: number | null
   ordinal: number
   heading: string | null
   text: string
@@ -40,6 +54,9 @@ export type AnswerSource = {
   text: string
   source: string
   page: number | null
+  /** Where the quote stands in a document without pages; both null where there is a page, and in an FAQ item. */
+  heading: string | null
+  paragraph: number | null
   document_id: string | null
   /** The FAQ item's id where the source is one; a document's source has null. */
   faq_id: string | null

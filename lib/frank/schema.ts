@@ -37,13 +37,24 @@ export const assistantRequestSchema = z.object({
 export type AssistantRequest = z.infer<typeof assistantRequestSchema>
 
 /** Some services give a page as "3". */
-const page = z.union([
-  z.number().int().positive(),
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number),
-])
+const page = z
+  .union([
+    z.number().int().positive(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null)
+
+const heading = z
+  .string()
+  .max(500)
+  .nullish()
+  .catch(null)
+  .transform((value) => value || null)
 
 const sourceId = z
   .uuid()
@@ -51,7 +62,7 @@ const sourceId = z
   .catch(null)
   .transform((value) => value ?? null)
 
-/** The answer of an assistant service, which is hostile until parsed. `document_id` and `faq_id` are additions of the service that we ship. */
+/** The answer of an assistant service, which is hostile until parsed. `document_id`, `faq_id`, `heading` and `paragraph` are additions of the service that we ship. */
 export const assistantAnswerSchema = z.object({
   answer: z.string().max(frankLimits.answerCharacters),
   source: z
@@ -64,10 +75,9 @@ export const assistantAnswerSchema = z.object({
       z.object({
         text: z.string().max(10_000),
         source: z.string().max(500),
-        page: page
-          .nullish()
-          .catch(null)
-          .transform((value) => value ?? null),
+        page,
+        heading,
+        paragraph: page,
         document_id: sourceId,
         faq_id: sourceId,
       }),

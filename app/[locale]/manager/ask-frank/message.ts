@@ -6,6 +6,9 @@ export type Source = {
   text: string
   source: string
   page: number | null
+  /** Where a document has no pages. */
+  heading: string | null
+  paragraph: number | null
   document_id: string | null
   faq_id: string | null
   /** What the quote is written in, so that a screen reader speaks it right. */

@@ -33,12 +33,25 @@ export function Sources({ sources, texts }: { sources: Source[]; texts: Texts<'c
               )}
             </blockquote>
             <SourceLink source={source} opening={texts.opening} newTab={texts.newTab} />
-            {source.page === null || source.faq_id ? null : (
-              <p className="text-muted">{texts.page.replace('{page}', String(source.page))}</p>
-            )}
+            <Place source={source} texts={texts} />
           </li>
         ))}
       </ol>
     </div>
   )
+}
+
+/** The page; where a document has none, the heading above the quote, or the paragraph. */
+function Place({
+  source: { page, heading, paragraph, faq_id },
+  texts,
+}: {
+  source: Source
+  texts: Texts<'chat'>
+}) {
+  if (faq_id) return null
+  if (page !== null) return <p className="text-muted">{texts.page.replace('{page}', String(page))}</p>
+  if (heading) return <p className="text-muted wrap-anywhere">{heading}</p>
+  if (paragraph === null) return null
+  return <p className="text-muted">{texts.paragraph.replace('{paragraph}', String(paragraph))}</p>
 }
