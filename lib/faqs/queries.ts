@@ -1,11 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
-import { getServerClient } from '@/lib/supabase/server'
 import { getSyncState, type SyncProblem, type SyncState, toSyncProblem } from './sync-state'
-
-const columns =
-  'id, question, answer, created_at, updated_at, sent_to_frank, sent_at, sync_error_message, last_sync_attempt, frank_sync_attempts'
 
 const faqRow = z.object({
   id: z.uuid(),
@@ -50,24 +45,7 @@ function toFaq(row: z.infer<typeof faqRow>): ListedFaq {
   }
 }
 
-/** Rows of faq_items, as a query of one's own brought them along. */
+/** The rows of faq_items that a section's own query (lib/sections/admin-queries.ts) brought along. */
 export function parseFaqs(rows: unknown): ListedFaq[] {
   return z.array(faqRow).parse(rows).map(toFaq)
-}
-
-/** What a section shows at most: a page costs what it shows, not what is stored. */
-const listed = 500
-
-/** A section's items in their order. One round trip. */
-export async function listFaqs(organizationId: OrganizationId, sectionId: string): Promise<ListedFaq[]> {
-  const client = await getServerClient()
-  const { data, error } = await client
-    .from('faq_items')
-    .select(columns)
-    .eq('organization_id', organizationId)
-    .eq('section_id', sectionId)
-    .order('position')
-    .limit(listed)
-  if (error) throw new Error(`listFaqs failed: ${error.code} ${error.message}`)
-  return parseFaqs(data)
 }

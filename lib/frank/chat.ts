@@ -12,6 +12,15 @@ const source = z.object({
   text: z.string(),
   source: z.string(),
   page: z.number().nullable(),
+  // Answers that were stored before have neither.
+  heading: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  paragraph: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? null),
   document_id: z.string().nullable(),
   faq_id: z.string().nullable(),
   language,

@@ -15,7 +15,7 @@ export async function benchFiles(portal: TestPortal, cookie: string, target: Tar
     name: 'stor.pdf',
     displayName: null,
     contentType: 'application/octet-stream',
-    body: Buffer.alloc(size, 'x'),
+    body: [Buffer.alloc(size, 'x')],
     createdBy: null,
   })
   const download = async () => {

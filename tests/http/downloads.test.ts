@@ -32,7 +32,7 @@ const store = (name: string, contentType: string, body = bytes) =>
     name,
     displayName: null,
     contentType,
-    body,
+    body: [body],
     createdBy: null,
   })
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -47,6 +47,6 @@ export async function createFaqOrganization(dataDir: string) {
     if (error) throw new Error(error.message)
   }
 
-  const path = `/manager/admin/documents/faq?section=${sectionId}`
+  const path = `/manager/admin/documents?section=${sectionId}`
   return { ...organization, associationId, sectionId, path, addFaq, listFaqs, configure }
 }

@@ -2,9 +2,11 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ErrorCode } from '@/lib/errors'
+import { parseFaqs } from '@/lib/faqs/queries'
 import type { AdminSection, SectionView } from '@/lib/sections/admin-queries'
 import { DeleteSection } from './delete-section'
 import { DocumentTile } from './document-tile'
+import { FaqManager } from './faqs/faq-manager'
 import { PageLinks } from './page-links'
 import { RefreshWhileReading } from './refresh-while-reading'
 import { RenameSection } from './rename-section'
@@ -43,7 +45,9 @@ export async function SectionContents({ section, view, page, pages, upload }: Pr
           </>
         )}
       </div>
-      {section.type === 'FAQ' ? null : (
+      {section.type === 'FAQ' ? (
+        <FaqManager sectionId={section.id} faqs={parseFaqs(view.faqs)} />
+      ) : (
         <>
           {upload === null ? null : <UploadOutcome upload={upload} />}
           <UploadPanel sectionId={section.id} texts={texts} errors={errors} />

@@ -13,7 +13,7 @@ export async function SectionLinks({
   sections: AdminSection[]
   selectedId: string | null
 }) {
-  const t = await getTranslations('adminDocuments')
+  const [t, documents] = await Promise.all([getTranslations('adminDocuments'), getTranslations('documents')])
   return (
     <nav id="sections" aria-label={t('sections')} tabIndex={-1} className="mt-8">
       <ul className="flex flex-wrap gap-2">
@@ -34,7 +34,7 @@ export async function SectionLinks({
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 {name}
-                <LinkPending label={t('loading')} />
+                <LinkPending label={type === 'FAQ' ? documents('loadingFaqs') : t('loading')} />
               </Link>
             </li>
           )
