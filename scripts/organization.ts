@@ -2,8 +2,9 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { emailField } from '@/lib/auth/schema'
 import { locales } from '@/lib/i18n/locales'
-import { emailSchema, fullNameSchema } from '@/lib/members/schema'
+import { fullNameSchema } from '@/lib/members/schema'
 import {
   countContents,
   createOrganization,
@@ -58,7 +59,7 @@ function findNamed({ name, id }: Arguments): Promise<Organization> {
 }
 
 function readAdmin(values: Arguments) {
-  const email = need(emailSchema, values.admin, '--admin')
+  const email = need(emailField, values.admin, '--admin')
   return {
     email,
     fullName: need(fullNameSchema, values['admin-name'] ?? email.split('@')[0], '--admin-name'),

@@ -9,15 +9,16 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   id: string
   label: string
   error?: string
+  hint?: string
   showLabel: string
   hideLabel: string
 }
 
-export function PasswordField({ id, label, error, showLabel, hideLabel, ...input }: Props) {
+export function PasswordField({ id, label, error, hint, showLabel, hideLabel, ...input }: Props) {
   const [visible, setVisible] = useState(false)
   const Icon = visible ? EyeOff : Eye
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} hint={hint}>
       {(control) => (
         <div className="relative">
           <Input {...control} {...input} type={visible ? 'text' : 'password'} className="pr-14" />

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+/** The fewest characters of a password (specification, section 9). */
+export const passwordMinimum = 6
+
 /** bcrypt reads 72 bytes: a longer password is refused, because the rest of it would count for nothing. */
-const passwordFits = (password: string) => new TextEncoder().encode(password).length <= 72
+export const passwordFits = (password: string) => new TextEncoder().encode(password).length <= 72
 
 /** An e-mail address as it is stored: trimmed and in lower case. */
 export const emailField = z
@@ -21,12 +24,12 @@ export const signInSchema = z.object({
 
 export const forgotPasswordSchema = z.object({ email: emailField })
 
-/** A password that is chosen: 6 characters at least (specification, section 9), typed twice. */
+/** A password that is chosen, typed twice. */
 export const newPasswordSchema = z
   .object({
     password: z
       .string({ error: 'password_too_short' })
-      .min(6, 'password_too_short')
+      .min(passwordMinimum, 'password_too_short')
       .refine(passwordFits, 'password_too_long'),
     confirm: z.string({ error: 'passwords_differ' }),
   })

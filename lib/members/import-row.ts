@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '@/lib/auth/permissions'
-import { emailSchema, fullNameSchema } from './schema'
+import { emailField } from '@/lib/auth/schema'
+import { fullNameSchema } from './schema'
 
 /** What keeps a row from being added. */
 export const importProblems = [
@@ -34,7 +35,7 @@ export const importBatchSchema = z.object({
       z.object({
         line: z.number().int().positive(),
         fullName: fullNameSchema,
-        email: emailSchema,
+        email: emailField,
         role: z.enum(roles),
       }),
     )

@@ -1,8 +1,9 @@
+import { emailField } from '@/lib/auth/schema'
 import { AppError } from '@/lib/errors'
 import { type Columns, guessColumns, readHeader, readRole } from './csv-columns'
 import { type CsvRecord, decodeText, readRecords } from './csv-text'
 import type { ImportProblem, ImportRow } from './import-row'
-import { emailSchema, fullNameSchema } from './schema'
+import { fullNameSchema } from './schema'
 
 const maxBytes = 1024 * 1024
 const maxRows = 5000
@@ -30,7 +31,7 @@ function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Set<string>):
   const name = columns.name.map((index) => cells[index] ?? '').join(' ')
   const address = (cells[columns.email] ?? '').replace(/^mailto:/i, '')
   const fullName = fullNameSchema.safeParse(name)
-  const email = emailSchema.safeParse(address)
+  const email = emailField.safeParse(address)
   const role = readRole(columns.role === null ? '' : (cells[columns.role] ?? ''))
   const problems: (ImportProblem | false)[] = [
     name.trim() === '' && 'missing_name',

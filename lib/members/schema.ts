@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { roles } from '@/lib/auth/permissions'
+import { emailField } from '@/lib/auth/schema'
 
 /** UUID-shaped, as the specification says: empty, `not-set`, `null` and `undefined` are not. */
 const id = z.guid('invalid_organization_id')
-
-export const emailSchema = z
-  .string({ error: 'email_required' })
-  .trim()
-  .toLowerCase()
-  .min(1, 'email_required')
-  .pipe(z.email('email_invalid').max(254, 'email_invalid'))
 
 /** One line: a line break in a name must not reach the head of a mail, nor a character that nobody sees. */
 export const fullNameSchema = z
@@ -19,7 +13,7 @@ export const fullNameSchema = z
 
 export const addMemberSchema = z.object({
   fullName: fullNameSchema,
-  email: emailSchema,
+  email: emailField,
   role: z.enum(roles).default('MEMBER'),
 })
 export type AddMemberInput = z.infer<typeof addMemberSchema>
@@ -29,4 +23,4 @@ export const changeRoleSchema = z.object({ memberId: id, role: z.enum(roles) })
 
 /** The bodies of the server functions, as the specification names their fields. */
 export const memberFunctionSchema = z.object({ member_id: id })
-export const sendInvitationFunctionSchema = z.object({ email: emailSchema, organization_id: id })
+export const sendInvitationFunctionSchema = z.object({ email: emailField, organization_id: id })

@@ -7,9 +7,6 @@ import { logSurprise } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
 import { toSquarePicture } from './decode-picture'
 
-/** Bytes that an uploaded picture may have: a phone's photo. */
-export const maxPictureBytes = 10 * 1024 * 1024
-
 const bucket = 'profile-pictures'
 
 /**

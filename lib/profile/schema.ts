@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { emailField } from '@/lib/auth/schema'
+import { emailField, passwordFits, passwordMinimum } from '@/lib/auth/schema'
 
 /** An absent field is an empty one: a form without scripts sends all of them, another caller need not. */
 const optionalText = z.string().default('')
 
-/** bcrypt reads 72 bytes: a longer password is refused, because the rest of it would count for nothing. */
-const passwordBytes = 72
-const passwordMinimum = 6
+/** Bytes that an uploaded picture may have: a phone's photo. */
+export const maxPictureBytes = 10 * 1024 * 1024
 
 /**
  * What the profile form saves. Anything else that is sent with it (a role, another id) is dropped. A password change is asked for as soon as
@@ -39,8 +38,7 @@ export const profileSchema = z
     if (!currentPassword) refuse('currentPassword', 'current_password_required')
     if (!newPassword || newPassword !== confirmPassword) refuse('confirmPassword', 'new_passwords_mismatch')
     else if (newPassword.length < passwordMinimum) refuse('newPassword', 'password_too_short')
-    else if (new TextEncoder().encode(newPassword).length > passwordBytes)
-      refuse('newPassword', 'password_too_long')
+    else if (!passwordFits(newPassword)) refuse('newPassword', 'password_too_long')
   })
 
 export type ProfileFields = z.input<typeof profileSchema>

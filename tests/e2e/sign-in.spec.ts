@@ -27,6 +27,8 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { name: text.title })).toBeVisible()
+    await page.getByRole('button', { name: text.button, exact: true }).click()
+    await expect(page.getByLabel(text.email)).toBeFocused()
     await expectAccessible(page)
     await page.getByLabel(text.email).fill(demo.solglantan.member.toUpperCase())
     await page.getByLabel(text.password, { exact: true }).fill('demo1234')

@@ -19,9 +19,9 @@ export async function createPerson(
     invitation_status: 'active',
     auth_user_id: user.data.user?.id,
   }
-  const { error } = await admin.from('organization_members').insert(row)
-  if (error) throw new Error(error.message)
-  return { email, password, userId: user.data.user?.id ?? '' }
+  const added = await admin.from('organization_members').insert(row).select('id').single<{ id: string }>()
+  if (added.error) throw new Error(added.error.message)
+  return { email, password, userId: user.data.user?.id ?? '', memberId: added.data.id }
 }
 
 /** A membership that waits for its person, and the mail that invites them. */

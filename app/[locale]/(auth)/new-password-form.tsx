@@ -74,6 +74,7 @@ export function NewPasswordForm({ action, email, texts, labels, lost, errors }: 
         id="password"
         label={texts.password}
         error={getError('password')}
+        hint={texts.hint}
         {...common}
         {...register('password')}
       />
@@ -84,7 +85,6 @@ export function NewPasswordForm({ action, email, texts, labels, lost, errors }: 
         {...common}
         {...register('confirm')}
       />
-      <p className="text-muted">{texts.hint}</p>
       <SubmitButton
         pending={pending}
         label={labels.submit}

@@ -29,6 +29,8 @@ export function SignInForm({ texts, errors }: Props) {
     resolver: zodResolver(signInSchema),
     defaultValues: { email: state?.email ?? '', password: '' },
   })
+  // In the order of the form: the first field with an error gets the focus.
+  const [emailField, passwordField] = [register('email'), register('password')]
   const getError = (code?: string) => (isErrorCode(code) ? errors[code] : undefined)
 
   useAnswer(state, ({ result }) => {
@@ -49,7 +51,7 @@ export function SignInForm({ texts, errors }: Props) {
         {(control) => (
           <Input
             {...control}
-            {...register('email')}
+            {...emailField}
             type="email"
             defaultValue={state?.email}
             autoComplete="username"
@@ -65,7 +67,7 @@ export function SignInForm({ texts, errors }: Props) {
         hideLabel={texts.hidePassword}
         autoComplete="current-password"
         required
-        {...register('password')}
+        {...passwordField}
       />
       <SubmitButton
         pending={pending}

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import { errorCodes } from '@/lib/errors'
+import { maxPictureBytes } from '@/lib/profile/schema'
 
-const maxBytes = 10 * 1024 * 1024
 const reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
   z.object({ ok: z.literal(false), code: z.enum(errorCodes) }),
@@ -21,7 +21,7 @@ export function usePictureUpload(address: string, done: string, errors: Texts<'e
 
   async function upload(file: File): Promise<void> {
     if (!file.type.startsWith('image/')) return showToast('error', errors.picture_not_image)
-    if (file.size > maxBytes) return showToast('error', errors.picture_too_large)
+    if (file.size > maxPictureBytes) return showToast('error', errors.picture_too_large)
     setSending(true)
     const result = await send(address, file)
     setSending(false)
