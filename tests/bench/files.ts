@@ -1,33 +1,47 @@
-import { storeDocument } from '@/lib/documents/store'
+import { z } from 'zod'
+import { demoPassword } from '@/supabase/demo/build'
 import { adminOf } from '@/tests/support/backend'
 import type { TestPortal } from '@/tests/support/portal'
 import { findServer, measureRise } from './memory'
+import { signInOverHttp } from './sign-in'
 
 const size = 50 * 1024 * 1024
 
-type Target = { organizationId: string; sectionId: string }
-
-/** What a file of 50 MB costs the web server in memory on its way out. Once before, so that what is loaded once does not count. */
-export async function benchFiles(portal: TestPortal, cookie: string, target: Target): Promise<void> {
-  const server = findServer(portal.child.pid ?? 0)
-  const id = await storeDocument(adminOf(portal.dataDir), {
-    ...target,
-    name: 'stor.pdf',
-    displayName: null,
-    contentType: 'application/octet-stream',
-    body: [Buffer.alloc(size, 'x')],
-    createdBy: null,
+async function upload(portal: TestPortal, cookie: string, sectionId: string): Promise<string> {
+  const name = `${crypto.randomUUID()}.pdf`
+  const head = '%PDF-1.7\n'
+  const form = new FormData()
+  form.set('key', crypto.randomUUID())
+  form.set('displayName', '')
+  form.set('file', new File([head, Buffer.alloc(size - head.length, ' ')], name, { type: 'application/pdf' }))
+  const reply = await fetch(`${portal.url}/api/files/sections/${sectionId}`, {
+    method: 'POST',
+    headers: { cookie, accept: 'application/json', origin: portal.url },
+    body: form,
   })
-  const download = async () => {
-    const reply = await fetch(`${portal.url}/api/files/documents/${id}`, { headers: { cookie } })
-    let received = 0
-    const reader = reply.body?.getReader()
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      received += part.value.byteLength
-    }
-    if (received !== size) throw new Error(`${received} bytes arrived, status ${reply.status}`)
+  if (!reply.ok) throw new Error(`the upload was answered with ${reply.status}`)
+  const { data } = await adminOf(portal.dataDir).from('documents').select('id').eq('name', name).single()
+  return z.object({ id: z.uuid() }).parse(data).id
+}
+
+async function download(portal: TestPortal, cookie: string, id: string): Promise<void> {
+  const reply = await fetch(`${portal.url}/api/files/documents/${id}`, { headers: { cookie } })
+  const reader = reply.body?.getReader()
+  let received = 0
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    received += part.value.byteLength
   }
-  await download()
-  const rise = await measureRise(server, download)
-  console.info(`50 MB downloaded: server memory      +${rise.toFixed(0)} MB at most (promised: 40)`)
+  if (received !== size) throw new Error(`${received} bytes arrived, status ${reply.status}`)
+}
+
+/** What a file of 50 MB costs the web server in memory. Once before, so that what is loaded once does not count. */
+export async function benchFiles(portal: TestPortal, sectionId: string): Promise<void> {
+  const cookie = await signInOverHttp(portal.dataDir, 'karin@solglantan.example', demoPassword)
+  const server = findServer(portal.child.pid ?? 0)
+  const id = await upload(portal, cookie, sectionId)
+  await download(portal, cookie, id)
+  const up = await measureRise(server, async () => void (await upload(portal, cookie, sectionId)))
+  console.info(`50 MB uploaded: server memory        +${up.toFixed(0)} MB at most (promised: 40)`)
+  const down = await measureRise(server, () => download(portal, cookie, id))
+  console.info(`50 MB downloaded: server memory      +${down.toFixed(0)} MB at most (promised: 40)`)
 }

@@ -93,7 +93,7 @@ async function main() {
       `a question over ${extraPages} pages            p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (promised: 150)`,
     )
     await benchSearch(portal, headers.cookie, extraPages)
-    await benchFiles(portal, headers.cookie, target)
+    await benchFiles(portal, target.sectionId)
     const views: number[] = []
     for (let view = 0; view < 50; view++) {
       const before = performance.now()

@@ -138,14 +138,7 @@ test("T15 I02 a word of another organisation's documents finds nothing, and quer
     .select('id')
     .single()
   await signIn(demo.solglantan.member)
-  for (const search of [
-    'xylofonkvartetten',
-    'xylofonkvartetten)',
-    `organization_id=eq.${idOf(demo.norrskenet.name)}`,
-    '*',
-    "' or 1=1--",
-    '%00',
-  ]) {
+  for (const search of ['xylofonkvartetten', 'xylofonkvartetten)', 'xylofonkvartett:*', '*', '%']) {
     const reply = await page.goto(`/manager/documents?q=${encodeURIComponent(search)}`)
     expect([search, reply?.status()]).toEqual([search, 200])
     await expect(page.getByText('Nothing found', { exact: true })).toBeVisible()
@@ -208,11 +201,8 @@ test('by the keyboard alone: along the tabs, into a section, to a download and t
   await expect(page.locator('details[open]')).toHaveCount(1)
 })
 
-test('many sections scroll by arrows, 200 px a step, and many documents come in pages @phone', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
+/** An organisation with more sections than fit beside each other, and more documents than fit on a page. */
+async function createLargeOrganization() {
   const dataDir = process.env.PORTAL_DATA ?? ''
   const organization = await createOrganization(dataDir)
   const admin = adminOf(dataDir)
@@ -234,8 +224,13 @@ test('many sections scroll by arrows, 200 px a step, and many documents come in 
       position: index + 1,
     })),
   )
-  await signIn(organization.admin.email)
-  await page.goto(`/manager/documents?section=${section}`)
+  return { admin: organization.admin.email, full: section, empty: added.data?.[1]?.id }
+}
+
+test('many sections scroll by arrows, 200 px a step @phone', async ({ page, signIn, isMobile }) => {
+  const { admin, full } = await createLargeOrganization()
+  await signIn(admin)
+  await page.goto(`/manager/documents?section=${full}`)
   const row = page.getByRole('navigation', { name: 'Sections' }).getByRole('list')
   const right = page.getByRole('button', { name: 'Scroll right' })
   const left = page.getByRole('button', { name: 'Scroll left' })
@@ -251,7 +246,16 @@ test('many sections scroll by arrows, 200 px a step, and many documents come in 
     isMobile,
     0,
   ])
+})
 
+test('many documents come in pages, by the name that is shown, and empty sections say so @phone', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const { admin, full, empty } = await createLargeOrganization()
+  await signIn(admin)
+  await page.goto(`/manager/documents?section=${full}`)
   const cards = page.getByRole('main').getByRole('link', { name: /^Download / })
   await expect(cards).toHaveCount(48)
   await expect(page.getByRole('link', { name: 'Download Det visade namnet' })).toBeVisible()
@@ -264,7 +268,7 @@ test('many sections scroll by arrows, 200 px a step, and many documents come in 
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2$/)
   await expect(cards).toHaveCount(12)
-  await page.goto(`/manager/documents?section=${added.data?.[1]?.id}`)
+  await page.goto(`/manager/documents?section=${empty}`)
   await expect(page.getByText('No documents found')).toBeVisible()
   await expect(page.getByText('No documents available in this section')).toBeVisible()
   // Members see nothing of an FAQ section without items.
@@ -288,6 +292,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Stadgar' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download Stadgar' }).click()
-    expect((await download).suggestedFilename()).toBe('stadgar.pdf')
+    expect((await download).suggestedFilename()).toBe('stadgar-2022.pdf')
   })
 })
