@@ -1,8 +1,7 @@
 'use client'
 
 import { useLinkStatus } from 'next/link'
-import { createPortal } from 'react-dom'
-import { Spinner } from '@/components/ui/spinner'
+import { LoadingNote } from './loading-note'
 
 /**
  * Stands in a link and shows, over the page, that what it leads to is loading. Instead of a loading.tsx, which would have every page
@@ -10,11 +9,5 @@ import { Spinner } from '@/components/ui/spinner'
  */
 export function LinkPending({ label }: { label: string }) {
   const { pending } = useLinkStatus()
-  if (!pending) return null
-  return createPortal(
-    <div className="fixed inset-x-0 top-24 z-40 mx-auto w-fit animate-appear rounded-full border border-line bg-surface px-5 py-2.5 shadow-card">
-      <Spinner label={label} />
-    </div>,
-    document.body,
-  )
+  return pending ? <LoadingNote label={label} /> : null
 }

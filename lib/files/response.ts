@@ -32,11 +32,11 @@ export function toFileResponse(object: Response, { name, contentType, download =
     'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'${inline && contentType === 'application/pdf' ? '' : '; sandbox'}`,
     'Accept-Ranges': 'bytes',
   })
-  for (const header of ['content-length', 'content-range', 'etag', 'last-modified']) {
+  // Next sends no length that a handler names: readers learn it from the range that they ask for.
+  for (const header of ['content-range', 'etag', 'last-modified']) {
     const value = object.headers.get(header)
     if (value) headers.set(header, value)
   }
-  if (object.status === 416) headers.delete('content-length')
   return new Response(object.status === 416 ? null : object.body, { status: object.status, headers })
 }
 

@@ -72,22 +72,35 @@ test('each page starts at its top, wherever the last one was left @phone', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a link that is slow to open says what is loading', async ({ page, signIn }) => {
+test('a link or a search that is slow to open says what is loading', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  let held = Promise.resolve()
+  const hold = () => {
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+  }
   await page.route('**/manager/documents**', async (route) => {
     await held
     await route.continue()
   })
+  hold()
   await page.getByRole('banner').getByRole('link', { name: 'Documents' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading documents...' })).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+  hold()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading FAQ items...' })).toBeVisible()
+  release()
   await expect(page.locator('details').first()).toBeVisible()
+  hold()
+  await page.getByRole('searchbox').fill('avgift')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible()
+  release()
+  await expect(page.locator('mark').first()).toBeVisible()
 })
 
 test('a picture that does not load gives way to the initial', async ({ page, signIn }) => {
@@ -107,13 +120,13 @@ for (const language of ['en', 'sv'] as const) {
     await speak(language)
     const title = language === 'en' ? 'This page does not exist' : 'Sidan finns inte'
     const check = async (path: string) => {
-      const raw = await page.request.get(path, { headers: { accept: 'text/html' } })
-      expect([path, raw.status()]).toEqual([path, 404])
-      expect(await raw.text()).toMatch(new RegExp(`<h1[^>]*>${title}`))
-      await page.goto(path)
+      const reply = await page.goto(path)
+      expect([path, reply?.status()]).toEqual([path, 404])
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     }
+    const raw = await page.request.get('/finns-inte')
+    expect(await raw.text()).toMatch(new RegExp(`<h1[^>]*>${title}`))
     await check('/finns-inte')
     await expectAccessible(page)
     await signIn(demo.solglantan.member)

@@ -68,11 +68,7 @@ describe('a document on its way to its reader', () => {
   it('is sent in the ranges that are asked for', async () => {
     const link = await linkOf(await store('lång.pdf', 'application/pdf'))
     const whole = await get(link, {}, 'HEAD')
-    expect([whole.status, whole.headers.get('content-length'), whole.headers.get('accept-ranges')]).toEqual([
-      200,
-      '200000',
-      'bytes',
-    ])
+    expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
     expect((await whole.arrayBuffer()).byteLength).toBe(0)
     const etag = whole.headers.get('etag') ?? ''
     expect(etag).not.toBe('')
@@ -135,9 +131,8 @@ describe('a document on its way to its reader', () => {
   it('T12 no path leads anywhere', async () => {
     for (const path of [
       '..%2f..%2fkeys.json',
-      '%2e%2e%2f%2e%2e',
-      '....//',
-      `${section.organization_id}%2fx.pdf`,
+      '%252e%252e%252fkeys.json',
+      `${section.organization_id}%2f${section.id}%2fx.pdf`,
     ]) {
       expect((await get(`/api/files/documents/${path}`)).status).toBe(404)
       expect((await get(`/api/files/download?token=${path}`)).status).toBe(404)

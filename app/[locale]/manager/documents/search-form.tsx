@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { FormPending } from '@/components/layout/form-pending'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -41,6 +42,7 @@ export async function SearchForm({ search }: { search: string }) {
           </Link>
         ) : null}
       </div>
+      <FormPending label={t('loading')} />
       <p id="search-hint" className="mt-1.5 text-muted">
         {t('hint')}
       </p>
