@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { contentTypeOfName } from '@/lib/assistant/extract/formats'
 import { type JobReport, runNextJob } from '@/lib/assistant/index-jobs'
 import { storeDocument } from '@/lib/documents/store'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
-/** `npm run ingest`: puts PDFs into a section of an organisation and waits until the assistant has read them. */
+/** `npm run ingest`: puts documents into a section of an organisation and waits until the assistant has read them. */
 const usage = 'Usage: npm run ingest -- --organization NAME --section NAME FILE...'
 
 const argument = (name: string) => z.string({ error: `--${name} is missing` }).min(1)
@@ -88,7 +89,7 @@ async function main() {
       sectionId: target.id,
       name,
       displayName: null,
-      contentType: 'application/pdf',
+      contentType: contentTypeOfName(name),
       body: [await readFile(file)],
       createdBy: null,
     })
@@ -97,7 +98,7 @@ async function main() {
     const reason = state_reason ? ` (${state_reason.replaceAll('_', ' ')})` : ''
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     process.stdout.write(
-      `${page_count ?? 0} pages, ${await countPassages(id)} passages, ${state}${reason}, ${seconds} s\n`,
+      `${page_count === null ? '' : `${page_count} pages, `}${await countPassages(id)} passages, ${state}${reason}, ${seconds} s\n`,
     )
   }
 }

@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { chunkPages } from './chunk'
-import { extractPdf } from './extract/extract-pdf'
+import { extractDocument } from './extract/extract-document'
+import { type DocumentFormat, toFormat } from './extract/formats'
 
 /** Attempts at one file; a lease is renewed three times before it would run out, so that a dead worker's job is soon another's. */
 export const jobLimits = { attempts: 3, leaseSeconds: 15, retrySeconds: [5, 60] } as const
@@ -28,7 +29,8 @@ export type JobReport = {
   /** `waiting` when it will be tried again, `dropped` when the file was replaced or deleted meanwhile. */
   state: 'ready' | 'partly' | 'failed' | 'waiting' | 'dropped'
   reason: string | null
-  pages: number
+  /** Null for a document without pages. */
+  pages: number | null
   passages: number
 }
 
@@ -69,7 +71,7 @@ export async function runNextJob(
   )
   const directory = await mkdtemp(join(tmpdir(), 'portal-read-'))
   try {
-    return await readDocument(admin, worker, job, join(directory, 'file.pdf'), signal)
+    return await readDocument(admin, worker, job, join(directory, 'file'), signal)
   } catch (error) {
     return await putBack(admin, worker, job, error, signal)
   } finally {
@@ -89,7 +91,7 @@ async function readDocument(
   if (error) throw new StorageFailed(error.message)
   await pipeline(Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
 
-  const result = await extractPdf(path, {}, signal)
+  const result = await extractDocument(path, await getFormat(admin, job.document_id), {}, signal)
   const passages = chunkPages(result.pages)
   const stored = await call(admin, z.boolean(), 'complete_document_job', {
     document: job.document_id,
@@ -97,7 +99,7 @@ async function readDocument(
     new_state: result.state,
     reason: result.reason,
     pages_total: result.pageCount,
-    pages: result.pages,
+    pages: result.pages.map(({ page, text }) => ({ page, text })),
     new_passages: passages,
   })
   return {
@@ -108,6 +110,17 @@ async function readDocument(
     pages: result.pageCount,
     passages: passages.length,
   }
+}
+
+/** Told by what the file's bytes were found to be when it was stored, not by its name. */
+async function getFormat(admin: SupabaseClient, documentId: string): Promise<DocumentFormat> {
+  const { data, error } = await admin
+    .from('documents')
+    .select('content_type')
+    .eq('id', documentId)
+    .maybeSingle()
+  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
+  return toFormat(z.object({ content_type: z.string() }).nullable().parse(data)?.content_type ?? '')
 }
 
 class StorageFailed extends Error {}

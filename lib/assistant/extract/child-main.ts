@@ -1,18 +1,28 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { ChildMessage } from './child-message'
+import type { ChildMessage, StopReason } from './child-message'
+import type { DocumentFormat } from './formats'
 import { buildPageText } from './page-text'
-import { isPasswordError, openPdf } from './pdfjs'
+import { Unreadable } from './unreadable'
 
-/** Synchronous, so that what was read survives a kill that follows. */
+/** Synchronous, so that what was read survives a kill that follows. A parent that is slow to read is waited for. */
 function send(message: ChildMessage): void {
-  writeFileSync(1, `${JSON.stringify(message)}\n`)
+  const bytes = Buffer.from(`${JSON.stringify(message)}\n`)
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(1, bytes, at)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    }
+  }
 }
 
 /** The child's whole life: reads the document on standard input, writes its pages to standard output, exits. */
 export async function readDocument(): Promise<void> {
   const limits = JSON.parse(process.argv[2] ?? '{}') as {
+    format: DocumentFormat
     pages: number
     textLength: number
     memoryBytes: number
@@ -20,11 +30,26 @@ export async function readDocument(): Promise<void> {
   setPriority(10)
   await startWatchdog(limits.memoryBytes, Number(process.argv[3]))
   try {
-    await readPages(limits)
+    if (limits.format === 'pdf') await readPages(limits)
+    else await readOther(limits.format, limits)
   } catch (error) {
-    send({ type: 'stopped', reason: isPasswordError(error) ? 'encrypted' : 'broken' })
+    send({ type: 'stopped', reason: await toReason(limits.format, error) })
   }
   process.exit(0)
+}
+
+/** Each kind of file brings its own parser, and only that. */
+async function readOther(format: DocumentFormat, limits: { textLength: number }): Promise<void> {
+  if (format === 'pdf' || format === 'picture') throw new Error('not a document without pages')
+  const { readFlow } = await import('./read-flow')
+  await readFlow(readFileSync(0), format, limits, send)
+}
+
+async function toReason(format: DocumentFormat, error: unknown): Promise<StopReason> {
+  if (error instanceof Unreadable) return error.reason
+  if (format !== 'pdf') return 'broken'
+  const { isPasswordError } = await import('./pdfjs')
+  return isPasswordError(error) ? 'encrypted' : 'broken'
 }
 
 function startWatchdog(memoryBytes: number, parentPid: number): Promise<void> {
@@ -35,6 +60,7 @@ function startWatchdog(memoryBytes: number, parentPid: number): Promise<void> {
 }
 
 async function readPages(limits: { pages: number; textLength: number }): Promise<void> {
+  const { openPdf } = await import('./pdfjs')
   const pdf = await openPdf(new Uint8Array(readFileSync(0)))
   send({ type: 'opened', pageCount: pdf.pageCount })
   let lengthLeft = limits.textLength

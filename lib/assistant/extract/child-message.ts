@@ -1,13 +1,40 @@
 import { z } from 'zod'
 
+/** Why the child stops reading. */
+export const stopReasons = [
+  'encrypted',
+  'broken',
+  'wrong_type',
+  'too_many_pages',
+  'too_much_text',
+  'unpacks_too_large',
+] as const
+export type StopReason = (typeof stopReasons)[number]
+
 /** What the reading child may say, one JSON object a line. It handles hostile input, so its words are parsed like any other input. */
 export const childMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('opened'), pageCount: z.number().int().nonnegative() }),
-  z.object({ type: z.literal('page'), page: z.number().int().positive(), text: z.string() }),
+  z.object({
+    type: z.literal('page'),
+    page: z.number().int().positive(),
+    text: z.string(),
+    flow: z
+      .object({
+        firstParagraph: z.number().int().positive(),
+        headings: z.array(
+          z.object({
+            start: z.number().int().nonnegative(),
+            end: z.number().int().positive(),
+            level: z.number().int().nonnegative(),
+          }),
+        ),
+      })
+      .optional(),
+  }),
   z.object({ type: z.literal('page_failed'), page: z.number().int().positive() }),
   z.object({
     type: z.literal('stopped'),
-    reason: z.enum(['encrypted', 'broken', 'too_many_pages', 'too_much_text']),
+    reason: z.enum(stopReasons),
   }),
   z.object({ type: z.literal('done') }),
 ])

@@ -1,39 +1,12 @@
-import { open } from 'node:fs/promises'
-import { defaultExtractLimits, type ExtractLimits } from './extract-limits'
-import type { ExtractReason, ExtractResult } from './extract-result'
-import { findProblemInFile } from './first-bytes'
-import { type ChildReading, readInChild } from './read-in-child'
+import { extractDocument } from './extract-document'
+import type { ExtractLimits } from './extract-limits'
+import type { ExtractResult } from './extract-result'
 
-/**
- * Reads a PDF's text page by page in a child process of its own, so that neither a large nor a hostile file can
- * slow or harm the caller. A bad file is a result, not an error; it throws only when the file cannot be opened, or `signal`
- * aborts.
- */
-export async function extractPdf(
+/** `extractDocument` for a PDF. */
+export function extractPdf(
   filePath: string,
   limits: Partial<ExtractLimits> = {},
   signal?: AbortSignal,
 ): Promise<ExtractResult> {
-  const allLimits = { ...defaultExtractLimits, ...limits }
-  const file = await open(filePath, 'r')
-  try {
-    const problem = await findProblemInFile(file, allLimits)
-    if (problem) return { state: 'failed', reason: problem, pageCount: 0, pages: [] }
-    return judge(await readInChild(file.fd, allLimits, signal))
-  } finally {
-    await file.close()
-  }
-}
-
-function judge({ pageCount, pages, failedPages, stoppedBy }: ChildReading): ExtractResult {
-  const withText = pages.filter((page) => page.text !== '')
-  const reason = stoppedBy ?? reasonFromPages(pages.length, withText.length, failedPages)
-  const state = reason === null ? 'ready' : withText.length > 0 ? 'partly' : 'failed'
-  return { state, reason, pageCount, pages: withText }
-}
-
-function reasonFromPages(read: number, withText: number, failed: number): ExtractReason | null {
-  if (failed > 0) return 'page_failed'
-  if (withText === 0) return 'no_text'
-  return withText < read ? 'some_pages_without_text' : null
+  return extractDocument(filePath, 'pdf', limits, signal)
 }

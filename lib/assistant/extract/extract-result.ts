@@ -5,6 +5,7 @@ export const extractReasons = [
   'empty_file',
   'file_too_large',
   'not_a_pdf',
+  'wrong_type',
   'encrypted',
   'broken',
   'no_text',
@@ -12,6 +13,7 @@ export const extractReasons = [
   'page_failed',
   'too_many_pages',
   'too_much_text',
+  'unpacks_too_large',
   'time_limit',
   'memory_limit',
 ] as const
@@ -24,8 +26,8 @@ export type ExtractResult = {
   state: ExtractState
   /** Null exactly when the state is `ready`. */
   reason: ExtractReason | null
-  /** What the document says of itself; 0 when it could not be opened. */
-  pageCount: number
-  /** The pages that have text, ascending; pages without text are left out. */
+  /** What the document says of itself; 0 when it could not be opened, null where it has no pages. */
+  pageCount: number | null
+  /** The pages that have text, ascending; pages without text are left out. Of a document without pages, its parts. */
   pages: PageText[]
 }

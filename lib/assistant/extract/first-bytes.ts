@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { ExtractLimits } from './extract-limits'
 import type { ExtractReason } from './extract-result'
+import type { DocumentFormat } from './formats'
 
 /** Readers accept `%PDF-` anywhere in the first 1,024 bytes (ISO 32000-1, Annex H, note 13). */
 const headerBytes = 1024
@@ -8,11 +9,17 @@ const headerBytes = 1024
 /** Refuses what needs no parser to be refused. Reads at given positions only, so the handle's own position stays at 0. */
 export async function findProblemInFile(
   file: FileHandle,
+  format: DocumentFormat,
   limits: Pick<ExtractLimits, 'fileBytes'>,
 ): Promise<ExtractReason | null> {
   const { size } = await file.stat()
   if (size === 0) return 'empty_file'
   if (size > limits.fileBytes) return 'file_too_large'
+  if (format === 'picture') return 'no_text'
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
-  return buffer.subarray(0, bytesRead).includes('%PDF-') ? null : 'not_a_pdf'
+  const head = buffer.subarray(0, bytesRead)
+  if (format === 'pdf') return head.includes('%PDF-') ? null : 'not_a_pdf'
+  if (format === 'docx' || format === 'odt')
+    return head.subarray(0, 4).equals(Buffer.from('PK\x03\x04')) ? null : 'wrong_type'
+  return null
 }

@@ -8,6 +8,7 @@ import type { PageText } from '@/lib/assistant/types'
 import { type ChildMessage, childMessageSchema } from './child-message'
 import type { ExtractLimits } from './extract-limits'
 import type { ExtractReason } from './extract-result'
+import type { DocumentFormat } from './formats'
 
 /** What came out of the child before it ended; `stoppedBy` is null when it read to the end. */
 export type ChildReading = {
@@ -18,7 +19,7 @@ export type ChildReading = {
 }
 
 const here = dirname(fileURLToPath(import.meta.url))
-const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const packages = dirname(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')))
 const mebibyte = 1024 * 1024
 
 /**
@@ -27,11 +28,12 @@ const mebibyte = 1024 * 1024
  */
 export async function readInChild(
   fileDescriptor: number,
+  format: DocumentFormat,
   limits: ExtractLimits,
   signal?: AbortSignal,
 ): Promise<ChildReading> {
   signal?.throwIfAborted()
-  const child = startChild(fileDescriptor, limits)
+  const child = startChild(fileDescriptor, format, limits)
   const reading: ChildReading = { pageCount: 0, pages: [], failedPages: 0, stoppedBy: null }
   let outOfTime = false
   const timer = setTimeout(() => {
@@ -57,18 +59,23 @@ export async function readInChild(
 }
 
 /**
- * The child can read the sources beside this file and pdf.js and nothing else: no writing, no processes, no addons,
+ * The child can read the sources beside this file and the installed packages and nothing else: no writing, no processes, no addons,
  * no code from strings, an empty environment. The document itself comes as an open descriptor, so its name and
  * folder are unknown to it. Node strips the types itself: tsx would need the right to start processes.
  */
-function startChild(fileDescriptor: number, limits: ExtractLimits): ChildProcess {
-  const childLimits = { pages: limits.pages, textLength: limits.textLength, memoryBytes: limits.memoryBytes }
+function startChild(fileDescriptor: number, format: DocumentFormat, limits: ExtractLimits): ChildProcess {
+  const childLimits = {
+    format,
+    pages: limits.pages,
+    textLength: limits.textLength,
+    memoryBytes: limits.memoryBytes,
+  }
   return spawn(
     process.execPath,
     [
       '--permission',
       `--allow-fs-read=${here}/`,
-      `--allow-fs-read=${pdfjs}/`,
+      `--allow-fs-read=${packages}/`,
       '--allow-worker',
       '--disallow-code-generation-from-strings',
       '--disable-warning=SecurityWarning',
@@ -96,7 +103,10 @@ async function collect(output: Readable, reading: ChildReading): Promise<boolean
     const message = parseMessage(line)
     if (message === null || message.type === 'done') return message !== null
     if (message.type === 'opened') reading.pageCount = message.pageCount
-    if (message.type === 'page') reading.pages.push({ page: message.page, text: message.text })
+    if (message.type === 'page') {
+      const { page, text, flow } = message
+      reading.pages.push(flow ? { page, text, flow } : { page, text })
+    }
     if (message.type === 'page_failed') reading.failedPages += 1
     if (message.type === 'stopped') reading.stoppedBy = message.reason
   }

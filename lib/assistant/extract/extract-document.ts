@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises'
+import { defaultExtractLimits, type ExtractLimits } from './extract-limits'
+import type { ExtractReason, ExtractResult } from './extract-result'
+import { findProblemInFile } from './first-bytes'
+import type { DocumentFormat } from './formats'
+import { type ChildReading, readInChild } from './read-in-child'
+
+/**
+ * Reads a document's text in a child process of its own, page by page, or part by part where it has no pages, so that neither a large nor a
+ * hostile file can slow or harm the caller. A bad file is a result, not an error; it throws only when the file cannot be opened, or `signal`
+ * aborts.
+ */
+export async function extractDocument(
+  filePath: string,
+  format: DocumentFormat,
+  limits: Partial<ExtractLimits> = {},
+  signal?: AbortSignal,
+): Promise<ExtractResult> {
+  const allLimits = { ...defaultExtractLimits, ...limits }
+  const file = await open(filePath, 'r')
+  try {
+    const problem = await findProblemInFile(file, format, allLimits)
+    if (problem) return { state: 'failed', reason: problem, pageCount: toPageCount(format, 0), pages: [] }
+    const result = judge(await readInChild(file.fd, format, allLimits, signal))
+    return { ...result, pageCount: toPageCount(format, result.pageCount) }
+  } finally {
+    await file.close()
+  }
+}
+
+const toPageCount = (format: DocumentFormat, count: number | null) => (format === 'pdf' ? count : null)
+
+function judge({ pageCount, pages, failedPages, stoppedBy }: ChildReading): ExtractResult {
+  const withText = pages.filter((page) => page.text !== '')
+  const reason = stoppedBy ?? reasonFromPages(pages.length, withText.length, failedPages)
+  const state = reason === null ? 'ready' : withText.length > 0 ? 'partly' : 'failed'
+  return { state, reason, pageCount, pages: withText }
+}
+
+function reasonFromPages(read: number, withText: number, failed: number): ExtractReason | null {
+  if (failed > 0) return 'page_failed'
+  if (withText === 0) return 'no_text'
+  return withText < read ? 'some_pages_without_text' : null
+}

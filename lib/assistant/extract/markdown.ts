@@ -1,0 +1,51 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { decodeText } from './decode-text'
+import type { FlowBlock } from './flow'
+
+type Node = ReturnType<typeof fromMarkdown>['children'][number]
+
+/** What some editors put before the text: fields of their own, which no reader sees. */
+const frontMatter = /^\ufeff?---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)\r?\n/
+
+/** The headings, paragraphs, list items and tables of a markdown text, as they read when rendered. HTML in it is left out. */
+export function readMarkdown(bytes: Buffer, emit: (block: FlowBlock) => void): void {
+  const { children } = fromMarkdown(decodeText(bytes).replace(frontMatter, ''))
+  for (const node of children) emitBlock(node, emit)
+}
+
+function emitBlock(node: Node, emit: (block: FlowBlock) => void, mark = ''): void {
+  if (node.type === 'heading') emit({ text: textOf(node), level: node.depth })
+  else if (node.type === 'paragraph') emit({ text: mark + toRows(textOf(node)) })
+  else if (node.type === 'code') emit({ text: node.value })
+  else if (node.type === 'list') {
+    for (const [index, { children }] of node.children.entries()) {
+      const itemMark = node.ordered ? `${(node.start ?? 1) + index}. ` : '• '
+      for (const [at, child] of children.entries()) emitBlock(child, emit, at === 0 ? itemMark : '')
+    }
+  } else if (node.type === 'blockquote') for (const child of node.children) emitBlock(child, emit)
+}
+
+function textOf(node: Node): string {
+  if (node.type === 'break') return '\n'
+  if (node.type === 'html' || node.type === 'image') return ''
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/** A table of pipes: a row a line, its cells two spaces apart. */
+function toRows(text: string): string {
+  const lines = text.split('\n')
+  const [, rule = ''] = lines
+  if (lines.length < 2 || !/^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(rule) || !rule.includes('|'))
+    return text
+  return lines
+    .filter((_, index) => index !== 1)
+    .map((line) =>
+      line
+        .replace(/^\s*\||\|\s*$/g, '')
+        .split('|')
+        .map((cell) => cell.trim())
+        .join('  '),
+    )
+    .join('\n')
+}

@@ -1,0 +1,20 @@
+import type { FlowBlock } from './flow'
+import { OdtBody } from './odt-body'
+import { Unreadable } from './unreadable'
+import { readXml } from './xml'
+import { openZip } from './zip'
+
+/** The paragraphs, headings, list items and tables of an OpenDocument text, in order. */
+export async function readOdt(bytes: Buffer, emit: (block: FlowBlock) => void): Promise<void> {
+  const zip = await openZip(bytes, (name) => name === 'content.xml' || name === 'META-INF/manifest.xml')
+  if (zip.has('META-INF/manifest.xml')) {
+    // An encrypted entry is an ordinary one to the zip; only the manifest says so.
+    await readXml(zip.read('META-INF/manifest.xml'), {
+      open: ({ local }) => {
+        if (local === 'encryption-data') throw new Unreadable('encrypted')
+      },
+      close: () => {},
+    })
+  }
+  await readXml(zip.read('content.xml'), new OdtBody(emit))
+}

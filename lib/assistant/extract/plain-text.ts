@@ -1,0 +1,15 @@
+import { decodeText } from './decode-text'
+import type { FlowBlock } from './flow'
+
+/** The paragraphs of a text: blank lines part them. */
+export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): void {
+  const lines = decodeText(bytes).split(/\r\n|[\r\n]/)
+  let paragraph: string[] = []
+  for (const line of [...lines, '']) {
+    if (line.trim() !== '') paragraph.push(line)
+    else if (paragraph.length > 0) {
+      emit({ text: paragraph.join('\n') })
+      paragraph = []
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { FlowBlock } from './flow'
+
+/** Gathers tables into a block each: a row a line, its cells two spaces apart. A table within a cell is text of that cell. */
+export class TableText {
+  private depth = 0
+  private rows: string[][] = []
+
+  private readonly emit: (block: FlowBlock) => void
+
+  constructor(emit: (block: FlowBlock) => void) {
+    this.emit = emit
+  }
+
+  open(): void {
+    this.depth += 1
+  }
+
+  openRow(): void {
+    if (this.depth === 1) this.rows.push([])
+  }
+
+  openCell(): void {
+    if (this.depth === 1) this.rows.at(-1)?.push('')
+  }
+
+  /** Takes a paragraph's text into the cell that is open; false outside tables. */
+  take(text: string): boolean {
+    const row = this.rows.at(-1)
+    if (this.depth === 0 || !row || row.length === 0) return false
+    const line = text.replace(/\s+/g, ' ').trim()
+    row.push(`${row.pop() ?? ''} ${line}`.trim())
+    return true
+  }
+
+  close(): void {
+    this.depth -= 1
+    if (this.depth > 0) return
+    const text = this.rows.map((cells) => cells.filter(Boolean).join('  ')).join('\n')
+    this.rows = []
+    this.emit({ text })
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Corpora } from '@/lib/assistant/corpora'
+import { answerQuestion } from '@/lib/assistant/engine'
+import { contentTypeOfName } from '@/lib/assistant/extract/formats'
+import { runNextJob } from '@/lib/assistant/index-jobs'
+import { createPassageStore } from '@/lib/assistant/store'
+import { storeDocument } from '@/lib/documents/store'
+import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
+import { adminOf } from '@/tests/support/backend'
+import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/office'
+
+let dataDir: string
+let backend: BackendHandle
+let admin: SupabaseClient
+let organizationId: string
+let sectionId: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-formats-'))
+  backend = await startBackend({ dataDir })
+  admin = adminOf(dataDir)
+  const created = await admin
+    .from('organizations')
+    .insert({ name: 'Brf Test', association_id: 5 })
+    .select('id')
+    .single<{ id: string }>()
+  organizationId = created.data?.id ?? ''
+  const section = await admin
+    .from('document_sections')
+    .select('id')
+    .eq('organization_id', organizationId)
+    .eq('name', 'Ordningsregler')
+    .single<{ id: string }>()
+  sectionId = section.data?.id ?? ''
+})
+afterAll(async () => {
+  await backend.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function read(name: string, body: Buffer) {
+  const id = await storeDocument(admin, {
+    ...{ organizationId, sectionId, name, displayName: null, createdBy: null },
+    contentType: contentTypeOfName(name),
+    body: [body],
+  })
+  const report = await runNextJob(admin, 'test')
+  expect(report?.documentId).toBe(id)
+  const { data } = await admin
+    .from('documents')
+    .select('state, state_reason, page_count')
+    .eq('id', id)
+    .single()
+  return { id, ...data }
+}
+
+const ask = async (question: string) => {
+  const corpora = new Corpora(createPassageStore(admin))
+  return (await answerQuestion(corpora, { organizationId, question, language: 'sv', threshold: 0.3 }))
+    .sources[0]
+}
+
+describe('a document without pages is read by the worker and cited where it says so', () => {
+  it('a Word document by the heading above the rule', async () => {
+    const { id, ...row } = await read(
+      'Trivselregler.docx',
+      makeDocx(
+        [
+          wordParagraph('Trivselregler', 'Rubrik'),
+          wordParagraph('Grillning', 'Rubrik1'),
+          wordParagraph('Det är förbjudet att grilla med kol på balkongen. Elgrill är tillåten.'),
+          wordParagraph('Barnvagnar', 'Rubrik1'),
+          wordParagraph('Barnvagnar får inte stå i trapphuset, eftersom de hindrar utrymning.'),
+        ].join(''),
+      ),
+    )
+    expect(row).toEqual({ state: 'ready', state_reason: null, page_count: null })
+    const source = await ask('Får barnvagnar stå i trapphuset?')
+    expect(source).toMatchObject({
+      source: 'Trivselregler.docx',
+      document_id: id,
+      page: null,
+      heading: 'Trivselregler › Barnvagnar',
+    })
+    expect(source?.text.replaceAll('**', '')).toContain('Barnvagnar får inte stå i trapphuset')
+  })
+
+  it('an OpenDocument text by its heading, and a text file by its paragraph', async () => {
+    await read(
+      'Cykelrum.odt',
+      makeOdt(
+        '<text:h text:outline-level="1">Cykelrummet</text:h><text:p>Cyklar i cykelrummet ska märkas med lägenhetsnummer varje vår.</text:p>',
+      ),
+    )
+    expect(await ask('Ska cyklar i cykelrummet märkas?')).toMatchObject({
+      page: null,
+      heading: 'Cykelrummet',
+    })
+    const filler = 'Styrelsen hälsar alla medlemmar välkomna till en ny säsong i föreningen.'
+    await read(
+      'brev.txt',
+      Buffer.from(`${filler}\n\n${filler}\n\nFläktarna på vinden servas i november av Ventab.\n`),
+    )
+    expect(await ask('När servas fläktarna på vinden?')).toMatchObject({
+      source: 'brev.txt',
+      page: null,
+      heading: null,
+      paragraph: 3,
+    })
+  })
+
+  it('a picture is kept, and says that it holds no text', async () => {
+    expect(await read('skylt.png', Buffer.from('PNG'))).toMatchObject({
+      state: 'failed',
+      state_reason: 'no_text',
+    })
+  })
+
+  it('U03 a program with the name of a document is not read', async () => {
+    const program = Buffer.from([0x4d, 0x5a, 0, 0, 1, 2, 3])
+    for (const name of ['a.docx', 'a.odt', 'a.txt', 'a.md'])
+      expect(await read(name, program)).toMatchObject({ state: 'failed', state_reason: 'wrong_type' })
+    expect(await read('a.pdf', program)).toMatchObject({ state: 'failed', state_reason: 'not_a_pdf' })
+  })
+})

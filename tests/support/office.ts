@@ -1,0 +1,47 @@
+import { makeZip, type ZipEntry } from './zip'
+
+const wordNamespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+
+export const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+/** A paragraph of a Word document in a style of the given id. */
+export const wordParagraph = (text: string, style?: string) =>
+  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`
+
+const wordStyles = `<w:styles ${wordNamespace}>
+  <w:style w:styleId="Rubrik"><w:name w:val="Title"/></w:style>
+  <w:style w:styleId="Rubrik1"><w:name w:val="heading 1"/></w:style>
+  <w:style w:styleId="Rubrik2"><w:name w:val="heading 2"/></w:style>
+  <w:style w:styleId="Egen"><w:name w:val="Vår rubrik"/><w:basedOn w:val="Rubrik2"/></w:style>
+</w:styles>`
+
+/** A Word document with this inside its body, as a Swedish Word names its styles. */
+export function makeDocx(body: string, more: ZipEntry[] = []): Buffer {
+  const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
+  return makeZip([
+    { name: '[Content_Types].xml', content: types },
+    {
+      name: 'word/document.xml',
+      content: `<w:document ${wordNamespace}><w:body>${body}</w:body></w:document>`,
+    },
+    { name: 'word/styles.xml', content: wordStyles },
+    ...more,
+  ])
+}
+
+const odtNamespaces = ['office', 'text', 'table', 'draw', 'style']
+  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .join(' ')
+
+/** An OpenDocument text with this inside its body. */
+export function makeOdt(body: string, manifest = ''): Buffer {
+  const content = `<office:document-content ${odtNamespaces}><office:body><office:text>${body}</office:text></office:body></office:document-content>`
+  return makeZip([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', stored: true },
+    {
+      name: 'META-INF/manifest.xml',
+      content: `<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">${manifest}</m:manifest>`,
+    },
+    { name: 'content.xml', content },
+  ])
+}
