@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import type { Source } from './message'
@@ -17,11 +18,12 @@ export function Sources({ sources, texts }: { sources: Source[]; texts: Texts<'c
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
+        className="needs-script flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
       >
         {open ? texts.seeLess : texts.seeMore}
       </button>
-      <ol id={id} hidden={!open} className="space-y-4 pt-1">
+      {/* Where no scripts run, nothing could open it. */}
+      <ol id={id} className={clsx('space-y-4 pt-1', !open && 'without-script')}>
         {sources.map((source, index) => (
           // The list of an answer never changes, and two sources may be alike.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
