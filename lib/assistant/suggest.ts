@@ -55,8 +55,11 @@ function fromFaq({ heading, text, sourceId }: CorpusPassage): Candidate[] {
   return [{ question, language: detectLanguage(question, detectLanguage(text, 'sv')), sourceId }]
 }
 
-function fromHeading({ heading, text, sourceId }: CorpusPassage): Candidate[] {
-  const subject = (heading?.split(' › ').at(-1) ?? '').replace(NUMBER, '').replace(/[\s.:]+$/, '')
+function fromHeading({ heading, text, sourceId, sourceName, ordinal }: CorpusPassage): Candidate[] {
+  const levels = heading?.split(' › ') ?? []
+  const subject = (levels.at(-1) ?? '').replace(NUMBER, '').replace(/[\s.:]+$/, '')
+  const isTitle = levels.length === 1 && ordinal === 0
+  if (isTitle || sourceName.toLowerCase().includes(subject.toLowerCase())) return []
   const words = tokenize(subject).map(({ word }) => word)
   const hasSubject = words.some((word, at) => word.length > 3 && classifyWord(words, at) === 'content')
   if (!hasSubject || words.length > 4 || TELLS_NOTHING.test(subject) || !/^[\p{L} -]+$/u.test(subject))
