@@ -75,6 +75,7 @@ export function Chat({ intro, suggestions, isAdmin, locale, texts, failures, ...
             service={service}
             apiUrl={apiUrl}
             isAdmin={isAdmin}
+            isToldAlready={messages.length > earlier.length}
             texts={texts}
             failures={failures}
             onRetry={retry}

@@ -11,13 +11,15 @@ type Props = {
   /** Only admins are told it. */
   apiUrl: string | null
   isAdmin: boolean
+  /** Whether an answer has just said what went wrong. */
+  isToldAlready: boolean
   texts: Texts<'chat'>
   failures: Texts<'frank'>
   onRetry: () => void
 }
 
 /** Why nothing can be asked, and what helps: another attempt, the settings for an admin, whom to ask for a member. */
-export function ServiceProblem({ service, apiUrl, isAdmin, texts, failures, onRetry }: Props) {
+export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, texts, failures, onRetry }: Props) {
   const { reason } = service
   const isFailed = service.state === 'failed'
   const retry = useRef<HTMLButtonElement>(null)
@@ -30,7 +32,7 @@ export function ServiceProblem({ service, apiUrl, isAdmin, texts, failures, onRe
   return (
     <div className="mx-auto mt-6 w-full max-w-xl space-y-4">
       <Alert variant="destructive" title={isFailed ? texts.connectionError : texts.unavailableTitle}>
-        <p>{failures.errors[reason]}</p>
+        <p>{failures.errors[isToldAlready ? 'disabled' : reason]}</p>
         {isFailed ? (
           <Button ref={retry} variant="secondary" onClick={onRetry} className="mt-3">
             {texts.retryConnection}
