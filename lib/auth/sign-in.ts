@@ -58,12 +58,11 @@ async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
 }
 
 /**
- * Ends this browser's session. Where the backend cannot be told, the session would live on there: then nothing ends, and the person is told.
- * @throws AppError `signout_failed`
+ * Ends this browser's session. Its cookies go whatever happens.
+ * @throws AppError `signout_failed` where the backend could not be told, and keeps the session until it runs out
  */
 export async function signOut(): Promise<void> {
   const client = await getServerClient()
-  const { error } = await client.auth.signOut({ scope: 'local' })
+  const [{ error }] = await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
   if (error) throw new AppError('signout_failed')
-  await endRecovery()
 }

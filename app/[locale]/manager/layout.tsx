@@ -13,7 +13,7 @@ export const metadata: Metadata = { robots: { index: false } }
 
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const member = await requireMember()
-  const [session, { nav, errors }] = await Promise.all([getSession(), getMessages()])
+  const [session, { nav }] = await Promise.all([getSession(), getMessages()])
   const isAdmin = can(member.role, 'admin')
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
@@ -22,12 +22,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
         memberName={member.fullName}
         pictureSrc={member.pictureSrc}
         isAdmin={isAdmin}
-        signOut={
-          <SignOutButton
-            label={nav.signOut}
-            failures={{ refused: errors.signout_failed, lost: nav.signOutLost }}
-          />
-        }
+        signOut={<SignOutButton label={nav.signOut} lost={nav.signOutLost} />}
       />
       <main
         id="content"

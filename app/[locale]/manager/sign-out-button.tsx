@@ -12,14 +12,14 @@ import type { ActionResult } from '@/lib/action'
 
 type Props = {
   label: string
-  /** What is said when the server could not end the session, and when it was not reached. */
-  failures: { refused: string; lost: string }
+  /** What is said when the server was not reached. */
+  lost: string
 }
 
-export function SignOutButton({ label, failures }: Props) {
+export function SignOutButton({ label, lost }: Props) {
   const { state, formAction, send } = useFormAction<ActionResult<never>>(signOut, () => failed('unexpected'))
   useAnswer(state, (result) => {
-    if (!result.ok) showToast('error', result.code === 'unexpected' ? failures.lost : failures.refused)
+    if (!result.ok) showToast('error', lost)
   })
   return (
     <form

@@ -6,6 +6,7 @@ import { type ActionResult, createAction } from '@/lib/action'
 import { newPasswordSchema, signInSchema } from '@/lib/auth/schema'
 import { setPassword } from '@/lib/auth/set-password'
 import * as session from '@/lib/auth/sign-in'
+import { AppError } from '@/lib/errors'
 
 const startSession = createAction(
   { name: 'signIn', permission: 'public', schema: signInSchema },
@@ -16,8 +17,14 @@ const startSession = createAction(
 )
 
 const endSession = createAction({ name: 'signOut', permission: 'public', schema: z.object({}) }, async () => {
-  await session.signOut()
-  redirect('/')
+  const path = await session.signOut().then(
+    () => '/',
+    (error: unknown) => {
+      if (error instanceof AppError) return '/auth?notice=signout_failed'
+      throw error
+    },
+  )
+  redirect(path)
 })
 
 const completeSetup = createAction(
