@@ -79,6 +79,16 @@ export const errorCodes = [
   'faq_incomplete',
   'faq_question_too_long',
   'faq_answer_too_long',
+  'article_title_required',
+  'article_title_long',
+  'article_content_required',
+  'article_content_long',
+  'article_image_invalid',
+  'article_image_too_large',
+  'article_image_failed',
+  'article_create_failed',
+  'article_update_failed',
+  'article_delete_failed',
   'unexpected',
 ] as const
 

@@ -138,9 +138,20 @@ async function removeFiles(id: string): Promise<void> {
     .eq('organization_id', id)
     .not('image_url', 'is', null)
   if (news.error) fail('organization_news', news.error)
-  const images = z.array(z.object({ image_url: z.string() })).parse(news.data)
+  const unclaimed = await admin.from('unclaimed_article_images').select('path').eq('organization_id', id)
+  if (unclaimed.error) fail('unclaimed_article_images', unclaimed.error)
+  const images = [
+    ...z
+      .array(z.object({ image_url: z.string() }))
+      .parse(news.data)
+      .map((one) => one.image_url),
+    ...z
+      .array(z.object({ path: z.string() }))
+      .parse(unclaimed.data)
+      .map((one) => one.path),
+  ]
   for (let from = 0; from < images.length; from += 100) {
-    const { error } = await bucket.remove(images.slice(from, from + 100).map((one) => one.image_url))
+    const { error } = await bucket.remove(images.slice(from, from + 100))
     if (error) fail('images', error)
   }
   const members = await admin

@@ -1,37 +1,120 @@
 import 'server-only'
+import { cache } from 'react'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { getServerClient } from '@/lib/supabase/server'
+import type { Article, EditedArticle, ListedArticle, ManagedArticle, OpenedArticle } from './article'
+import { toArticleImage } from './image-src'
 
-const row = z.object({
+const date = z.string().transform((text) => new Date(text))
+
+const shown = z.object({
   id: z.uuid(),
   title: z.string(),
   content: z.string(),
+  created_at: date,
   image_url: z.string().nullable(),
-  created_at: z.string(),
+  image_width: z.number().nullable(),
+  image_height: z.number().nullable(),
+  reads: z.number(),
 })
 
-export type Article = { id: string; title: string; content: string; hasImage: boolean; createdAt: Date }
+const newsPage = z.object({
+  total: z.number(),
+  members: z.number(),
+  articles: z.array(shown.extend({ is_read: z.boolean() })),
+})
 
-/** The organisation's newest articles, newest first. One round trip. */
-export async function listNewestArticles(organizationId: OrganizationId, limit = 5): Promise<Article[]> {
+const opened = shown.extend({ members: z.number(), unread: z.array(z.string()).nullable() }).nullable()
+
+const managedPage = z.object({
+  total: z.number(),
+  articles: z.array(
+    z.object({ id: z.uuid(), title: z.string(), created_at: date, author: z.string().nullable() }),
+  ),
+  edited: z
+    .object({
+      id: z.uuid(),
+      title: z.string(),
+      content: z.string(),
+      image_url: z.string().nullable(),
+      updated_at: z.string(),
+    })
+    .nullable(),
+})
+
+function toArticle({
+  image_url,
+  image_width,
+  image_height,
+  created_at,
+  ...row
+}: z.infer<typeof shown>): Article {
+  const { id, title, content, reads } = row
+  const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
+  return { id, title, content, reads, createdAt: created_at, image }
+}
+
+async function call<T>(name: string, params: object, schema: z.ZodType<T>): Promise<T> {
   const client = await getServerClient()
-  const { data, error } = await client
-    .from('organization_news')
-    .select('id, title, content, image_url, created_at')
-    .eq('organization_id', organizationId)
-    .order('created_at', { ascending: false })
-    .order('id')
-    .limit(limit)
-  if (error) throw new Error(`listNewestArticles failed: ${error.code} ${error.message}`)
-  return z
-    .array(row)
-    .parse(data)
-    .map(({ id, title, content, image_url, created_at }) => ({
-      id,
-      title,
-      content,
-      hasImage: image_url !== null,
-      createdAt: new Date(created_at),
-    }))
+  const { data, error } = await client.rpc(name, params)
+  if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
+  return schema.parse(data)
+}
+
+/** A page of the organisation's news, newest first. One round trip; `members` are those who could read it. */
+export async function listNews(
+  organizationId: OrganizationId,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ articles: ListedArticle[]; total: number; members: number }> {
+  const params = { org_id: organizationId, page_size: pageSize, page_number: page }
+  const { articles, ...counts } = await call('list_news', params, newsPage)
+  return { ...counts, articles: articles.map((row) => ({ ...toArticle(row), isRead: row.is_read })) }
+}
+
+/**
+ * An article as its page shows it; null where the organisation has none of this id. `counted` notes that the caller has read it, which
+ * happens once, however often it is opened. One round trip, also when the page and its metadata both ask.
+ */
+export const openArticle = cache(
+  async (
+    organizationId: OrganizationId,
+    articleId: string,
+    counted: boolean,
+    unreadPage: number,
+  ): Promise<OpenedArticle | null> => {
+    if (!z.guid().safeParse(articleId).success) return null
+    const params = { org_id: organizationId, article: articleId, counted, unread_page: unreadPage }
+    const row = await call('open_article', params, opened)
+    return row && { ...toArticle(row), members: row.members, unread: row.unread }
+  },
+)
+
+/** A page of the articles for the admin's table, and the one that is being edited. One round trip. */
+export async function listManagedArticles(
+  organizationId: OrganizationId,
+  { page, pageSize, editedId }: { page: number; pageSize: number; editedId: string | null },
+): Promise<{ articles: ManagedArticle[]; total: number; edited: EditedArticle | null }> {
+  const params = { org_id: organizationId, page_size: pageSize, page_number: page, edited: editedId }
+  const { total, articles, edited } = await call('list_managed_articles', params, managedPage)
+  return {
+    total,
+    articles: articles.map(({ created_at, ...article }) => ({ ...article, createdAt: created_at })),
+    edited: edited && toEdited(edited),
+  }
+}
+
+/** The version of an article that is stored now; null where the organisation has none of this id. */
+export async function findEditedArticle(
+  organizationId: OrganizationId,
+  articleId: string,
+): Promise<EditedArticle | null> {
+  const list = { page: 1, pageSize: 1, editedId: articleId }
+  return (await listManagedArticles(organizationId, list)).edited
+}
+
+function toEdited(row: NonNullable<z.infer<typeof managedPage>['edited']>): EditedArticle {
+  const { id, title, content, image_url, updated_at } = row
+  const image = toArticleImage(id, image_url, { width: null, height: null })
+  return { id, title, content, imageSrc: image?.src ?? null, updatedAt: updated_at }
 }

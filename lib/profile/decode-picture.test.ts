@@ -1,34 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { blackPng } from '@/tests/support/images'
 import { pictureSize, toSquarePicture } from './decode-picture'
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1d5a49' } })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-
-/** A whole PNG of this many black pixels along each side, in one bit each. */
-function blackPng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    check.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, check])
-  }
-  const header = Buffer.from('00000000000000000100000000', 'hex')
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 describe('a picture that a member uploads', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(

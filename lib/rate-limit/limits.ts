@@ -32,6 +32,7 @@ const rules = {
   /** Tests of an assistant's address by one admin: the server calls out each time. */
   connectionTest: { points: 60, duration: minutes(15) },
   pictureUpload: { points: 30, duration: minutes(15) },
+  articleImage: { points: 60, duration: minutes(15) },
   /** Questions to the assistant, whatever comes of them. */
   questionMember: { points: () => env().FRANK_QUESTIONS_PER_MINUTE, duration: minutes(1) },
   questionOrganization: { points: () => 10 * env().FRANK_QUESTIONS_PER_MINUTE, duration: minutes(1) },

@@ -9,6 +9,7 @@ export type TestOrganization = {
   member: Person
   sectionId: string
   faqSectionId: string
+  articleId: string
 }
 
 async function one<T>(database: TestDatabase, sql: string, params: unknown[]): Promise<T> {
@@ -72,9 +73,18 @@ export async function createOrganization(
     `insert into public.faq_items (organization_id, section_id, question, answer) values ($1, $2, 'Får man?', 'Ja.')`,
     [id, faqSectionId],
   )
-  await database.query(
-    `insert into public.organization_news (organization_id, title, content, created_by) values ($1, 'Nytt', 'Text', $2)`,
+  const articleId = await one<string>(
+    database,
+    `insert into public.organization_news (organization_id, title, content, created_by) values ($1, 'Nytt', 'Text', $2) returning id`,
     [id, admin.memberId],
+  )
+  await database.query(
+    'insert into public.article_reads (organization_id, article_id, member_id) values ($1, $2, $3)',
+    [id, articleId, member.memberId],
+  )
+  await database.query(
+    'insert into public.unclaimed_article_images (path, organization_id) values ($1, $2)',
+    [`articles/${crypto.randomUUID()}.webp`, id],
   )
   await database.query(
     `insert into public.frank_api_config (organization_id, api_url, is_enabled) values ($1, 'https://frank.example', true)`,
@@ -97,7 +107,7 @@ export async function createOrganization(
     `insert into public.member_claims (auth_user_id, organization_id, current_member_id) values ($1, $2, $3)`,
     [member.userId, id, member.memberId],
   )
-  return { id, name, associationId, admin, member, sectionId, faqSectionId }
+  return { id, name, associationId, admin, member, sectionId, faqSectionId, articleId }
 }
 
 export function createDocument(

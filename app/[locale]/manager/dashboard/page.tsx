@@ -1,9 +1,13 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { markRead } from '@/app/[locale]/manager/news/actions'
+import { NewsCard } from '@/components/articles/news-card'
+import { LinkPending } from '@/components/layout/link-pending'
+import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { listNewestArticles } from '@/lib/articles/queries'
+import { listNews } from '@/lib/articles/queries'
 import { requireMember } from '@/lib/auth/membership'
-import { NewsCard } from './news-card'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('dashboard')
@@ -12,7 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   const { fullName, organization } = await requireMember()
-  const [t, articles] = await Promise.all([getTranslations('dashboard'), listNewestArticles(organization.id)])
+  const [t, news, nav, { articles, total, members }] = await Promise.all([
+    getTranslations('dashboard'),
+    getTranslations('news'),
+    getTranslations('nav'),
+    listNews(organization.id, { page: 1, pageSize: 5 }),
+  ])
   const firstName = fullName.trim().split(/\s+/)[0]
   const now = new Date()
   return (
@@ -26,9 +35,25 @@ export default async function DashboardPage() {
         {articles.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
         <div className="mt-5 space-y-5">
           {articles.map((article) => (
-            <NewsCard key={article.id} article={article} now={now} />
+            <NewsCard
+              key={article.id}
+              article={article}
+              members={members}
+              now={now}
+              heading="h3"
+              loadingLabel={nav('loadingNews')}
+              markRead={markRead}
+            />
           ))}
         </div>
+        {total > articles.length ? (
+          <p className="mt-6 text-center">
+            <Link href="/manager/news" prefetch={false} className={buttonClass('secondary')}>
+              {news('all', { count: total })}
+              <LinkPending label={nav('loadingNews')} />
+            </Link>
+          </p>
+        ) : null}
       </section>
     </div>
   )

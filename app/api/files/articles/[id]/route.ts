@@ -1,15 +1,37 @@
 import { findArticleImage } from '@/lib/articles/image'
+import { toImageWidth } from '@/lib/articles/image-src'
+import { saveEditedArticle } from '@/lib/articles/save'
+import { getSizedImage } from '@/lib/articles/sized-images'
+import { takeArticle } from '@/lib/articles/take-article'
 import { forMember } from '@/lib/files/open'
 import { notFound, toFileResponse } from '@/lib/files/response'
 import { openObject } from '@/lib/supabase/storage'
 
-/** The image of an article of the member's organisation. */
+const file = { name: 'image.webp', contentType: 'image/webp' }
+
+/** The image of an article of the member's organisation, in the width that is asked for. */
 export async function GET(request: Request, { params }: RouteContext<'/api/files/articles/[id]'>) {
   const { id } = await params
+  const width = toImageWidth(new URL(request.url).searchParams.get('w'))
   return forMember('api/files/articles', request, async (member) => {
     const path = await findArticleImage(member.organization.id, id)
-    const object = path && (await openObject('documents', path, { request }))
-    if (!object) return notFound()
-    return toFileResponse(object, { name: 'image.webp', contentType: 'image/webp' })
+    if (!path) return notFound()
+    if (width === 1600) {
+      const object = await openObject('documents', path, { request })
+      return object ? toFileResponse(object, file) : notFound()
+    }
+    const image = await getSizedImage(path, width)
+    if (!image) return notFound()
+    const headers = { 'content-length': String(image.byteLength) }
+    return toFileResponse(new Response(new Uint8Array(image), { headers }), file)
+  })
+}
+
+/** Saves an edit, with or without another image. */
+export async function POST(request: Request, { params }: RouteContext<'/api/files/articles/[id]'>) {
+  const { id } = await params
+  return takeArticle(request, (form) => {
+    form.set('id', id)
+    return saveEditedArticle(form)
   })
 }

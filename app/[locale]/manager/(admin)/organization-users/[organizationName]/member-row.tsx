@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { Texts } from '@/components/texts'
+import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import type { ListedMember } from '@/lib/members/queries'
 import { InvitationButton } from './invitation-button'
 import { RemoveButton } from './remove-button'
 import { RoleSelect } from './role-select'
 import { StatusBadge } from './status-badge'
-import { asCell, asRow, asRowHeader } from './table-roles'
 
 type Props = { member: ListedMember; isSelf: boolean; texts: Texts<'members'>; errors: Texts<'errors'> }
 

@@ -1,8 +1,8 @@
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
+import { asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
 import type { ListedMember } from '@/lib/members/queries'
 import { MemberRow } from './member-row'
-import { asColumnHeader, asRow, asRowGroup, asTable } from './table-roles'
 
 type Props = { members: ListedMember[]; ownId: string; texts: Texts<'members'>; errors: Texts<'errors'> }
 

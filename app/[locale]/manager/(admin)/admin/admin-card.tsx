@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { LinkPending } from '@/components/layout/link-pending'
+import { Card } from '@/components/ui/card'
+
+type Props = { href: string; icon: LucideIcon; title: string; text: string; loadingLabel: string }
+
+export function AdminCard({ href, icon: Icon, title, text, loadingLabel }: Props) {
+  return (
+    <Card className="relative flex gap-4 p-5 hover:border-line-strong md:p-6">
+      <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-accent" />
+      <div>
+        <h2 className="text-xl">
+          {/* The whole card is the link's. */}
+          <Link
+            href={href}
+            prefetch={false}
+            className="after:absolute after:inset-0 after:rounded-card hover:text-accent"
+          >
+            {title}
+            <LinkPending label={loadingLabel} />
+          </Link>
+        </h2>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
+    </Card>
+  )
+}

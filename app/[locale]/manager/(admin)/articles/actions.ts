@@ -1,0 +1,45 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { type ActionResult, createAction } from '@/lib/action'
+import type { EditedArticle } from '@/lib/articles/article'
+import * as articles from '@/lib/articles/mutations'
+import { saveEditedArticle, saveNewArticle } from '@/lib/articles/save'
+import { articleIdSchema } from '@/lib/articles/schema'
+
+/** What was typed goes back into the form, which without scripts is a new page. */
+export type ArticleState<T> = { result: ActionResult<T>; typed: { title: string; content: string } } | null
+
+function readTyped(form: FormData) {
+  const read = (name: string) => String(form.get(name) ?? '').slice(0, 60_000)
+  return { title: read('title'), content: read('content') }
+}
+
+/** For browsers without scripts; the others send to the route that takes images. */
+export async function createArticle(
+  _previous: ArticleState<null>,
+  form: FormData,
+): Promise<ArticleState<null>> {
+  const result = await saveNewArticle(form)
+  if (result.ok) refresh()
+  return { result, typed: result.ok ? { title: '', content: '' } : readTyped(form) }
+}
+
+export async function updateArticle(
+  _previous: ArticleState<EditedArticle | null>,
+  form: FormData,
+): Promise<ArticleState<EditedArticle | null>> {
+  const result = await saveEditedArticle(form)
+  if (result.ok && result.data === null) redirect('/manager/articles')
+  return { result, typed: readTyped(form) }
+}
+
+/** Deletes an article and its image. */
+export const deleteArticle = createAction(
+  { name: 'deleteArticle', permission: 'admin', schema: articleIdSchema },
+  async ({ articleId }, admin) => {
+    await articles.deleteArticle(admin, articleId)
+    refresh()
+  },
+)

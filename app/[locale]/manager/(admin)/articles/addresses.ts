@@ -1,0 +1,7 @@
+/** The address of a page of the table, with the form of one article open where `edit` names it. */
+export function toListAddress(page: number, edit?: string): string {
+  const query = new URLSearchParams()
+  if (page > 1) query.set('page', String(page))
+  if (edit) query.set('edit', edit)
+  return query.size > 0 ? `/manager/articles?${query}` : '/manager/articles'
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { Field } from '@/components/forms/field'
+import type { Texts } from '@/components/texts'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import { ImageField } from './image-field'
+import type { ArticleForm } from './use-article-form'
+
+type Props = {
+  form: ArticleForm
+  /** Two forms may be open at once. */
+  prefix: string
+  typed?: { title: string; content: string }
+  texts: Texts<'articles'>['createForm']
+  errors: Texts<'errors'>
+}
+
+export function ArticleFields({ form, prefix, typed, texts, errors }: Props) {
+  return (
+    <div className="space-y-5">
+      <Field id={`${prefix}-title`} label={texts.title} error={form.errorOf('title')}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('title')}
+            defaultValue={typed?.title}
+            autoComplete="off"
+            maxLength={200}
+            required
+          />
+        )}
+      </Field>
+      <Field
+        id={`${prefix}-content`}
+        label={texts.content}
+        hint={texts.contentHint}
+        error={form.errorOf('content')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.register('content')}
+            defaultValue={typed?.content}
+            rows={10}
+            maxLength={50_000}
+            required
+          />
+        )}
+      </Field>
+      <ImageField image={form.image} onChange={form.setImage} texts={texts} errors={errors} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Pencil } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Texts } from '@/components/texts'
+import { buttonClass } from '@/components/ui/button'
+import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
+import { Tooltip } from '@/components/ui/tooltip'
+import type { ManagedArticle } from '@/lib/articles/article'
+import { toListAddress } from './addresses'
+import { DeleteButton } from './delete-button'
+
+type Props = {
+  article: ManagedArticle
+  page: number
+  /** The form that stands in the row's place while it is edited. */
+  form: ReactNode
+  texts: Texts<'articles'>
+  errors: Texts<'errors'>
+}
+
+const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
+
+/** Swedish in every language: 2026-11-21. */
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+
+export async function ArticleRow({ article, page, form, texts, errors }: Props) {
+  const t = await getTranslations('articles')
+  const { id, title, createdAt, author } = article
+  if (form) {
+    return (
+      <tr {...asRow} className="block md:table-row">
+        <td {...asCell} colSpan={4} className="block md:table-cell">
+          {form}
+        </td>
+      </tr>
+    )
+  }
+  return (
+    <tr {...asRow} className="flex flex-wrap items-center py-3 md:table-row md:py-0">
+      <th {...asRowHeader} scope="row" className={`${cell} w-full text-left font-semibold wrap-anywhere`}>
+        <Link
+          href={`/manager/news/${id}`}
+          prefetch={false}
+          className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+        >
+          {title}
+        </Link>
+      </th>
+      <td {...asCell} className={`${cell} whitespace-nowrap text-muted tabular-nums`}>
+        <time dateTime={createdAt.toISOString()}>{day.format(createdAt)}</time>
+      </td>
+      <td {...asCell} className={`${cell} text-muted wrap-anywhere`}>
+        {author ?? '–'}
+      </td>
+      <td {...asCell} className={`${cell} w-full`}>
+        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+          <Tooltip label={texts.edit}>
+            <Link
+              id={`edit-${id}`}
+              href={toListAddress(page, id)}
+              prefetch={false}
+              scroll={false}
+              className={buttonClass('quiet', 'px-3')}
+            >
+              <Pencil aria-hidden className="size-5" />
+              <span aria-hidden className="md:hidden">
+                {texts.edit}
+              </span>
+              <span className="sr-only">{t('editFor', { title })}</span>
+            </Link>
+          </Tooltip>
+          <DeleteButton
+            articleId={id}
+            label={t('deleteFor', { title })}
+            question={t('deleteText', { title })}
+            texts={texts}
+            errors={errors}
+          />
+        </div>
+      </td>
+    </tr>
+  )
+}

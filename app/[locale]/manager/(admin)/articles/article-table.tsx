@@ -1,0 +1,56 @@
+import type { Texts } from '@/components/texts'
+import { Card } from '@/components/ui/card'
+import { asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
+import type { EditedArticle, ManagedArticle } from '@/lib/articles/article'
+import { ArticleRow } from './article-row'
+import { EditArticle } from './edit-article'
+
+type Props = {
+  articles: ManagedArticle[]
+  /** The one whose form is open. It may stand on another page of the table: then its form comes first. */
+  edited: EditedArticle | null
+  page: number
+  texts: Texts<'articles'>
+  errors: Texts<'errors'>
+}
+
+export function ArticleTable({ articles, edited, page, texts, errors }: Props) {
+  const columns = [texts.titleColumn, texts.dateColumn, texts.authorColumn, texts.actionsColumn]
+  const form = edited ? (
+    <EditArticle key={edited.id} article={edited} page={page} texts={texts} errors={errors} />
+  ) : null
+  const isHere = articles.some(({ id }) => id === edited?.id)
+  return (
+    <Card className="mt-4">
+      {isHere ? null : form}
+      <table {...asTable} aria-labelledby="articles" className="block w-full text-left md:table">
+        <thead {...asRowGroup} className="sr-only bg-sunken md:not-sr-only md:table-header-group">
+          <tr {...asRow} className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column}
+                {...asColumnHeader}
+                scope="col"
+                className="px-4 py-3 first:rounded-tl-card last:rounded-tr-card last:text-right"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...asRowGroup} className="block divide-y divide-line md:table-row-group">
+          {articles.map((article) => (
+            <ArticleRow
+              key={article.id}
+              article={article}
+              page={page}
+              form={article.id === edited?.id ? form : null}
+              texts={texts}
+              errors={errors}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

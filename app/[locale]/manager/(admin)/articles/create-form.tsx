@@ -1,0 +1,74 @@
+'use client'
+
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import type { ArticleState } from './actions'
+import { ArticleFields } from './article-fields'
+import { toFailure } from './failure'
+import { useArticleForm } from './use-article-form'
+
+type Props = {
+  newId: string
+  state: ArticleState<null>
+  submitWithoutScript: (form: FormData) => void
+  onCreated: () => void
+  texts: Texts<'articles'>
+  errors: Texts<'errors'>
+}
+
+const blank = { title: '', content: '', imageSrc: null }
+
+/** Swedish in every language. */
+export function CreateForm({ newId, state, submitWithoutScript, onCreated, texts, errors }: Props) {
+  const hydrated = useHydrated()
+  const form = useArticleForm({
+    address: '/api/files/articles',
+    fields: { id: newId },
+    start: blank,
+    errors,
+    fallback: errors.article_create_failed,
+    onAnswer: onCreated,
+  })
+  return (
+    <form
+      lang="sv"
+      aria-labelledby="create-heading"
+      action={submitWithoutScript}
+      onSubmit={form.submit}
+      noValidate={hydrated}
+    >
+      <h2 id="create-heading" className="mb-5 text-xl">
+        {texts.createForm.heading}
+      </h2>
+      {hydrated || !state ? null : <Answer state={state} texts={texts} errors={errors} />}
+      <input type="hidden" name="id" value={newId} />
+      <ArticleFields
+        form={form}
+        prefix="create"
+        typed={state?.typed}
+        texts={texts.createForm}
+        errors={errors}
+      />
+      <SubmitButton
+        pending={form.sending}
+        label={texts.createForm.submit}
+        pendingLabel={texts.createForm.submitting}
+        className="mt-6 min-h-12"
+      />
+    </form>
+  )
+}
+
+type AnswerProps = { state: NonNullable<Props['state']> } & Pick<Props, 'texts' | 'errors'>
+
+/** What became of it, where no script shows a toast. */
+function Answer({ state: { result }, texts, errors }: AnswerProps) {
+  const title = result.ok ? texts.created : toFailure(result.code, errors, errors.article_create_failed)
+  return (
+    <div className="mb-5">
+      <Alert variant={result.ok ? 'default' : 'destructive'} title={title} />
+    </div>
+  )
+}

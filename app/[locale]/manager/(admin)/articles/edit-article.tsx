@@ -1,0 +1,103 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useActionState, useEffect, useRef, useState, useTransition } from 'react'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { buttonClass } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import type { EditedArticle } from '@/lib/articles/article'
+import { updateArticle } from './actions'
+import { toListAddress } from './addresses'
+import { ArticleFields } from './article-fields'
+import { Conflict } from './conflict'
+import { toFailure } from './failure'
+import { useArticleForm } from './use-article-form'
+
+type Props = { article: EditedArticle; page: number; texts: Texts<'articles'>; errors: Texts<'errors'> }
+
+/** The form in the row's place. Another admin's version is never overwritten unseen, nor is what was typed here. */
+export function EditArticle({ article, page, texts, errors }: Props) {
+  const hydrated = useHydrated()
+  const router = useRouter()
+  const frame = useRef<HTMLFormElement>(null)
+  const [state, submitWithoutScript] = useActionState(updateArticle, null)
+  const [theirs, setTheirs] = useState<EditedArticle | null>(null)
+  const [leaving, startLeaving] = useTransition()
+  // The version that the form was opened with: the page may be refreshed under it, with another's words.
+  const [start] = useState(article)
+  const stored = theirs ?? (state?.result.ok ? state.result.data : null)
+
+  const leave = () => startLeaving(() => router.push(toListAddress(page), { scroll: false }))
+  const form = useArticleForm({
+    address: `/api/files/articles/${article.id}`,
+    fields: { updatedAt: (stored ?? start).updatedAt },
+    start,
+    errors,
+    fallback: errors.article_update_failed,
+    onAnswer: (other) => {
+      if (other) return setTheirs(other)
+      showToast('success', texts.updated)
+      leave()
+    },
+  })
+
+  useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
+
+  return (
+    <form
+      ref={frame}
+      aria-label={texts.editForm.heading}
+      action={submitWithoutScript}
+      onSubmit={form.submit}
+      noValidate={hydrated}
+      className="p-5 md:p-6"
+    >
+      {hydrated || !state || state.result.ok ? null : (
+        <Alert
+          variant="destructive"
+          title={toFailure(state.result.code, errors, errors.article_update_failed)}
+        />
+      )}
+      {stored ? (
+        <Conflict
+          stored={stored}
+          texts={texts}
+          onTake={() => {
+            form.setValue('title', stored.title)
+            form.setValue('content', stored.content)
+            form.setImage({ kept: stored.imageSrc, file: null, preview: null })
+          }}
+        />
+      ) : null}
+      <input type="hidden" name="id" value={article.id} />
+      <input type="hidden" name="updatedAt" value={(stored ?? start).updatedAt} />
+      <ArticleFields
+        form={form}
+        prefix="edit"
+        typed={state?.typed ?? start}
+        texts={texts.editForm}
+        errors={errors}
+      />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <SubmitButton
+          pending={form.sending || leaving}
+          label={texts.editForm.submit}
+          pendingLabel={texts.editForm.submitting}
+          className="min-h-12"
+        />
+        <Link
+          href={toListAddress(page)}
+          prefetch={false}
+          scroll={false}
+          className={buttonClass('secondary', 'min-h-12')}
+        >
+          {texts.cancel}
+        </Link>
+      </div>
+    </form>
+  )
+}

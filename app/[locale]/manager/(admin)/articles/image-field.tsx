@@ -1,0 +1,98 @@
+'use client'
+
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { type RefObject, useId, useRef } from 'react'
+import type { Texts } from '@/components/texts'
+import { Button, buttonClass } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+
+/** Named one by one, and not as `image/*`: so a phone hands over a JPEG of what it keeps in another format. */
+const types = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+const maxBytes = 5 * 1024 * 1024
+
+/** What becomes of the image: the one there is stays (`kept`), another takes its place, or there is none. */
+export type ChosenImage = { kept: string | null; file: File | null; preview: string | null }
+
+type Props = {
+  image: ChosenImage
+  onChange: (image: ChosenImage) => void
+  texts: Texts<'articles'>['createForm']
+  errors: Texts<'errors'>
+}
+
+export function ImageField({ image, onChange, texts, errors }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const shown = image.preview ?? image.kept
+  const choose = (file: File) => {
+    if (!file.type.startsWith('image/')) return showToast('error', errors.article_image_invalid)
+    if (file.size > maxBytes) return showToast('error', errors.article_image_too_large)
+    if (image.preview) URL.revokeObjectURL(image.preview)
+    onChange({ kept: null, file, preview: URL.createObjectURL(file) })
+  }
+  return (
+    // Without scripts an image could not be sent together with what was typed.
+    <fieldset className="needs-script">
+      <legend className="mb-1.5 font-semibold">{texts.image}</legend>
+      {shown ? (
+        // biome-ignore lint/performance/noImgElement: a file of this browser's own, or our guarded route
+        <img
+          src={shown}
+          alt={texts.preview}
+          className="mb-3 max-h-72 rounded-control border border-line bg-sunken object-contain"
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <label
+          className={buttonClass(
+            'secondary',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+          )}
+        >
+          <ImagePlus aria-hidden className="size-5" />
+          {shown ? texts.replaceImage : texts.chooseImage}
+          <input
+            ref={input}
+            type="file"
+            accept={types}
+            className="sr-only"
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0]
+              // Emptied, so that the same file may be chosen once more.
+              currentTarget.value = ''
+              if (file) choose(file)
+            }}
+          />
+        </label>
+        {shown ? (
+          <RemoveImage image={image} input={input} onChange={onChange} label={texts.removeImage} />
+        ) : null}
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {texts.imageHint}
+      </p>
+    </fieldset>
+  )
+}
+
+type RemoveProps = Pick<Props, 'image' | 'onChange'> & {
+  input: RefObject<HTMLInputElement | null>
+  label: string
+}
+
+function RemoveImage({ image, input, onChange, label }: RemoveProps) {
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        if (image.preview) URL.revokeObjectURL(image.preview)
+        onChange({ kept: null, file: null, preview: null })
+        input.current?.focus()
+      }}
+    >
+      <Trash2 aria-hidden className="size-5" />
+      {label}
+    </Button>
+  )
+}

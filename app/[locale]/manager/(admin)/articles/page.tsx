@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { PageLinks } from '@/components/layout/page-links'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listManagedArticles } from '@/lib/articles/queries'
+import { articleIdSchema, pageSchema } from '@/lib/articles/schema'
+import { requireAdmin } from '@/lib/auth/membership'
+import { toListAddress } from './addresses'
+import { ArticleTable } from './article-table'
+import { CreateArticle } from './create-article'
+
+const pageSize = 20
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('articles')
+  return { title: t('title') }
+}
+
+export default async function ArticlesPage({ searchParams }: PageProps<'/[locale]/manager/articles'>) {
+  const { organization } = await requireAdmin()
+  const query = await searchParams
+  const page = pageSchema.parse(query.page)
+  const editedId = articleIdSchema.safeParse({ articleId: query.edit }).data?.articleId ?? null
+  const [t, { articles: texts, errors }, { articles, total, edited }] = await Promise.all([
+    getTranslations('articles'),
+    getMessages(),
+    listManagedArticles(organization.id, { page, pageSize, editedId }),
+  ])
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  // The last article of the last page may just have been deleted.
+  if (page > pages) redirect(toListAddress(pages))
+  return (
+    <div>
+      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
+      <CreateArticle newId={crypto.randomUUID()} texts={texts} errors={errors} />
+      <h2 id="articles" tabIndex={-1} className="mt-8 text-2xl">
+        {t('list')}
+      </h2>
+      <p aria-live="polite" className="mt-1 text-muted">
+        {t('count', { count: total })}
+      </p>
+      {total > 0 ? (
+        <ArticleTable articles={articles} edited={edited} page={page} texts={texts} errors={errors} />
+      ) : (
+        <EmptyState title={t('none')} />
+      )}
+      <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toListAddress} />
+    </div>
+  )
+}

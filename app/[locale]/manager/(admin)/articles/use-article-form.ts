@@ -1,0 +1,56 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Texts } from '@/components/texts'
+import { showToast } from '@/components/ui/toast-store'
+import type { EditedArticle } from '@/lib/articles/article'
+import { articleTextSchema } from '@/lib/articles/schema'
+import { isErrorCode } from '@/lib/errors'
+import { toFailure } from './failure'
+import type { ChosenImage } from './image-field'
+import { sendArticle } from './send-article'
+
+type Options = {
+  address: string
+  /** What the form sends besides what is typed. */
+  fields: Record<string, string>
+  start: { title: string; content: string; imageSrc: string | null }
+  errors: Texts<'errors'>
+  fallback: string
+  /** The article is saved; or another version is stored meanwhile, and nothing was saved. */
+  onAnswer: (stored: EditedArticle | null) => void
+}
+
+/** The fields of an article, and their sending, once at a time. Whatever goes wrong, what was typed stays. */
+export function useArticleForm({ address, fields, start, errors, fallback, onAnswer }: Options) {
+  const [sending, setSending] = useState(false)
+  const [image, setImage] = useState<ChosenImage>({ kept: start.imageSrc, file: null, preview: null })
+  const { register, handleSubmit, formState, setValue } = useForm({
+    resolver: zodResolver(articleTextSchema),
+    defaultValues: { title: start.title, content: start.content },
+  })
+
+  const submit = handleSubmit(async ({ title, content }) => {
+    if (sending) return
+    setSending(true)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, title, content })) form.set(name, value)
+    if (image.file) form.set('image', image.file)
+    else if (start.imageSrc && !image.kept) form.set('removeImage', 'yes')
+    const result = await sendArticle(address, form)
+    setSending(false)
+    if (result.ok) onAnswer(result.data)
+    else showToast('error', toFailure(result.code, errors, fallback))
+  })
+
+  const errorOf = (field: 'title' | 'content') => {
+    const code = formState.errors[field]?.message
+    return isErrorCode(code) ? errors[code] : undefined
+  }
+
+  return { register, submit, sending, image, setImage, errorOf, setValue }
+}
+
+export type ArticleForm = ReturnType<typeof useArticleForm>

@@ -1,0 +1,80 @@
+import { ArrowLeft, Pencil } from 'lucide-react'
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ArticleAge } from '@/components/articles/article-age'
+import { ArticleMarkdown } from '@/components/articles/article-markdown'
+import { DefaultImage } from '@/components/articles/default-image'
+import { ReadCount } from '@/components/articles/read-count'
+import { buttonClass } from '@/components/ui/button'
+import { openArticle } from '@/lib/articles/queries'
+import { pageSchema } from '@/lib/articles/schema'
+import { requireMember } from '@/lib/auth/membership'
+import { Unread } from './unread'
+
+type Props = PageProps<'/[locale]/manager/news/[articleId]'>
+
+/** The one reading of the article that the page and its title share. What a browser fetches ahead has not been read by anybody. */
+async function findArticle({ params, searchParams }: Props) {
+  const { organization } = await requireMember()
+  const [{ articleId }, { unread }, sent] = await Promise.all([params, searchParams, headers()])
+  const counted = !/prefetch|prerender/.test(`${sent.get('sec-purpose')} ${sent.get('purpose')}`)
+  const unreadPage = pageSchema.parse(unread)
+  return { article: await openArticle(organization.id, articleId, counted, unreadPage), unreadPage }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [{ article }, t] = await Promise.all([findArticle(props), getTranslations('news')])
+  return { title: article?.title ?? t('title') }
+}
+
+export default async function ArticlePage(props: Props) {
+  const { article, unreadPage } = await findArticle(props)
+  if (!article) notFound()
+  const [t, locale] = await Promise.all([getTranslations('news'), getLocale()])
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <Link href="/manager/news" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {t('back')}
+      </Link>
+      <article className="mt-3">
+        <ArticleAge createdAt={article.createdAt} now={new Date()} />
+        <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
+        <p className="mt-2 text-muted">{day.format(article.createdAt)}</p>
+        {article.image ? (
+          // The optimizer of next/image would fetch our guarded route without the member's session.
+          // biome-ignore lint/performance/noImgElement: see above
+          <img
+            {...article.image}
+            sizes="(width < 48rem) calc(100vw - 2rem), 48rem"
+            alt=""
+            className="mt-6 h-auto w-full rounded-card bg-sunken text-transparent"
+          />
+        ) : (
+          <DefaultImage className="mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
+        )}
+        <div className="mt-6 text-lg">
+          <ArticleMarkdown text={article.content} withHeadings />
+        </div>
+      </article>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+        <ReadCount reads={article.reads} members={article.members} />
+        {article.unread ? (
+          <Link
+            href={`/manager/articles?edit=${article.id}`}
+            prefetch={false}
+            className={buttonClass('secondary')}
+          >
+            <Pencil aria-hidden className="size-5" />
+            {t('edit')}
+          </Link>
+        ) : null}
+      </div>
+      {article.unread ? <Unread article={article} names={article.unread} page={unreadPage} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { PageLinks } from '@/components/layout/page-links'
+import { Card } from '@/components/ui/card'
+import { type OpenedArticle, unreadPageSize } from '@/lib/articles/article'
+
+type Props = { article: OpenedArticle; names: string[]; page: number }
+
+/** For admins: who has not read the article yet. */
+export async function Unread({ article, names, page }: Props) {
+  const t = await getTranslations('news')
+  const count = Math.max(0, article.members - article.reads)
+  const address = `/manager/news/${article.id}`
+  return (
+    <section aria-labelledby="unread" className="mt-6">
+      <Card className="p-5 md:p-6">
+        <h2 id="unread" className="text-xl">
+          {t('unread', { count })}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t('unreadText')}</p>
+        {names.length > 0 ? (
+          <ul className="mt-4 columns-1 gap-8 sm:columns-2">
+            {names.map((name, index) => (
+              // Two members may have the same name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered in place
+              <li key={index} className="wrap-anywhere break-inside-avoid py-1">
+                {name}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <PageLinks
+          page={page}
+          pages={Math.ceil(count / unreadPageSize)}
+          label={t('unreadPages')}
+          toAddress={(to) => (to > 1 ? `${address}?unread=${to}#unread` : `${address}#unread`)}
+        />
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { NewsCard } from '@/components/articles/news-card'
+import { PageLinks } from '@/components/layout/page-links'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listNews } from '@/lib/articles/queries'
+import { pageSchema } from '@/lib/articles/schema'
+import { requireMember } from '@/lib/auth/membership'
+import { markRead } from './actions'
+
+const pageSize = 10
+const toAddress = (page: number) => (page > 1 ? `/manager/news?page=${page}` : '/manager/news')
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('news')
+  return { title: t('title') }
+}
+
+export default async function NewsPage({ searchParams }: PageProps<'/[locale]/manager/news'>) {
+  const { organization } = await requireMember()
+  const page = pageSchema.parse((await searchParams).page)
+  const [t, nav, texts, { articles, total, members }] = await Promise.all([
+    getTranslations('news'),
+    getTranslations('nav'),
+    getTranslations('dashboard'),
+    listNews(organization.id, { page, pageSize }),
+  ])
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (page > pages) redirect(toAddress(pages))
+  const now = new Date()
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <p className="mt-2 text-lg text-muted">{t('count', { count: total })}</p>
+      {total === 0 ? <EmptyState title={texts('emptyTitle')} text={texts('emptyText')} /> : null}
+      <div className="mt-6 space-y-5">
+        {articles.map((article) => (
+          <NewsCard
+            key={article.id}
+            article={article}
+            members={members}
+            now={now}
+            heading="h2"
+            loadingLabel={nav('loadingNews')}
+            markRead={markRead}
+          />
+        ))}
+      </div>
+      <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toAddress} />
+    </div>
+  )
+}

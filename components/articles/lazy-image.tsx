@@ -1,0 +1,49 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { noteImageTiming } from '@/lib/articles/image-timings'
+
+/** How near the view an image comes before it is fetched. The browser's own lazy loading knows no such margin. */
+const margin = '50px'
+
+type Props = { src: string; srcSet: string; sizes: string; width: number; height: number; className: string }
+
+/** An image that is fetched when it comes near. The place is taken from the start, so that nothing moves. Decorative. */
+export function LazyImage({ className, ...image }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [startedAt, setStartedAt] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        setStartedAt(performance.now())
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const fill = 'size-full object-cover text-transparent'
+  return (
+    <div ref={place} className={className}>
+      {startedAt === null ? null : (
+        // The optimizer of next/image would fetch our guarded route without the member's session.
+        // biome-ignore lint/performance/noImgElement: see above
+        <img
+          {...image}
+          alt=""
+          className={fill}
+          onLoad={() => noteImageTiming(image.src, performance.now() - startedAt)}
+        />
+      )}
+      <noscript>
+        {/* biome-ignore lint/performance/noImgElement: see above */}
+        <img {...image} alt="" loading="lazy" className={fill} />
+      </noscript>
+    </div>
+  )
+}

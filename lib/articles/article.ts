@@ -1,0 +1,35 @@
+import type { ArticleImage } from './image-src'
+
+export type Article = {
+  id: string
+  title: string
+  /** Markdown. */
+  content: string
+  createdAt: Date
+  image: ArticleImage | null
+  /** How many members have read it. */
+  reads: number
+}
+
+/** `isRead`: by the caller. */
+export type ListedArticle = Article & { isRead: boolean }
+
+export type OpenedArticle = Article & {
+  members: number
+  /** A page of the names of those who have not read it; null for members, who learn the numbers only. */
+  unread: string[] | null
+}
+
+export type ManagedArticle = { id: string; title: string; createdAt: Date; author: string | null }
+
+/** What an edit starts from. `updatedAt` names the version. */
+export type EditedArticle = {
+  id: string
+  title: string
+  content: string
+  imageSrc: string | null
+  updatedAt: string
+}
+
+/** Names of those who have not read an article, on a page. */
+export const unreadPageSize = 50

@@ -1,0 +1,35 @@
+import 'server-only'
+import { AppError } from '@/lib/errors'
+import { isImage, openImage } from '@/lib/images/open-image'
+import { type ImageWidth, imageWidths } from './image-src'
+
+/** Bytes that an uploaded image may have. */
+export const maxImageBytes = 5 * 1024 * 1024
+
+const largest = Math.max(...imageWidths)
+
+export type StoredImage = { bytes: Buffer; width: number; height: number }
+
+/**
+ * Makes the WebP that is stored of what an admin uploads: upright, at most 1600 pixels wide and twice as high, without metadata.
+ * @throws AppError `article_image_too_large` (bytes), `article_image_invalid`, also for a broken one or one of too many pixels
+ */
+export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
+  if (bytes.byteLength > maxImageBytes) throw new AppError('article_image_too_large')
+  if (!isImage(bytes)) throw new AppError('article_image_invalid')
+  try {
+    const { data, info } = await openImage(bytes)
+      .resize(largest, largest * 2, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    // Damaged, too large or too slow to unfold: whatever libvips says of it, it is no image for us.
+    throw new AppError('article_image_invalid')
+  }
+}
+
+/** A stored image in a smaller width. */
+export function toWidth(bytes: Uint8Array, width: ImageWidth): Promise<Buffer> {
+  return openImage(bytes).resize(width, null, { withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
+}

@@ -1,0 +1,115 @@
+import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { countAttempt } from '@/lib/rate-limit/limits'
+import { getServerClient } from '@/lib/supabase/server'
+import type { EditedArticle } from './article'
+import { findEditedArticle } from './queries'
+import type { CreateArticleInput, UpdateArticleInput } from './schema'
+import { clearUnclaimedImages, type UploadedImage, uploadArticleImage } from './stored-images'
+
+const ids = z.array(z.object({ id: z.uuid() }))
+
+const imageColumns = (image: UploadedImage | null) => ({
+  image_url: image?.path ?? null,
+  image_width: image?.width ?? null,
+  image_height: image?.height ?? null,
+})
+
+/**
+ * Publishes an article. The image is there before the row that names it, and goes again when the row cannot. Sent twice, it is one article.
+ * @throws AppError `article_create_failed` and the codes of an image
+ */
+export async function createArticle(admin: Member, input: CreateArticleInput): Promise<void> {
+  const client = await getServerClient()
+  const organizationId = admin.organization.id
+  const image = await upload(client, admin, input.image)
+  const { id, title, content } = input
+  const { data, error } = await client
+    .from('organization_news')
+    .upsert(
+      { id, organization_id: organizationId, title, content, created_by: admin.id, ...imageColumns(image) },
+      { onConflict: 'id', ignoreDuplicates: true },
+    )
+    .select('id')
+  const saved = !error && ids.parse(data).length > 0
+  await clearUnclaimedImages(client, organizationId, saved ? null : (image?.path ?? null))
+  if (error) throw new AppError('article_create_failed')
+  // Here already: sent twice. Somebody else's id is none of ours.
+  if (!saved && !(await findEditedArticle(organizationId, id))) throw new AppError('article_create_failed')
+}
+
+/**
+ * Saves an edit of the version named by `updatedAt`, and returns null; or saves nothing and returns the version that another admin has
+ * stored meanwhile. The image before is removed once the row no longer names it.
+ * @throws AppError `not_found`, `article_update_failed` and the codes of an image
+ */
+export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
+  const client = await getServerClient()
+  const organizationId = admin.organization.id
+  const image = await upload(client, admin, input.image)
+  const { title, content } = input
+  const changes = image || input.removeImage ? { title, content, ...imageColumns(image) } : { title, content }
+  const saved = await saveChanges(client, admin, input, changes)
+  await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
+  if (saved === 'failed') throw new AppError('article_update_failed')
+  if (saved === 'yes') return null
+  const current = await findEditedArticle(organizationId, input.id)
+  if (!current) throw new AppError('not_found')
+  return current
+}
+
+async function upload(
+  client: SupabaseClient,
+  admin: Member,
+  file: File | null,
+): Promise<UploadedImage | null> {
+  if (!file) return null
+  await countAttempt(['articleImage', admin.id])
+  return uploadArticleImage(client, admin.organization.id, file)
+}
+
+async function saveChanges(
+  client: SupabaseClient,
+  admin: Member,
+  { id, updatedAt }: UpdateArticleInput,
+  changes: object,
+): Promise<'yes' | 'no' | 'failed'> {
+  const { data, error } = await client
+    .from('organization_news')
+    .update(changes)
+    .eq('organization_id', admin.organization.id)
+    .eq('id', id)
+    .eq('updated_at', updatedAt)
+    .select('id')
+  // 22007: an `updatedAt` that is no time at all, and so no version.
+  if (error) return error.code === '22007' ? 'no' : 'failed'
+  return ids.parse(data).length > 0 ? 'yes' : 'no'
+}
+
+/** Deletes an article, then its image. @throws AppError `not_found`, `article_delete_failed` */
+export async function deleteArticle(admin: Member, articleId: string): Promise<void> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('organization_news')
+    .delete()
+    .eq('organization_id', admin.organization.id)
+    .eq('id', articleId)
+    .select('id')
+  if (error) throw new AppError('article_delete_failed')
+  if (ids.parse(data).length === 0) throw new AppError('not_found')
+  await clearUnclaimedImages(client, admin.organization.id)
+}
+
+/** Notes that the member has read an article. @returns whether it was the first time */
+export async function markRead(member: Member, articleId: string): Promise<boolean> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('mark_article_read', {
+    org_id: member.organization.id,
+    article: articleId,
+  })
+  if (error) throw new Error(`mark_article_read failed: ${error.code} ${error.message}`)
+  return z.boolean().parse(data)
+}

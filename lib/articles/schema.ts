@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const id = z.guid('not_found')
+
+/** One line: no line breaks, and no characters that nobody sees. */
+const title = z
+  .string({ error: 'article_title_required' })
+  .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  .pipe(z.string().min(1, 'article_title_required').max(200, 'article_title_long'))
+
+/** Markdown. A form sends CRLF; Postgres takes no NUL. */
+const content = z
+  .string({ error: 'article_content_required' })
+  .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
+  .pipe(z.string().min(1, 'article_content_required').max(50_000, 'article_content_long'))
+
+/** What the forms check before they send. */
+export const articleTextSchema = z.object({ title, content })
+
+/** A form without a chosen file sends an empty one. */
+const file = z
+  .instanceof(File, { error: 'article_image_invalid' })
+  .optional()
+  .transform((image) => (image && image.size > 0 ? image : null))
+
+/** `id` is chosen by the page that shows the form: sent twice, it is one article. */
+export const createArticleSchema = z.object({ id, title, content, image: file })
+export type CreateArticleInput = z.infer<typeof createArticleSchema>
+
+/** `updatedAt` is the version that was edited, in the database's own words. */
+export const updateArticleSchema = z.object({
+  id,
+  title,
+  content,
+  updatedAt: z.string().max(40),
+  image: file,
+  removeImage: z.literal('yes').optional(),
+})
+export type UpdateArticleInput = z.infer<typeof updateArticleSchema>
+
+export const articleIdSchema = z.object({ articleId: id })
+
+/** The page of a list that an address asks for. Whatever makes no sense is the first. */
+export const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)

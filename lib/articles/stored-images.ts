@@ -1,0 +1,68 @@
+import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { type StoredImage, toStoredImage } from './decode-image'
+
+const bucket = 'documents'
+const hour = 60 * 60 * 1000
+
+export type UploadedImage = Omit<StoredImage, 'bytes'> & { path: string }
+
+/**
+ * Stores an image that no article shows yet. It is noted before it is there, so that `clearUnclaimedImages` finds it whatever happens next.
+ * @throws AppError `article_image_too_large`, `article_image_invalid`, `article_image_failed`
+ */
+export async function uploadArticleImage(
+  client: SupabaseClient,
+  organizationId: OrganizationId,
+  file: File,
+): Promise<UploadedImage> {
+  const { bytes, width, height } = await toStoredImage(new Uint8Array(await file.arrayBuffer()))
+  const path = `articles/${crypto.randomUUID()}.webp`
+  const noted = await client
+    .from('unclaimed_article_images')
+    .insert({ path, organization_id: organizationId })
+  if (noted.error) throw new AppError('article_image_failed')
+  const uploaded = await client.storage.from(bucket).upload(path, bytes, { contentType: 'image/webp' })
+  if (uploaded.error) {
+    await clearUnclaimedImages(client, organizationId, path)
+    throw new AppError('article_image_failed')
+  }
+  return { path, width, height }
+}
+
+/**
+ * Removes what no article of the organisation shows: images that were replaced or whose article is gone, `failed` (just uploaded, and not
+ * saved), and what interrupted saves left behind an hour ago or more. What cannot be removed now is found the next time.
+ */
+export async function clearUnclaimedImages(
+  client: SupabaseClient,
+  organizationId: OrganizationId,
+  failed: string | null = null,
+): Promise<void> {
+  try {
+    const table = client.from('unclaimed_article_images')
+    const { data, error } = await table
+      .select('path')
+      .eq('organization_id', organizationId)
+      .lt('since', new Date(Date.now() - hour).toISOString())
+      .limit(50)
+    if (error) throw error
+    const paths = z
+      .array(z.object({ path: z.string() }))
+      .parse(data)
+      .map((row) => row.path)
+    if (failed) paths.push(failed)
+    if (paths.length === 0) return
+    const removed = await client.storage.from(bucket).remove(paths)
+    if (removed.error) throw removed.error
+    const struck = await table.delete().eq('organization_id', organizationId).in('path', paths)
+    if (struck.error) throw struck.error
+  } catch (error) {
+    // The admin has what they asked for by now.
+    logSurprise('clearUnclaimedImages', error)
+  }
+}
