@@ -18,7 +18,7 @@ type Props = {
 
 export function ArticleFields({ form, prefix, typed, texts, errors }: Props) {
   return (
-    <div className="space-y-5">
+    <div className="max-w-3xl space-y-5">
       <Field id={`${prefix}-title`} label={texts.title} error={form.errorOf('title')}>
         {(control) => (
           <Input

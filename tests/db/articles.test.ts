@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { callAs } from '@/tests/support/member-rows'
+import { createOrganization, createUser, type TestOrganization } from '@/tests/support/two-organizations'
+
+type Opened = { title: string; reads: number; members: number; unread: string[] | null } | null
+type News = {
+  total: number
+  members: number
+  articles: { id: string; title: string; reads: number; is_read: boolean }[]
+}
+
+describe.each(await engines())('news, their readers and their images on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  let stranger: Caller
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+    const email = 'stranger@nowhere.example'
+    stranger = { userId: await createUser(database, email), email }
+  })
+  afterAll(() => database?.close())
+
+  const addArticle = async (organization: TestOrganization, image: string | null = null) => {
+    const sql = `insert into public.organization_news (organization_id, title, content, image_url) values ($1, 'Nytt', 'Text', $2) returning id`
+    const [row] = await database.query<{ id: string }>(sql, [organization.id, image])
+    return row?.id ?? ''
+  }
+  const open = (caller: Caller, organization: string, article: string, counted = true) =>
+    callAs<Opened>(database, caller, 'public.open_article($1, $2, $3, 1)', [organization, article, counted])
+  const list = (caller: Caller, organization: string) =>
+    callAs<News>(database, caller, 'public.list_news($1, 50, 1)', [organization])
+  const readsOf = (article: string) =>
+    database.query<{ member_id: string }>(
+      'select member_id from public.article_reads where article_id = $1',
+      [article],
+    )
+
+  it('a member is counted once, however often they open an article, also at once', async () => {
+    const article = await addArticle(ours)
+    expect(await open(ours.member, ours.id, article, false)).toMatchObject({ reads: 0, members: 2 })
+    await Promise.all([1, 2, 3].map(() => open(ours.member, ours.id, article)))
+    const mark = () =>
+      callAs<boolean>(database, ours.member, 'public.mark_article_read($1, $2)', [ours.id, article])
+    expect(await mark()).toBe(false)
+    expect(await open(ours.member, ours.id, article)).toMatchObject({ reads: 1, members: 2 })
+    const listed = (await list(ours.member, ours.id))?.articles.find(({ id }) => id === article)
+    expect(listed).toMatchObject({ reads: 1, is_read: true })
+    const forAdmin = (await list(ours.admin, ours.id))?.articles.find(({ id }) => id === article)
+    expect(forAdmin).toMatchObject({ reads: 1, is_read: false })
+  })
+
+  it('a member learns how many have read an article, and not who', async () => {
+    const article = await addArticle(ours)
+    await open(ours.admin, ours.id, article)
+    expect(await open(ours.member, ours.id, article, false)).toMatchObject({ reads: 1, unread: null })
+    const seen = await database.as(ours.member, (query) =>
+      query('select 1 from public.article_reads where member_id = $1', [ours.admin.memberId]),
+    )
+    expect(seen).toEqual([])
+  })
+
+  it('an admin sees who has not read an article', async () => {
+    const article = await addArticle(ours)
+    await open(ours.admin, ours.id, article)
+    expect(await open(ours.admin, ours.id, article)).toMatchObject({
+      unread: [`Person ${ours.member.email}`],
+    })
+  })
+
+  it('T01 nobody notes a reading for somebody else, or in another organisation', async () => {
+    const article = await addArticle(ours)
+    const foreign = await addArticle(theirs)
+    const insert =
+      'insert into public.article_reads (organization_id, article_id, member_id) values ($1, $2, $3)'
+    const attempts: [Caller, unknown[]][] = [
+      [ours.member, [ours.id, article, ours.admin.memberId]],
+      [ours.admin, [ours.id, article, ours.member.memberId]],
+      [ours.member, [theirs.id, foreign, theirs.member.memberId]],
+      [ours.member, [theirs.id, foreign, ours.member.memberId]],
+      [stranger, [ours.id, article, ours.member.memberId]],
+    ]
+    for (const [caller, params] of attempts) {
+      await expect(database.as(caller, (query) => query(insert, params))).rejects.toMatchObject({
+        code: '42501',
+      })
+    }
+    expect([await readsOf(article), await readsOf(foreign)]).toEqual([[], []])
+  })
+
+  it('T03 a reading hangs under no article and no member of another organisation', async () => {
+    const foreign = await addArticle(theirs)
+    const insert =
+      'insert into public.article_reads (organization_id, article_id, member_id) values ($1, $2, $3)'
+    const own = database.as(ours.member, (query) => query(insert, [ours.id, foreign, ours.member.memberId]))
+    await expect(own).rejects.toMatchObject({ code: '23503' })
+    const strangeMember = database.query(insert, [theirs.id, foreign, ours.member.memberId])
+    await expect(strangeMember).rejects.toMatchObject({ code: '23503' })
+  })
+
+  it('T11 another organisation’s article is as one that does not exist: nothing shown, nothing counted', async () => {
+    const foreign = await addArticle(theirs)
+    for (const caller of [ours.member, ours.admin, stranger]) {
+      for (const organization of [ours.id, theirs.id]) {
+        for (const article of [foreign, crypto.randomUUID()]) {
+          expect(await open(caller, organization, article)).toBeNull()
+          const marked = 'public.mark_article_read($1, $2)'
+          expect(await callAs(database, caller, marked, [organization, article])).toBe(false)
+        }
+      }
+      expect(await list(caller, theirs.id)).toEqual({ total: 0, members: 0, articles: [] })
+      const managed = 'public.list_managed_articles($1, 10, 1, $2)'
+      expect(await callAs(database, caller, managed, [theirs.id, foreign])).toEqual({
+        total: 0,
+        articles: [],
+        edited: null,
+      })
+      const counts = 'array(select r.reads from private.count_article_reads($1, array[$2]::uuid[]) r)'
+      expect(await callAs(database, caller, counts, [theirs.id, foreign])).toEqual([])
+    }
+    expect(await readsOf(foreign)).toEqual([])
+  })
+
+  it('readings leave with the member and with the article, and nobody takes one back', async () => {
+    const article = await addArticle(ours)
+    await open(ours.member, ours.id, article)
+    for (const statement of [
+      'delete from public.article_reads',
+      'update public.article_reads set read_at = now()',
+    ])
+      await expect(database.as(ours.admin, (query) => query(statement))).rejects.toMatchObject({
+        code: '42501',
+      })
+    await database.query('delete from public.organization_news where id = $1', [article])
+    expect(await readsOf(article)).toEqual([])
+  })
+
+  it('lists are paged, newest first, and limited whatever is asked for', async () => {
+    const spare = await createOrganization(database, 'Spare', 3)
+    await database.query(
+      `insert into public.organization_news (organization_id, title, content, created_at)
+       select $1, 'Nummer ' || n, 'Text', now() - make_interval(hours => n) from generate_series(1, 120) n`,
+      [spare.id],
+    )
+    const page = (size: number, number: number) =>
+      callAs<News>(database, spare.member, 'public.list_news($1, $2, $3)', [spare.id, size, number])
+    expect((await page(5, 1))?.articles.map(({ title }) => title)).toEqual([
+      'Nytt',
+      'Nummer 1',
+      'Nummer 2',
+      'Nummer 3',
+      'Nummer 4',
+    ])
+    expect((await page(5, 2))?.articles[0]?.title).toBe('Nummer 5')
+    expect((await page(100_000, 1))?.articles).toHaveLength(50)
+    expect((await page(5, 99))?.articles).toEqual([])
+    expect(await page(-1, -1)).toMatchObject({ total: 121, articles: [{ title: 'Nytt' }] })
+  })
+
+  describe('an image', () => {
+    const newPath = () => `articles/${crypto.randomUUID()}.webp`
+    const note = (caller: Caller, organization: string, path: string) =>
+      database.as(caller, (query) =>
+        query('insert into public.unclaimed_article_images (path, organization_id) values ($1, $2)', [
+          path,
+          organization,
+        ]),
+      )
+    const store = (caller: Caller, path: string) =>
+      database.as(caller, (query) =>
+        query(`insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, $2)`, [
+          path,
+          caller.userId,
+        ]),
+      )
+    const remove = (caller: Caller, path: string) =>
+      database.as(caller, (query) =>
+        query(`delete from storage.objects where bucket_id = 'documents' and name = $1 returning 1`, [path]),
+      )
+    const isNoted = async (path: string) =>
+      (await database.query('select 1 from public.unclaimed_article_images where path = $1', [path])).length >
+      0
+
+    it('D01 is noted until an article shows it, and again when the article lets it go', async () => {
+      const path = newPath()
+      await note(ours.admin, ours.id, path)
+      const article = await addArticle(ours, path)
+      expect(await isNoted(path)).toBe(false)
+      const next = newPath()
+      await database.query('update public.organization_news set image_url = $1 where id = $2', [
+        next,
+        article,
+      ])
+      expect([await isNoted(path), await isNoted(next)]).toEqual([true, false])
+      await database.query('delete from public.organization_news where id = $1', [article])
+      expect(await isNoted(next)).toBe(true)
+    })
+
+    it('that no article shows any longer is removed by any admin of the organisation, and by nobody else', async () => {
+      const path = newPath()
+      const article = await addArticle(ours, path)
+      await store(ours.admin, path)
+      await database.query('update storage.objects set owner_id = null where name = $1', [path])
+      for (const caller of [ours.member, theirs.admin]) expect(await remove(caller, path)).toEqual([])
+      await database.query('update public.organization_news set image_url = null where id = $1', [article])
+      for (const caller of [ours.member, theirs.admin, stranger])
+        expect(await remove(caller, path)).toEqual([])
+      expect(await remove(ours.admin, path)).toHaveLength(1)
+    })
+
+    it("T01 an admin cannot lay hands on another organisation's image by noting it as their own", async () => {
+      const path = newPath()
+      await addArticle(theirs, path)
+      await store(theirs.admin, path)
+      await expect(note(ours.admin, ours.id, path)).rejects.toMatchObject({ code: '42501' })
+      await expect(note(ours.admin, theirs.id, newPath())).rejects.toMatchObject({ code: '42501' })
+      await expect(note(ours.member, ours.id, newPath())).rejects.toMatchObject({ code: '42501' })
+      expect(await remove(ours.admin, path)).toEqual([])
+    })
+
+    it('goes with its organisation without standing in the way', async () => {
+      const gone = await createOrganization(database, 'Gone', 4)
+      await addArticle(gone, newPath())
+      await database.query('delete from public.organizations where id = $1', [gone.id])
+      const left = 'select 1 from public.unclaimed_article_images where organization_id = $1'
+      expect(await database.query(left, [gone.id])).toEqual([])
+    })
+  })
+
+  it('Z01 a member publishes, changes and deletes nothing', async () => {
+    const article = await addArticle(ours)
+    const insert = `insert into public.organization_news (organization_id, title, content) values ($1, 'x', 'x')`
+    await expect(database.as(ours.member, (query) => query(insert, [ours.id]))).rejects.toMatchObject({
+      code: '42501',
+    })
+    for (const statement of [
+      `update public.organization_news set title = 'x' where id = $1 returning 1`,
+      'delete from public.organization_news where id = $1 returning 1',
+    ])
+      expect(await database.as(ours.member, (query) => query(statement, [article]))).toEqual([])
+  })
+})

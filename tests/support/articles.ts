@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { adminOf } from './backend'
+
+type NewArticle = {
+  title?: string
+  content?: string
+  hoursAgo?: number
+  authorId?: string | null
+  imagePath?: string | null
+}
+
+/** Publishes an article as the database takes it. @returns its id */
+export async function addArticle(
+  dataDir: string,
+  organizationId: string,
+  { title = 'Nytt', content = 'Text', hoursAgo = 0, authorId = null, imagePath = null }: NewArticle,
+): Promise<string> {
+  const { data, error } = await adminOf(dataDir)
+    .from('organization_news')
+    .insert({
+      ...{ organization_id: organizationId, title, content, created_by: authorId, image_url: imagePath },
+      created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    })
+    .select('id')
+    .single<{ id: string }>()
+  if (error) throw new Error(error.message)
+  return data.id
+}
+
+/** What the database holds of an organisation's articles. */
+export async function listArticles(dataDir: string, organizationId: string) {
+  const { data, error } = await adminOf(dataDir)
+    .from('organization_news')
+    .select('id, title, content, image_url, image_width, image_height')
+    .eq('organization_id', organizationId)
+  if (error) throw new Error(error.message)
+  return data
+}
+
+/** The names of all images of articles in the storage. */
+export async function listImages(dataDir: string): Promise<string[]> {
+  const { data, error } = await adminOf(dataDir).storage.from('documents').list('articles', { limit: 1000 })
+  if (error) throw new Error(error.message)
+  return data.map(({ name }) => `articles/${name}`).sort()
+}
+
+/** A photo-like JPEG of one colour. */
+export function makePhoto(width = 1200, height = 800, background = '#1d5a49'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
