@@ -4,8 +4,8 @@ import { env } from '@/lib/env'
 export type Bucket = 'documents' | 'profile-pictures'
 
 type Options = {
-  /** The reader's request: its method, the range that it asks for, and when it is given up. */
-  request: Request
+  /** The reader's request: its method, the range that it asks for, and when it is given up. Without one the whole file is read. */
+  request?: Request
 }
 
 /**
@@ -15,13 +15,13 @@ type Options = {
 export async function openObject(
   bucket: Bucket,
   path: string,
-  { request }: Options,
+  { request }: Options = {},
 ): Promise<Response | null> {
-  const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
-  const range = method === 'GET' ? request.headers.get('range') : null
-  const unless = request.headers.get('if-range')
-  const isFresh = !range || !unless || (await matches(bucket, path, unless, request.signal))
-  const response = await ask(bucket, path, { method, range: isFresh ? range : null, signal: request.signal })
+  const method = request?.method === 'HEAD' ? 'HEAD' : 'GET'
+  const range = method === 'GET' ? (request?.headers.get('range') ?? null) : null
+  const unless = request?.headers.get('if-range')
+  const isFresh = !range || !unless || (await matches(bucket, path, unless, request?.signal))
+  const response = await ask(bucket, path, { method, range: isFresh ? range : null, signal: request?.signal })
   if (response.ok || response.status === 416) return response
   await response.body?.cancel()
   if (response.status === 404 || response.status === 400) return null
@@ -33,13 +33,13 @@ async function matches(
   bucket: Bucket,
   path: string,
   validator: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const { headers } = await ask(bucket, path, { method: 'HEAD', range: null, signal })
   return [headers.get('etag'), headers.get('last-modified')].includes(validator)
 }
 
-type Ask = { method: 'GET' | 'HEAD'; range: string | null; signal: AbortSignal }
+type Ask = { method: 'GET' | 'HEAD'; range: string | null; signal?: AbortSignal }
 
 function ask(bucket: Bucket, path: string, { method, range, signal }: Ask): Promise<Response> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()
