@@ -31,5 +31,8 @@ export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
 
 /** A stored image in a smaller width. */
 export function toWidth(bytes: Uint8Array, width: ImageWidth): Promise<Buffer> {
-  return openImage(bytes).resize(width, null, { withoutEnlargement: true }).webp({ quality: 78, effort: 2 }).toBuffer()
+  return openImage(bytes)
+    .resize(width, null, { withoutEnlargement: true })
+    .webp({ quality: 78, effort: 2 })
+    .toBuffer()
 }

@@ -7,6 +7,7 @@ import { demoFacts } from '@/supabase/demo/facts'
 import { adminOf, waitUntilRead } from '@/tests/support/backend'
 import { makePdf } from '@/tests/support/pdf'
 import { startPortal } from '@/tests/support/portal'
+import { benchContent } from './content'
 import { benchFiles } from './files'
 import { percentile } from './percentile'
 import { benchSearch } from './search'
@@ -110,3 +111,4 @@ async function main() {
 }
 
 await main()
+await benchContent()

@@ -185,7 +185,7 @@ test("T11 another organisation's article is not found, as one that does not exis
     const reply = await page.request.get(`/manager/news/${id}`)
     const body = await reply.text()
     expect(body).not.toContain('Hemligt hos oss')
-    answers.push([reply.status(), body.includes('Page not found')])
+    answers.push([reply.status(), body.includes('This page does not exist')])
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]?.[0]).toBe(404)

@@ -1,5 +1,6 @@
 import { toEnv } from '../../scripts/settings'
 import { readBackend } from '../../supabase/local/client-env'
+import { adminOf } from '../support/backend'
 import { startCountingProxy } from '../support/counting-proxy'
 import { startPortal } from '../support/portal'
 import { demo, expect, test } from './fixtures'
@@ -18,7 +19,14 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL('**/manager/dashboard*')
     await page.waitForLoadState('networkidle')
-    for (const path of ['dashboard', 'documents', 'ask-frank', 'profile', 'admin']) {
+    const article = await adminOf(process.env.PORTAL_DATA ?? '')
+      .from('organization_news')
+      .select('id, organizations!inner(name)')
+      .eq('organizations.name', demo.solglantan.name)
+      .limit(1)
+      .single<{ id: string }>()
+    const news = ['news', `news/${article.data?.id}`, 'articles', `articles?edit=${article.data?.id}`]
+    for (const path of ['dashboard', 'documents', 'ask-frank', 'profile', 'admin', ...news]) {
       proxy.take()
       const reply = await page.request.get(`/manager/${path}`)
       expect([path, reply.status()]).toEqual([path, 200])
