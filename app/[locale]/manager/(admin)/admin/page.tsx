@@ -1,12 +1,9 @@
 import { FolderCog, Newspaper, UsersRound } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '@/components/ui/empty-state'
 import { requireAdmin } from '@/lib/auth/membership'
-import { listDocuments } from '@/lib/documents/queries'
 import { getMembersPath } from '@/lib/members/address'
 import { AdminCard } from './admin-card'
-import { DocumentTable } from './document-table'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -15,11 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminPage() {
   const { fullName, organization } = await requireAdmin()
-  const [t, nav, documents] = await Promise.all([
-    getTranslations('admin'),
-    getTranslations('nav'),
-    listDocuments(organization.id),
-  ])
+  const [t, nav] = await Promise.all([getTranslations('admin'), getTranslations('nav')])
   return (
     <div>
       <h1 className="text-3xl md:text-4xl">{t('greeting', { name: fullName })}</h1>
@@ -28,8 +21,8 @@ export default async function AdminPage() {
         <AdminCard
           href="/manager/admin/documents"
           icon={FolderCog}
-          title={t('documentsCard')}
-          text={t('documentsCardText')}
+          title={t('documents')}
+          text={t('documentsText')}
           loadingLabel={nav('loadingDocuments')}
         />
         <AdminCard
@@ -47,10 +40,6 @@ export default async function AdminPage() {
           loadingLabel={nav('loadingArticles')}
         />
       </div>
-      <h2 id="documents" className="mt-10 text-2xl">
-        {t('documents')}
-      </h2>
-      {documents.length === 0 ? <EmptyState title={t('empty')} /> : <DocumentTable documents={documents} />}
     </div>
   )
 }
