@@ -60,6 +60,15 @@ describe('what a member finds', () => {
     expect(found('garageritning')).toEqual([['document', 'Garageritning', null]])
   })
 
+  it('a document without pages by the heading above the place', () => {
+    const flowing = buildCorpus([
+      passage({ sourceName: 'Garagepolicy', heading: 'Elbilar', text: 'Laddning sker på egen plats.' }),
+    ])
+    expect(rankHits(flowing, 'laddning')).toMatchObject([
+      { kind: 'document', page: null, heading: 'Elbilar' },
+    ])
+  })
+
   it('T15 nothing by a word that stands nowhere, by small words, and by no word at all', () => {
     for (const search of ['balalajka', 'och', '', '   ', '%', '😀', '\u0000'])
       expect([search, found(search)]).toEqual([search, []])

@@ -24,7 +24,7 @@ export function rankHits(corpus: Corpus, search: string): SearchHit[] {
   return retrieve(corpus, search, { limit: hitsAtMost }).flatMap((hit) => {
     if (hit.relevance < relevantFrom) return []
     const found = toSearchHit(hit)
-    const key = found && `${found.kind} ${found.id} ${found.page}`
+    const key = found && `${found.kind} ${found.id} ${found.page ?? found.heading}`
     if (!key || seen.has(key)) return []
     seen.add(key)
     return [found]

@@ -8,7 +8,11 @@ import {
 } from '@/tests/support/two-organizations'
 
 const first = '00000000-0000-0000-0000-000000000000'
-type Answer = { organization: string; version?: string; rows?: { text: string }[] } | null
+type Answer = {
+  organization: string
+  version?: string
+  rows?: { text: string; page?: number | null }[]
+} | null
 
 describe.each(await engines())('what members search on %s', (engine) => {
   let database: TestDatabase
@@ -47,6 +51,15 @@ describe.each(await engines())('what members search on %s', (engine) => {
       )
       expect(answers[0]?.rows?.[0]?.text).toBe(`Hemligheten i ${word}`)
     }
+  })
+
+  it('a page is named where a reader counts pages, and not in a document without them', async () => {
+    const pages = async () =>
+      (await call(ours.member, 'public.search_passages(0, 1000)'))?.rows?.map((row) => row.page)
+    expect(await pages()).toEqual([1])
+    await database.query('update public.passages set paragraph = 3 where organization_id = $1', [ours.id])
+    expect(await pages()).toEqual([null])
+    await database.query('update public.passages set paragraph = null where organization_id = $1', [ours.id])
   })
 
   it('T05 a stranger, a visitor and the service are given nothing', async () => {

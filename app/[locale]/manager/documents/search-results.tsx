@@ -31,7 +31,7 @@ export async function SearchResults({ organizationId, search, page }: Props) {
       {total === 0 ? <EmptyState title={t('none')} text={t('noneHint')} /> : null}
       <ol className="mt-5 space-y-4">
         {hits.map((hit) => (
-          <li key={`${hit.kind}-${hit.id}-${hit.page}`}>
+          <li key={`${hit.kind}-${hit.id}-${hit.page ?? hit.heading}`}>
             <SearchHitCard hit={hit} />
           </li>
         ))}
