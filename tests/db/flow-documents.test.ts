@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { createDocument, createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+
+describe.each(await engines())('documents without pages on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  let document: string
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+    await database.query('delete from public.document_jobs')
+    await database.query('delete from public.passages')
+    document = await createDocument(database, ours.id, ours.sectionId)
+    await database.query('select * from public.claim_document_job($1, 60, 3)', ['worker'])
+    const passages = [
+      { page: 1, paragraph: 2, ordinal: 0, heading: 'Grillning', text: 'Inte kol.', start: 11, end: 20 },
+    ]
+    await database.query(
+      `select public.complete_document_job($1, 'worker', 'ready', null, null, $2::jsonb, $3::jsonb)`,
+      [document, JSON.stringify([{ page: 1, text: 'Grillning\n\nInte kol.' }]), JSON.stringify(passages)],
+    )
+  })
+  afterAll(() => database?.close())
+
+  it('have no number of pages, and passages that name their paragraph to the assistant', async () => {
+    expect(
+      await database.query('select state, page_count from public.documents where id = $1', [document]),
+    ).toEqual([{ state: 'ready', page_count: null }])
+    const [row] = await database.as('service_role', (query) =>
+      query<{ found: unknown[] }>('select public.assistant_passages($1, 0, 10) as found', [ours.id]),
+    )
+    expect(row?.found).toMatchObject([
+      { source_id: document, page: 1, paragraph: 2, heading: 'Grillning', text: 'Inte kol.' },
+    ])
+  })
+
+  it('T15 are found by their members by heading and without a page, and by nobody else', async () => {
+    const find = async (caller: TestOrganization['member']) => {
+      const [row] = await database.as(caller, (query) =>
+        query<{ found: { rows: unknown[] } }>('select public.search_passages(0, 10) as found'),
+      )
+      return row?.found.rows
+    }
+    expect(await find(ours.member)).toMatchObject([{ source_id: document, page: null, heading: 'Grillning' }])
+    expect(await find(theirs.member)).toEqual([])
+  })
+})
