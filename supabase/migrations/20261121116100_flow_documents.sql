@@ -2,7 +2,7 @@
 -- they begin with, and are cited by heading or paragraph: their page_number is a part's and means nothing to a reader.
 
 alter table public.passages add column paragraph integer
-  check (paragraph > 0 and document_id is not null);
+  check (paragraph is null or (paragraph > 0 and document_id is not null));
 comment on column public.passages.paragraph is '1-based, in documents without pages; null in PDFs, which are cited by page.';
 
 create or replace function public.assistant_passages(organization uuid, after_id bigint, row_limit integer) returns jsonb

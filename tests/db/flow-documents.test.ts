@@ -37,6 +37,23 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     ])
   })
 
+  it('an FAQ item is no part of a document, and a passage of one names no paragraph', async () => {
+    const [item] = await database.query<{ id: string }>(
+      'select id from public.faq_items where organization_id = $1',
+      [ours.id],
+    )
+    const put = (paragraph: number | null) =>
+      database.as('service_role', (query) =>
+        query(
+          `insert into public.passages (organization_id, faq_id, ordinal, text, paragraph) values ($1, $2, 0, 'Ja.', $3)`,
+          [ours.id, item?.id, paragraph],
+        ),
+      )
+    await expect(put(1)).rejects.toMatchObject({ code: '23514' })
+    await put(null)
+    await database.query('delete from public.passages where faq_id = $1', [item?.id])
+  })
+
   it('T15 are found by their members by heading and without a page, and by nobody else', async () => {
     const find = async (caller: TestOrganization['member']) => {
       const [row] = await database.as(caller, (query) =>
