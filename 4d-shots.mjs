@@ -1,8 +1,21 @@
 import { chromium } from './node_modules/@playwright/test/index.mjs'
+
 const url = process.argv[2]
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking'] })
-for (const [lang, width, dark] of [['en', 1280, false], ['sv', 390, false], ['sv', 1280, true], ['en', 390, true]]) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light', baseURL: url })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
+for (const [lang, width, dark] of [
+  ['en', 1280, false],
+  ['sv', 390, false],
+  ['sv', 1280, true],
+  ['en', 390, true],
+]) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    baseURL: url,
+  })
   await context.addCookies([{ name: 'language', value: lang, url }])
   const page = await context.newPage()
   await page.goto('/auth')
