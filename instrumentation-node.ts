@@ -1,4 +1,5 @@
 import { env } from '@/lib/env'
+import { allowSlowUploads } from '@/lib/http/request-time'
 import { notePeers } from '@/lib/rate-limit/peer'
 
 // With wrong settings the server says which, and does not serve.
@@ -10,3 +11,4 @@ try {
 }
 
 notePeers()
+allowSlowUploads()

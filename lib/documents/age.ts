@@ -1,5 +1,6 @@
-import { formatDistance } from 'date-fns'
-import { enGB, sv } from 'date-fns/locale'
+import { formatDistance } from 'date-fns/formatDistance'
+import { enGB } from 'date-fns/locale/en-GB'
+import { sv } from 'date-fns/locale/sv'
 
 /** How long ago, in words ("about 2 hours"); null where that is not known. */
 export function formatAge(date: Date | null, now: Date, locale: string): string | null {

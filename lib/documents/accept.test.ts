@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { AppError } from '@/lib/errors'
+import { makePdf } from '@/tests/support/pdf'
+import { makeZip } from '@/tests/support/zip'
+import { acceptFile } from './accept'
+import { maxDocumentBytes } from './limits'
+
+async function* inPieces(bytes: Buffer, size = 1000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+/** How a file is judged, read to its end as an upload does. */
+async function judge(name: string, bytes: Buffer, size?: number): Promise<string> {
+  try {
+    const file = await acceptFile(name, inPieces(bytes, size))
+    let length = 0
+    for await (const chunk of file.body) length += chunk.byteLength
+    expect(length).toBe(bytes.length)
+    return `${file.name} ${file.contentType}`
+  } catch (error) {
+    return (error as AppError).code
+  }
+}
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const odt = 'application/vnd.oasis.opendocument.text'
+const parts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex')
+
+describe('an uploaded file is known by its bytes', () => {
+  it('PDF, Word, ODT, text, Markdown, PNG and JPEG are taken', async () => {
+    expect(await judge('Stadgar.pdf', await makePdf(['Hej']))).toBe('Stadgar.pdf application/pdf')
+    expect(await judge('Brev.docx', makeZip(parts), 7)).toBe(`Brev.docx ${word}`)
+    expect(await judge('Brev.odt', makeZip({ mimetype: odt, 'content.xml': 'x' }))).toBe(`Brev.odt ${odt}`)
+    expect(await judge('Råd.TXT', Buffer.from('Åäö\r\n'), 1)).toBe('Råd.TXT text/plain')
+    expect(await judge('Råd.txt', Buffer.from('Åäö', 'latin1'))).toBe('Råd.txt text/plain')
+    expect(await judge('BM möte.md', Buffer.from('BM # Rubrik'))).toBe('BM möte.md text/markdown')
+    expect(await judge('Plan.png', png)).toBe('Plan.png image/png')
+    expect(await judge('Plan.JPEG', jpeg)).toBe('Plan.JPEG image/jpeg')
+  })
+
+  it('a name without the right ending gets it', async () => {
+    expect(await judge('Plan.png', jpeg)).toBe('Plan.jpg image/jpeg')
+    expect(await judge('Stadgar', await makePdf(['Hej']))).toBe('Stadgar.pdf application/pdf')
+    expect(await judge('Möte 1.2', png)).toBe('Möte 1.2.png image/png')
+  })
+
+  it('U01 U03 what is none of these is refused, whatever it is called', async () => {
+    const refused: [string, Buffer][] = [
+      ['program.pdf', Buffer.from('MZ\x90\0\x03 %PDF- this program cannot be run in DOS mode')],
+      ['program.txt', Buffer.from('MZ\x90\0\x03', 'latin1')],
+      ['elf.docx', Buffer.from('\x7fELF\x02\x01\x01')],
+      ['sida.html', Buffer.from('<html><script>alert(1)</script>')],
+      ['bild.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['arkiv.docx', makeZip({ 'virus.exe': 'MZ' })],
+      ['makro.docx', makeZip({ ...parts, 'word/vbaProject.bin': 'x' })],
+      ['kalkyl.odt', makeZip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' })],
+      ['avhuggen.docx', makeZip(parts).subarray(0, -30)],
+      ['gammal.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+      ['bild.gif', Buffer.from('GIF89a')],
+      ['konstig.txt', Buffer.from([0x48, 0x81, 0x65])],
+    ]
+    for (const [name, bytes] of refused)
+      expect([name, await judge(name, bytes)]).toEqual([name, 'document_type_refused'])
+  })
+
+  it('U06 nothing, the limit, and one byte more', async () => {
+    expect(await judge('tom.pdf', Buffer.alloc(0))).toBe('document_empty')
+    const full = Buffer.alloc(maxDocumentBytes + 1, 0x20)
+    full.write('%PDF-1.7')
+    expect(await judge('stor.pdf', full.subarray(0, -1), 65_536)).toBe('stor.pdf application/pdf')
+    expect(await judge('stor.pdf', full, 65_536)).toBe('document_too_large')
+  })
+
+  it('U08 a zip that would unpack without end is not unpacked', async () => {
+    const bomb = makeZip({ ...parts, 'word/media/bomb.xml': Buffer.alloc(40_000_000) })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await judge('bomb.docx', bomb)).toBe(`bomb.docx ${word}`)
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { createDocument, createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+
+describe.each(await engines())('what admins do with sections and documents on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+    await database.query('delete from public.file_removals')
+  })
+  afterAll(() => database?.close())
+
+  const addSection = async (organization: TestOrganization, name = `Ekonomi ${crypto.randomUUID()}`) => {
+    const sql = 'insert into public.document_sections (organization_id, name) values ($1, $2) returning id'
+    return String((await database.query(sql, [organization.id, name]))[0]?.id)
+  }
+  const pathOf = async (document: string) =>
+    String(
+      (await database.query('select file_path from public.documents where id = $1', [document]))[0]
+        ?.file_path,
+    )
+  const notes = async () =>
+    (await database.query<{ path: string }>('select path from public.file_removals order by path')).map(
+      ({ path }) => path,
+    )
+  const putFile = (path: string) =>
+    database.query(`insert into storage.objects (bucket_id, name) values ('documents', $1)`, [path])
+
+  it('D03 twenty sections added at once get twenty positions', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        database.as(ours.admin, (query) =>
+          query('insert into public.document_sections (organization_id, name) values ($1, $2)', [
+            ours.id,
+            `S ${index}`,
+          ]),
+        ),
+      ),
+    )
+    const rows = await database.query<{ position: number }>(
+      'select position from public.document_sections where organization_id = $1 order by position',
+      [ours.id],
+    )
+    expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 23 }, (_, index) => index + 1))
+    await database.query(`delete from public.document_sections where name like 'S %'`)
+  })
+
+  it('a new FAQ section gets position 3 where there are no sections, else the next; one for documents begins at 1', async () => {
+    const add = async (type: string, keep: string | null) => {
+      const [organization] = await database.query<{ id: string }>(
+        `insert into public.organizations (name) values ('Empty ' || gen_random_uuid()) returning id`,
+      )
+      // As a restored or migrated organisation may be: without what is made with a new one.
+      await database.query('alter table public.document_sections disable trigger protect_mandatory_section')
+      await database.query(
+        `delete from public.document_sections where organization_id = $1 and name is distinct from $2`,
+        [organization?.id, keep],
+      )
+      await database.query('alter table public.document_sections enable trigger protect_mandatory_section')
+      const sql = `insert into public.document_sections (organization_id, name, section_type)
+        values ($1, 'Nytt', $2::public.section_type) returning position`
+      return (await database.query(sql, [organization?.id, type]))[0]?.position
+    }
+    expect(await add('FAQ', null)).toBe(3)
+    expect(await add('DOCUMENTS', null)).toBe(1)
+    expect(await add('FAQ', 'Ordningsregler')).toBe(3)
+    expect(await add('FAQ', 'Stadgar')).toBe(2)
+  })
+
+  it('an admin sees the sections and a page of one, and of another organisation nothing', async () => {
+    const section = await addSection(ours)
+    for (let count = 0; count < 5; count += 1) await createDocument(database, ours.id, section)
+    const view = async (caller: { userId: string; email: string }, organization: string, page: number) => {
+      const sql = 'select public.get_section_admin($1, $2, 2, $3) as view'
+      const [row] = await database.as(caller, (query) =>
+        query<{ view: { sections: unknown[]; documents: { position: number }[]; total: number } }>(sql, [
+          organization,
+          section,
+          page,
+        ]),
+      )
+      return row?.view
+    }
+    const page = await view(ours.admin, ours.id, 2)
+    expect(page?.sections).toHaveLength(4)
+    expect(page?.total).toBe(5)
+    expect(page?.documents.map(({ position }) => position)).toEqual([3, 4])
+    for (const organization of [ours.id, theirs.id]) {
+      const foreign = await view(theirs.admin, organization, 1)
+      expect([foreign?.total, foreign?.documents]).toEqual([0, []])
+    }
+    await database.query('delete from public.document_sections where id = $1', [section])
+  })
+
+  it('T03 a document cannot be added to, nor moved to, a section of another organisation', async () => {
+    const path = `${ours.id}/${theirs.sectionId}/${crypto.randomUUID()}.pdf`
+    const insert = `insert into public.documents (organization_id, section_id, name, file_path, size, content_type)
+      values ($1, $2, 'x', $3, 1, 'x')`
+    await expect(
+      database.as(ours.admin, (query) => query(insert, [ours.id, theirs.sectionId, path])),
+    ).rejects.toMatchObject({ code: '23503' })
+    await expect(
+      database.as(ours.admin, (query) =>
+        query('update public.documents set section_id = $1 where organization_id = $2', [
+          theirs.sectionId,
+          ours.id,
+        ]),
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('a document that failed is read again when its own admin asks, and for nobody else', async () => {
+    const document = await createDocument(database, ours.id, ours.sectionId)
+    const retry = async (caller: { userId: string; email: string }) =>
+      (
+        await database.as(caller, (query) =>
+          query<{ done: boolean }>('select public.retry_document($1) as done', [document]),
+        )
+      )[0]?.done
+    const state = async () =>
+      (await database.query('select state, state_reason from public.documents where id = $1', [document]))[0]
+    const jobs = () =>
+      database.query('select attempts from public.document_jobs where document_id = $1', [document])
+    expect(await retry(ours.admin)).toBe(false)
+    await database.query(
+      `update public.documents set state = 'failed', state_reason = 'broken' where id = $1`,
+      [document],
+    )
+    await database.query('delete from public.document_jobs where document_id = $1', [document])
+    for (const caller of [ours.member, theirs.admin]) expect(await retry(caller)).toBe(false)
+    expect([await state(), await jobs()]).toEqual([{ state: 'failed', state_reason: 'broken' }, []])
+    expect(await retry(ours.admin)).toBe(true)
+    expect([await state(), await jobs()]).toEqual([
+      { state: 'waiting', state_reason: null },
+      [{ attempts: 0 }],
+    ])
+    await database.query('delete from public.documents where id = $1', [document])
+  })
+
+  it('D01 a path is noted before its file is stored, and forgotten when its row is there', async () => {
+    const section = await addSection(ours)
+    const path = `${ours.id}/${section}/${crypto.randomUUID()}.pdf`
+    const note = (caller: { userId: string; email: string }, organization: string, at: string) =>
+      database.as(caller, (query) =>
+        query('insert into public.file_removals (path, organization_id) values ($1, $2)', [at, organization]),
+      )
+    await note(ours.admin, ours.id, path)
+    expect(await notes()).toEqual([path])
+    await expect(note(ours.member, ours.id, `${path}2`)).rejects.toMatchObject({ code: '42501' })
+    await expect(note(ours.admin, theirs.id, `${theirs.id}/x`)).rejects.toMatchObject({ code: '42501' })
+    await expect(note(ours.admin, ours.id, `${theirs.id}/x`)).rejects.toMatchObject({ code: '23514' })
+    await expect(note(ours.admin, ours.id, `${ours.id}/../x`)).rejects.toMatchObject({ code: '23514' })
+    await database.as(ours.admin, (query) =>
+      query(
+        `insert into public.documents (organization_id, section_id, name, file_path, size, content_type) values ($1, $2, 'x', $3, 1, 'x')`,
+        [ours.id, section, path],
+      ),
+    )
+    expect(await notes()).toEqual([])
+    await database.query('delete from public.document_sections where id = $1', [section])
+  })
+
+  it('D01 D02 a row that goes before its file notes it, also with its section and its organisation', async () => {
+    const gone = await createOrganization(database, `Gone ${engine}`, 77)
+    await database.query('delete from public.file_removals')
+    const section = await addSection(gone)
+    const [alone, below, above, without] = await Promise.all(
+      [section, section, gone.sectionId, section].map((one) => createDocument(database, gone.id, one)),
+    )
+    const paths = await Promise.all([alone, below, above].map((id) => pathOf(id ?? '')))
+    for (const path of paths) await putFile(path)
+    await database.as(gone.admin, (query) => query('delete from public.documents where id = $1', [alone]))
+    expect(await notes()).toEqual([paths[0]])
+    await database.as(gone.admin, (query) =>
+      query('delete from public.document_sections where id = $1', [section]),
+    )
+    expect(await notes()).toEqual([paths[0], paths[1]].sort())
+    await database.query('delete from public.organizations where id = $1', [gone.id])
+    expect(await notes()).toEqual([...paths].sort())
+    expect(without).toBeDefined()
+  })
+
+  it('D01 the worker is told of files that are due, and never of one that a document names', async () => {
+    await database.query('delete from public.file_removals')
+    const document = await createDocument(database, ours.id, ours.sectionId)
+    const named = await pathOf(document)
+    const [due, later] = [`${ours.id}/due.pdf`, `${ours.id}/later.pdf`]
+    const note = `insert into public.file_removals (path, organization_id, due_at) values ($1, $2, now() + $3::interval)`
+    await database.query(note, [named, ours.id, '-1 hour'])
+    await database.query(note, [due, ours.id, '-1 hour'])
+    await database.query(note, [later, ours.id, '1 hour'])
+    const list = (query: TestDatabase['query']) =>
+      query<{ path: string }>('select * from public.list_due_file_removals(10) as path')
+    expect(await database.as('service_role', list)).toEqual([{ path: due }])
+    expect(await notes()).toEqual([due, later].sort())
+    await database.as('service_role', (query) => query('select public.forget_file_removals($1)', [[due]]))
+    expect(await notes()).toEqual([later])
+    for (const caller of [ours.admin, ours.member]) {
+      await expect(database.as(caller, list)).rejects.toMatchObject({ code: '42501' })
+      await expect(
+        database.as(caller, (query) => query('select public.forget_file_removals($1)', [[later]])),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})

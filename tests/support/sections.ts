@@ -1,0 +1,26 @@
+import { adminOf } from './backend'
+
+/** A section for documents of an organisation, and what is in it: rows and files. */
+export async function createSection(dataDir: string, organizationId: string, name: string) {
+  const admin = adminOf(dataDir)
+  const { data, error } = await admin
+    .from('document_sections')
+    .insert({ organization_id: organizationId, name })
+    .select('id')
+    .single<{ id: string }>()
+  if (error) throw new Error(error.message)
+  const { id } = data
+  const folder = `${organizationId}/${id}`
+
+  async function contents() {
+    const rows = await admin
+      .from('documents')
+      .select('id, name, display_name, size, content_type, file_path')
+      .eq('section_id', id)
+      .order('position')
+    const files = await admin.storage.from('documents').list(folder)
+    if (rows.error || files.error) throw new Error('the section cannot be read')
+    return { rows: rows.data, files: files.data.map((file) => `${folder}/${file.name}`) }
+  }
+  return { id, contents, address: `/api/files/sections/${id}` }
+}
