@@ -14,14 +14,17 @@ export function createCheck(kind: FileKind): FileCheck {
 
 /** A Word document by the entries that it lists, and without macros. Nothing is unpacked. */
 function checkDocx(): FileCheck {
-  let tail = Buffer.alloc(0)
+  const last: Uint8Array[] = []
+  let size = 0
   return {
     take(chunk) {
-      tail = Buffer.concat([tail, chunk]).subarray(-tailBytes)
+      last.push(chunk)
+      size += chunk.byteLength
+      while (size - (last[0]?.byteLength ?? 0) >= tailBytes) size -= last.shift()?.byteLength ?? 0
       return true
     },
     finish() {
-      const names = listEntries(tail)
+      const names = listEntries(Buffer.concat(last))
       return (
         names.includes('[Content_Types].xml') &&
         names.includes('word/document.xml') &&

@@ -72,7 +72,7 @@ export function InlineRename(props: Props) {
       ref={details}
       open={answer !== null && !answer.ok && !hydrated}
       onToggle={({ currentTarget }) => currentTarget.open && input.current?.select()}
-      className="group relative z-10 open:basis-full"
+      className="group relative z-10 open:order-last open:basis-full"
     >
       <summary
         className={buttonClass(

@@ -28,13 +28,13 @@ export async function SectionContents({ section, view, page, pages, upload }: Pr
   return (
     <section aria-labelledby="section" className="mt-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="section" tabIndex={-1} className="mr-auto min-w-0 text-2xl wrap-anywhere">
+        <h2 id="section" tabIndex={-1} className="min-w-0 flex-1 basis-40 text-2xl wrap-anywhere">
           {section.name}
         </h2>
         {section.isMandatory ? (
           <p className="text-muted">{texts.mandatory}</p>
         ) : (
-          <>
+          <div className="-mr-2 flex flex-wrap items-center has-[details[open]]:basis-full">
             <RenameSection sectionId={section.id} name={section.name} texts={texts} errors={errors} />
             <DeleteSection
               sectionId={section.id}
@@ -42,7 +42,7 @@ export async function SectionContents({ section, view, page, pages, upload }: Pr
               texts={texts}
               errors={errors}
             />
-          </>
+          </div>
         )}
       </div>
       {section.type === 'FAQ' ? (

@@ -6,7 +6,7 @@ import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { formatSize } from '@/lib/documents/size'
-import type { Upload } from './use-uploads'
+import { isWaiting, type Upload } from './use-uploads'
 
 type Props = {
   upload: Upload
@@ -19,7 +19,6 @@ type Props = {
 export function UploadItem({ upload, onName, onRemove, texts, errors }: Props) {
   const id = useId()
   const { file, state, code } = upload
-  const editable = state === 'chosen' || state === 'failed'
   return (
     <div>
       <div className="flex items-start gap-3">
@@ -35,7 +34,7 @@ export function UploadItem({ upload, onName, onRemove, texts, errors }: Props) {
           </Button>
         )}
       </div>
-      {editable ? (
+      {isWaiting(upload) ? (
         <div className="mt-2 max-w-md">
           <label htmlFor={id} className="mb-1 block text-sm font-semibold">
             {texts.displayName} <span className="sr-only">{file.name}</span>
