@@ -53,7 +53,7 @@ async function takeDocument(admin: Member, sectionId: string, sent: SentFile): P
   if (sent.name === '') throw new AppError('document_file_missing')
   const displayName = displayNameSchema.safeParse(sent.fields.get('displayName') ?? '')
   if (!displayName.success) throw new AppError('document_name_too_long')
-  const file = await acceptFile(sent.name, sent.stream)
+  const file = await acceptFile(sent.name, sent.body)
   return storeDocument(await getServerClient(), {
     ...file,
     id: toDocumentId(admin, sectionId, sent.fields.get('key')),

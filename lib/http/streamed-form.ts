@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 
-export type SentFile = { name: string; stream: Readable; fields: ReadonlyMap<string, string> }
+export type SentFile = { name: string; body: AsyncIterable<Uint8Array>; fields: ReadonlyMap<string, string> }
 
 /** What the fields around the file may take. */
 const formOverhead = 64 * 1024
@@ -41,7 +41,8 @@ export async function takeFormFile<T>(
   form.on('file', (name, file, fileName) => {
     if (name !== field || taken) return void file.resume()
     stream = file
-    taken = take({ name: fileName ?? '', stream: file, fields })
+    // Not destroyed by who stops reading early: the rest has to be read, or the form would never end.
+    taken = take({ name: fileName ?? '', body: file.iterator({ destroyOnReturn: false }), fields })
     taken.catch(() => undefined).finally(() => file.resume())
   })
   const broken = await pipeline(bound(request.body, limit), form).catch((error: unknown) => {
