@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test'
 import { adminOf } from '../support/backend'
 import { startFakeAssistant } from '../support/fake-assistant'
 import { createFaqOrganization } from '../support/faqs'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible as expectAccessiblePage, test } from './fixtures'
+
+/** A toast that fades has less contrast for a moment than anybody reads it by. */
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expectAccessiblePage(page)
+}
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
