@@ -34,14 +34,23 @@ async function download(portal: TestPortal, cookie: string, id: string): Promise
   if (received !== size) throw new Error(`${received} bytes arrived, status ${reply.status}`)
 }
 
-/** What a file of 50 MB costs the web server in memory. Once before, so that what is loaded once does not count. */
+const rounds = 3
+
+/** What a file of 50 MB costs the web server in memory: the highest of some rounds, after two whose growth of the heap stays. */
 export async function benchFiles(portal: TestPortal, sectionId: string): Promise<void> {
   const cookie = await signInOverHttp(portal.dataDir, 'karin@solglantan.example', demoPassword)
   const server = findServer(portal.child.pid ?? 0)
-  const id = await upload(portal, cookie, sectionId)
-  await download(portal, cookie, id)
-  const up = await measureRise(server, async () => void (await upload(portal, cookie, sectionId)))
-  console.info(`50 MB uploaded: server memory        +${up.toFixed(0)} MB at most (promised: 40)`)
-  const down = await measureRise(server, () => download(portal, cookie, id))
-  console.info(`50 MB downloaded: server memory      +${down.toFixed(0)} MB at most (promised: 40)`)
+  const [up, down]: [number[], number[]] = [[], []]
+  for (let round = -2; round < rounds; round++) {
+    let id = ''
+    const rise = await measureRise(server, async () => {
+      id = await upload(portal, cookie, sectionId)
+    })
+    const risen = await measureRise(server, () => download(portal, cookie, id))
+    if (round < 0) continue
+    up.push(rise)
+    down.push(risen)
+  }
+  console.info(`50 MB uploaded: server memory        +${Math.max(...up).toFixed(0)} MB (promised: 40)`)
+  console.info(`50 MB downloaded: server memory      +${Math.max(...down).toFixed(0)} MB (promised: 40)`)
 }
