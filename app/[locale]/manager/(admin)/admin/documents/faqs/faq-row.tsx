@@ -40,9 +40,11 @@ export function FaqRow({ faq, isFirst, isLast, onMoved, texts, errors }: Props) 
 
   return (
     <details name="faq-items" id={`faq-${faq.id}`} className="group scroll-mt-24">
-      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">{faq.question}</span>
-        <SyncBadge faq={faq} texts={texts} />
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <span className="min-w-0 flex-1 basis-52 font-semibold wrap-anywhere">{faq.question}</span>
+          <SyncBadge faq={faq} texts={texts} />
+        </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-5">
