@@ -3,15 +3,25 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
-import { contentSecurityPolicy } from '@/lib/security/headers'
+import { defaultLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
+import { noncePolicy } from '@/lib/security/headers'
 import { listSessionCookies, sessionCookieOptions } from '@/lib/supabase/cookies'
 import { fetchWithSharedRefresh } from '@/lib/supabase/shared-refresh'
 
-/** Every page of the visitor's; not files, not route handlers. */
+/**
+ * The member area, the sign-in pages, both also behind a language, and the landing page of a visitor whose browser sends a session (names as in
+ * lib/supabase/cookies.ts, which Next wants spelled out here). Prerendered pages do without.
+ */
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|_next/|icon\\.svg$|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$).*)',
+    '/manager/:path*',
+    '/(auth|auth/confirm|login|forgot-password|reset-password)',
+    '/(en|sv)/(manager|auth|login|forgot-password|reset-password)/:path*',
+    { source: '/', has: [{ type: 'cookie', key: 'portal-session' }] },
+    { source: '/', has: [{ type: 'cookie', key: 'portal-session.0' }] },
+    { source: '/', has: [{ type: 'cookie', key: '__Host-portal-session' }] },
+    { source: '/', has: [{ type: 'cookie', key: '__Host-portal-session.0' }] },
   ],
 }
 
@@ -21,11 +31,11 @@ export const config = {
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  const prefixed = pathname.match(/^\/(?:en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
-  if (prefixed?.[1]) return redirectTo(request, prefixed[1])
+  const prefixed = pathname.match(/^\/(en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
+  if (prefixed?.[2]) return leavePrefix(request, prefixed[1], prefixed[2])
 
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
-  const policy = contentSecurityPolicy(nonce, {
+  const policy = noncePolicy(nonce, {
     development: process.env.NODE_ENV === 'development',
     https: env().APP_URL.startsWith('https:'),
   })
@@ -36,7 +46,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const response = answer(request, pathname, session, forwarded)
   for (const { name, value, options } of session.cookies) response.cookies.set(name, value, options)
   for (const [name, value] of Object.entries(session.headers)) response.headers.set(name, value)
-  response.headers.set('content-security-policy', policy)
+  // The landing page is prerendered and brings its own.
+  if (pathname !== '/') response.headers.set('content-security-policy', policy)
   return response
 }
 
@@ -55,6 +66,16 @@ function answer(request: NextRequest, pathname: string, session: Refreshed, head
 /** Next wants an absolute address and sends a relative one: the Host header, which a visitor can forge, stays out of it. */
 function redirectTo(request: NextRequest, path: string, search = request.nextUrl.search): NextResponse {
   return NextResponse.redirect(new URL(`${path}${search}`, request.nextUrl), 307)
+}
+
+/** Whoever goes to the sign-in page from a public page in one language has chosen that language. */
+function leavePrefix(request: NextRequest, locale: string | undefined, path: string): NextResponse {
+  const response = redirectTo(request, path)
+  const chosen = request.cookies.get(languageCookie)?.value ?? defaultLocale
+  if (locale && locale !== chosen && !request.headers.has('next-router-prefetch')) {
+    response.cookies.set(languageCookie, locale, languageCookieOptions(env().APP_URL))
+  }
+  return response
 }
 
 type Refreshed = {

@@ -1,33 +1,55 @@
+import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { languageCookie } from './lib/i18n/locales'
 import { securityHeaders } from './lib/security/headers'
+import { publicPages } from './lib/site/pages'
 
-/** Pages live under app/[locale]; visitors' addresses carry no language. What is no page is left alone. */
-const page =
-  '/:path((?!api/|_next/|en$|en/|sv$|sv/|icon\\.svg$|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$).*)'
+/** Every address but those of files, route handlers and pages of one language. */
+const unprefixed = '/:path((?!api/|_next/|icons/|(?:en|sv)(?:/|$)).*)'
+const swedishChosen = [{ type: 'cookie' as const, key: languageCookie, value: 'sv' }]
 
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
+// A browser asks each time whether the page is still the same; caches on the way may keep it for an hour.
+const publicAnswer = [
+  { key: 'Cache-Control', value: 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400' },
+]
+const publicPaths = Object.values(publicPages)
+  .map((path) => path.slice(1))
+  .filter(Boolean)
+  .join('|')
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Next would reckon it anew for each request; prerendered pages bring their own.
+  generateEtags: false,
   // `npm test` checks the types of the whole tree; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
+  cacheHandler: join(import.meta.dirname, 'page-cache.mjs'),
+  // Pages live under app/[locale]; visitors' addresses carry no language, and the cookie chooses it. Files and routes come first.
   rewrites: async () => ({
-    beforeFiles: [
-      { source: page, has: [{ type: 'cookie', key: languageCookie, value: 'sv' }], destination: '/sv/:path' },
-      { source: page, destination: '/en/:path' },
+    beforeFiles: [],
+    afterFiles: [
+      { source: unprefixed, has: swedishChosen, destination: '/sv/:path' },
+      { source: unprefixed, destination: '/en/:path' },
     ],
-    afterFiles: [],
-    fallback: [],
+    fallback: [{ source: '/:locale(en|sv)/:path*', destination: '/:locale/missing' }],
   }),
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
+    { source: unprefixed, headers: [{ key: 'Vary', value: 'Cookie' }] },
+    { source: '/', headers: publicAnswer },
+    { source: '/:locale(en|sv)', headers: publicAnswer },
+    { source: `/:locale(en|sv)?/:path(${publicPaths})`, headers: publicAnswer },
     { source: '/manager/:path*', headers: privateAnswer },
     { source: '/auth/:path*', headers: privateAnswer },
     { source: '/reset-password', headers: privateAnswer },
     { source: '/api/:path*', headers: privateAnswer },
+    {
+      source: '/(manager|api|auth|login|forgot-password|reset-password)/:path*',
+      headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
+    },
   ],
 }
 

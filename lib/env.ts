@@ -37,6 +37,11 @@ const schema = z.object({
     .default(365),
   /** Questions that one member may put to the assistant in a minute; a whole organisation has ten times as many. */
   FRANK_QUESTIONS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
+  /** Where visitors of the public pages write to. */
+  CONTACT_EMAIL: z.preprocess(
+    (value) => value || undefined,
+    z.email({ error: 'must be an e-mail address' }).default('kontakt@foreningsportalen.example'),
+  ),
   FRANK_API_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   /** Host names, comma-separated, that an admin may enter although they are not public. */
   FRANK_ALLOWED_HOSTS: z

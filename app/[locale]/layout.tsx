@@ -3,12 +3,9 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { locale as rootLocale } from 'next/root-params'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
 import { ErrorTextsProvider } from '@/components/layout/error-texts'
-import { Notice } from '@/components/layout/notice'
 import { ScrollToTop } from '@/components/layout/scroll-to-top'
 import { SkipLink } from '@/components/layout/skip-link'
-import { Toaster } from '@/components/ui/toaster'
 import { isLocale, locales } from '@/lib/i18n/locales'
 import { publicSans } from './fonts'
 
@@ -34,17 +31,13 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: LayoutProps<'/[locale]'>) {
   const locale = await rootLocale()
   if (!isLocale(locale)) notFound()
-  const { app, errorPage, notices } = await getMessages()
+  const { app, errorPage } = await getMessages()
   return (
     <html lang={locale} className={publicSans.variable}>
       <body className="font-sans antialiased">
         <SkipLink label={app.skipToContent} />
         <ErrorTextsProvider texts={errorPage}>{children}</ErrorTextsProvider>
         <ScrollToTop />
-        <Suspense>
-          <Notice texts={notices} />
-        </Suspense>
-        <Toaster label={app.notifications} closeLabel={app.closeNotification} />
       </body>
     </html>
   )

@@ -5,6 +5,16 @@ export const defaultLocale: Locale = 'en'
 /** The cookie in which the browser keeps the visitor's choice. */
 export const languageCookie = 'language'
 
+/** A year, on every page; scripts may read it. */
+export function languageCookieOptions(appUrl: string) {
+  return {
+    path: '/',
+    maxAge: 60 * 60 * 24 * 365,
+    sameSite: 'lax',
+    secure: appUrl.startsWith('https:'),
+  } as const
+}
+
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }

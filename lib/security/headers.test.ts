@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from './headers'
+import { noncePolicy } from './headers'
 
 describe('the policy of a page', () => {
-  const policy = contentSecurityPolicy('abc', { development: false, https: true })
+  const policy = noncePolicy('abc', { development: false, https: true })
 
   it('runs no script without the nonce of the request', () => {
     expect(policy).toMatch(/script-src 'self' 'nonce-abc' 'strict-dynamic';/)

@@ -17,16 +17,24 @@ const toasterStyles = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
+type Options = { development: boolean; https: boolean }
+
 /** The policy of a page rendered per request: scripts run only with its nonce, and nothing is fetched from elsewhere. */
-export function contentSecurityPolicy(
-  nonce: string,
-  { development, https }: { development: boolean; https: boolean },
-): string {
+export function noncePolicy(nonce: string, options: Options): string {
+  return contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`], options)
+}
+
+/** The policy of a prerendered page: of inline scripts, those run whose hashes (`'sha256-…'`) it has. */
+export function hashPolicy(hashes: string[], options: Options): string {
+  return contentSecurityPolicy(hashes, [], options)
+}
+
+function contentSecurityPolicy(scripts: string[], styles: string[], { development, https }: Options): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    `script-src ${["'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])].join(' ')}`,
     // Style attributes (the toaster's offsets) cannot carry a nonce.
-    `style-src 'self' 'nonce-${nonce}' ${toasterStyles.join(' ')}`,
+    `style-src ${["'self'", ...styles, ...toasterStyles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
+import { Feedback } from '@/components/layout/feedback'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
 
@@ -25,6 +26,7 @@ export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>)
       >
         {children}
       </main>
+      <Feedback />
     </div>
   )
 }

@@ -1,9 +1,6 @@
-import { connection } from 'next/server'
 import { LinkSession } from '@/components/layout/link-session'
 
-export default async function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
-  // The middleware's policy names a nonce, which a prerendered page cannot carry.
-  await connection()
+export default function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
   return (
     <>
       {children}

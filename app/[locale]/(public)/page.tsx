@@ -2,11 +2,14 @@ import { Clock, DoorOpen, Eye, Gauge, MapPin, ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Closing } from '@/components/public/closing'
+import { JsonLd } from '@/components/public/json-ld'
 import { PublicShell } from '@/components/public/public-shell'
 import { StepDrawing } from '@/components/public/step-drawing'
 import { Street } from '@/components/public/street'
 import { buttonClass } from '@/components/ui/button'
+import { describePage } from '@/lib/site/metadata'
 import { prefixedPath } from '@/lib/site/pages'
+import { describeOrganization, describeSoftware } from '@/lib/site/structured-data'
 import { ExampleAnswer } from './example-answer'
 import { ExampleNews } from './example-news'
 
@@ -25,11 +28,11 @@ const readers = { read: 41, members: 56 }
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('landing')
-  return { title: t('metaTitle'), description: t('metaDescription') }
+  return describePage('landing', { title: t('metaTitle'), description: t('metaDescription') })
 }
 
 export default async function LandingPage() {
-  const [locale, t, site, { landing }] = await Promise.all([
+  const [locale, t, site, { app, landing, pricing }] = await Promise.all([
     getLocale(),
     getTranslations('landing'),
     getTranslations('site'),
@@ -37,6 +40,8 @@ export default async function LandingPage() {
   ])
   return (
     <PublicShell page="landing">
+      <JsonLd data={describeOrganization(app.name, t('metaDescription'))} />
+      <JsonLd data={describeSoftware(locale, app.name, t('metaDescription'), pricing.plans)} />
       <div className="overflow-hidden">
         <section className="mx-auto grid max-w-site items-center gap-x-14 gap-y-12 px-4 pt-12 pb-16 md:pt-20 lg:grid-cols-[6fr_5fr] lg:px-6 lg:pb-20">
           <div>

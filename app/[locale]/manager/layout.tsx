@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getMessages } from 'next-intl/server'
 import { BottomBar } from '@/components/layout/bottom-bar'
+import { Feedback } from '@/components/layout/feedback'
 import { ManagerHeader } from '@/components/layout/manager-header'
 import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
@@ -32,6 +33,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
         {children}
       </main>
       <BottomBar isAdmin={isAdmin} />
+      <Feedback />
       {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}
     </div>
   )

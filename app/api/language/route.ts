@@ -1,7 +1,8 @@
+import { NextResponse } from 'next/server'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { isSameOrigin, readBoundedText } from '@/lib/http/body'
-import { languageCookie, locales } from '@/lib/i18n/locales'
+import { languageCookie, languageCookieOptions, locales } from '@/lib/i18n/locales'
 
 const schema = z.object({
   language: z.enum(locales),
@@ -13,8 +14,6 @@ const schema = z.object({
     .catch('/'),
 })
 
-const oneYear = 60 * 60 * 24 * 365
-
 /** The language switcher's form: keeps the choice and returns to the page. Works without JavaScript. */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
@@ -22,12 +21,7 @@ export async function POST(request: Request) {
   const parsed = schema.safeParse(Object.fromEntries(new URLSearchParams(form ?? '')))
   if (!parsed.success) return new Response(null, { status: 400 })
   const { language, path } = parsed.data
-  const secure = env().APP_URL.startsWith('https:') ? '; Secure' : ''
-  return new Response(null, {
-    status: 303,
-    headers: {
-      Location: path,
-      'Set-Cookie': `${languageCookie}=${language}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`,
-    },
-  })
+  const response = new NextResponse(null, { status: 303, headers: { Location: path } })
+  response.cookies.set(languageCookie, language, languageCookieOptions(env().APP_URL))
+  return response
 }

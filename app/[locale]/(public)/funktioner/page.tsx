@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Closing } from '@/components/public/closing'
 import { PublicShell } from '@/components/public/public-shell'
+import { describePage } from '@/lib/site/metadata'
 import { Feature } from './feature'
 
 const forMembers = ['askFrank', 'news', 'documents'] as const
@@ -9,7 +10,7 @@ const forBoard = ['publish', 'manage', 'members', 'assistant'] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('features')
-  return { title: t('metaTitle'), description: t('metaDescription') }
+  return describePage('features', { title: t('metaTitle'), description: t('metaDescription') })
 }
 
 export default async function FeaturesPage() {

@@ -2,10 +2,11 @@ import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { PublicShell } from '@/components/public/public-shell'
 import { Statement } from '@/components/public/statement'
+import { describePage } from '@/lib/site/metadata'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('privacy')
-  return { title: t('metaTitle'), description: t('metaDescription') }
+  return describePage('privacy', { title: t('metaTitle'), description: t('metaDescription') })
 }
 
 export default async function PrivacyPage() {

@@ -4,10 +4,11 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { ContactAddress } from '@/components/public/contact-address'
 import { PublicShell } from '@/components/public/public-shell'
 import { Street } from '@/components/public/street'
+import { describePage } from '@/lib/site/metadata'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('contact')
-  return { title: t('metaTitle'), description: t('metaDescription') }
+  return describePage('contact', { title: t('metaTitle'), description: t('metaDescription') })
 }
 
 /** Swedish for everybody; only the line that says so is in the visitor's language. */

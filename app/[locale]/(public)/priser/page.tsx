@@ -1,24 +1,29 @@
 import type { Metadata } from 'next'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Closing } from '@/components/public/closing'
+import { JsonLd } from '@/components/public/json-ld'
 import { PublicShell } from '@/components/public/public-shell'
 import { plans } from '@/lib/plans'
+import { describePage } from '@/lib/site/metadata'
+import { describeFaq, describeSoftware } from '@/lib/site/structured-data'
 import { PlanCards } from './plan-cards'
 import { PlanTable } from './plan-table'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pricing')
-  return { title: t('metaTitle'), description: t('metaDescription') }
+  return describePage('pricing', { title: t('metaTitle'), description: t('metaDescription') })
 }
 
 export default async function PricingPage() {
-  const [locale, t, { pricing, landing }] = await Promise.all([
+  const [locale, t, { app, pricing, landing }] = await Promise.all([
     getLocale(),
     getTranslations('pricing'),
     getMessages(),
   ])
   return (
     <PublicShell page="pricing">
+      <JsonLd data={describeSoftware(locale, app.name, t('metaDescription'), pricing.plans)} />
+      <JsonLd data={describeFaq(pricing.faq)} />
       <div className="mx-auto max-w-site px-4 pt-12 md:pt-20 lg:px-6">
         <h1 className="max-w-3xl text-4xl md:text-5xl">{t('title')}</h1>
         <p className="mt-6 max-w-text text-lg text-muted md:text-xl">{t('lead')}</p>

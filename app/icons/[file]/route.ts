@@ -1,0 +1,23 @@
+import { renderIcon } from '@/lib/site/icon'
+
+export const dynamic = 'force-static'
+export const dynamicParams = false
+
+const icons = {
+  'icon-192.png': { size: 192, padded: false },
+  'icon-512.png': { size: 512, padded: false },
+  // Devices cut it into their own shape: what matters lies in the middle.
+  'maskable-512.png': { size: 512, padded: true },
+}
+
+export function generateStaticParams() {
+  return Object.keys(icons).map((file) => ({ file }))
+}
+
+/** The icons of the manifest, drawn by the build from icon.svg. */
+export async function GET(_: Request, { params }: RouteContext<'/icons/[file]'>) {
+  const { file } = await params
+  const icon = Object.entries(icons).find(([name]) => name === file)?.[1]
+  if (!icon) return new Response(null, { status: 404 })
+  return new Response(await renderIcon(icon.size, icon.padded), { headers: { 'Content-Type': 'image/png' } })
+}

@@ -1,0 +1,46 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
+
+/**
+ * Completes the heads of prerendered pages as they are sent: which addresses answer by the cookie, which Next would overwrite, and that the
+ * browser has the page already. The tag by which that is told comes from page-cache.mjs, as Next would reckon it anew for each request.
+ */
+export function finishPages(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    // Next puts another in its place later.
+    const address = request.url ?? ''
+    const writeHead = response.writeHead
+    response.writeHead = (status: number, ...rest: never[]) => {
+      const prerendered = response.getHeader('x-nextjs-prerender') !== undefined
+      return writeHead.call(
+        response,
+        prerendered ? finishHead(address, request, response, status) : status,
+        ...rest,
+      )
+    }
+  })
+}
+
+/** Returns the status to send. */
+function finishHead(
+  address: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+): number {
+  if (!inOneLanguage.test(address)) response.appendHeader('Vary', 'Cookie')
+  // The page's data is another thing than the page.
+  if (request.headers.rsc) response.removeHeader('etag')
+  const tag = response.getHeader('etag')
+  if (status !== 200 || !tag || !namesTag(request.headers['if-none-match'], String(tag))) return status
+  for (const name of ['content-length', 'content-encoding', 'content-type']) response.removeHeader(name)
+  return 304
+}
+
+/** Whether an If-None-Match names the tag; a cache on the way may have marked it as weak. */
+function namesTag(header: string | undefined, tag: string): boolean {
+  return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+}

@@ -1,0 +1,61 @@
+import 'server-only'
+import { type Plan, plans } from '@/lib/plans'
+import { siteBase } from './metadata'
+
+/** Data of schema.org's types. A prerendered page names its own address in blocks below 1,024 characters only: see page-cache.mjs. */
+type Data = Record<string, unknown>
+
+/** Who is behind the portal. */
+export function describeOrganization(name: string, description: string): Data {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteBase()}/#organization`,
+    name,
+    description,
+    url: siteBase(),
+    logo: `${siteBase()}/icons/icon-512.png`,
+  }
+}
+
+/** What the portal is, and what each plan costs a month. */
+export function describeSoftware(
+  locale: string,
+  name: string,
+  description: string,
+  planNames: Record<Plan['id'], string>,
+): Data {
+  return {
+    '@type': 'SoftwareApplication',
+    name,
+    description,
+    inLanguage: locale,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    offers: plans.map(({ id, monthlyInclVat }) => {
+      const price = { price: monthlyInclVat, priceCurrency: 'SEK' }
+      return {
+        '@type': 'Offer',
+        name: planNames[id],
+        ...price,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          ...price,
+          valueAddedTaxIncluded: true,
+          unitCode: 'MON',
+        },
+      }
+    }),
+  }
+}
+
+/** The questions and answers of a page. */
+export function describeFaq(items: { question: string; answer: string }[]): Data {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { storeDocument } from '@/lib/documents/store'
+import { demoPassword } from '@/supabase/demo/build'
+import { demoFacts } from '@/supabase/demo/facts'
+import { adminOf, waitUntilRead } from '@/tests/support/backend'
+import { makePdf } from '@/tests/support/pdf'
+import { startPortal } from '@/tests/support/portal'
+import { benchContent } from './content'
+import { benchFiles } from './files'
+import { percentile } from './percentile'
+import { benchSearch } from './search'
+import { signInOverHttp } from './sign-in'
+
+const statute = '../shared/data/brf/bostadsrattslagen.pdf'
+const extraPages = 1000
+const questionsAsked = 100
+
+const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
+
+/** Varied text, so that the words are distributed somewhat as in real documents: sentences of the demo facts in turn. */
+function pageText(page: number): string {
+  const sentences = Array.from({ length: 12 }, (_, index) => {
+    const fact = demoFacts[(page * 7 + index * 5) % demoFacts.length]
+    return `${page * 12 + index} § ${index % 2 ? fact?.a.expect : fact?.b.expect}. Bestämmelsen gäller hus ${(page * 31 + index) % 977} och ärende ${(page * 17 + index) % 1301}.`
+  })
+  return sentences.join('\n')
+}
+
+/** Starting, reading documents, answering and searching over a thousand pages, content and files. */
+export async function measureAssistant(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const started = performance.now()
+  const settings = { DATA_DIR: dataDir, FRANK_QUESTIONS_PER_MINUTE: '100000' }
+  let portal = await startPortal(settings)
+  console.info(`first start (built, empty data)      ${seconds(started)} s`)
+  await portal.stop()
+  const again = performance.now()
+  portal = await startPortal(settings)
+  console.info(`later start                          ${seconds(again)} s`)
+  try {
+    await waitUntilRead(dataDir)
+    const admin = adminOf(dataDir)
+    const section = await admin
+      .from('document_sections')
+      .select('id, organization_id, organizations!inner(association_id)')
+      .eq('name', 'Stadgar')
+      .eq('organizations.association_id', 1003)
+      .single()
+    const target = {
+      organizationId: String(section.data?.organization_id),
+      sectionId: String(section.data?.id),
+      displayName: null,
+      contentType: 'application/pdf',
+      createdBy: null,
+    }
+
+    if (existsSync(statute)) {
+      const from = performance.now()
+      await storeDocument(admin, { ...target, name: 'bostadsrattslagen.pdf', body: [readFileSync(statute)] })
+      await waitUntilRead(dataDir)
+      console.info(`bostadsrattslagen.pdf, 45 pages read ${seconds(from)} s (promised: 20)`)
+    }
+    const from = performance.now()
+    for (let part = 0; part < 5; part++) {
+      const pages = Array.from({ length: extraPages / 5 }, (_, page) => pageText(part * 200 + page))
+      await storeDocument(admin, { ...target, name: `Bilaga ${part + 1}.pdf`, body: [await makePdf(pages)] })
+    }
+    await waitUntilRead(dataDir)
+    console.info(`${extraPages} pages stored and read           ${seconds(from)} s`)
+
+    const headers = {
+      cookie: await signInOverHttp(dataDir, 'anders@solglantan.example', demoPassword),
+      'content-type': 'application/json',
+    }
+    const times: number[] = []
+    for (let asked = -1; asked < questionsAsked; asked++) {
+      const question = demoFacts[(asked + 1) % demoFacts.length]?.question
+      const before = performance.now()
+      const reply = await fetch(`${portal.url}/api/frank/ask`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ question, language: 'sv' }),
+      })
+      await reply.text()
+      if (!reply.ok) throw new Error(`the portal answered ${reply.status}`)
+      // The first question builds the index.
+      if (asked < 0)
+        console.info(`first question, index built          ${(performance.now() - before).toFixed(0)} ms`)
+      else times.push(performance.now() - before)
+    }
+    console.info(
+      `a question over ${extraPages} pages            p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (promised: 150)`,
+    )
+    await benchSearch(portal, headers.cookie, extraPages)
+    await benchFiles(portal, target.sectionId)
+    const views: number[] = []
+    for (let view = 0; view < 50; view++) {
+      const before = performance.now()
+      await (await fetch(`${portal.url}/manager/dashboard`, { headers })).text()
+      views.push(performance.now() - before)
+    }
+    console.info(
+      `the dashboard                        p50 ${percentile(views, 0.5).toFixed(0)} ms, p95 ${percentile(views, 0.95).toFixed(0)} ms`,
+    )
+  } finally {
+    await portal.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+await benchContent()

@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { locales } from '@/lib/i18n/locales'
+import { type PublicPage, prefixedPath } from '@/lib/site/pages'
+import { launchOptions } from '@/tests/support/browser'
+import { findFreePort } from '@/tests/support/portal'
+import { percentile } from './percentile'
+import { startBare, startPortalServer } from './servers'
+
+const pages: PublicPage[] = ['landing', 'pricing', 'features', 'contact']
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const runs = 5
+
+type Scores = Record<(typeof categories)[number], number>
+
+/** Lighthouse's scores of the public pages on a phone, each the median of five runs, beside the bare page's performance. */
+export async function measureLighthouse(): Promise<void> {
+  const [bare, portal] = [await startBare(), await startPortalServer()]
+  try {
+    const { performance } = await score(bare.url)
+    console.info(`performance of the bare page: ${performance}`)
+    for (const page of pages) {
+      for (const locale of locales) {
+        const path = prefixedPath(page, locale)
+        const scores = await score(portal.url + path)
+        const listed = categories.map((category) => `${category} ${scores[category]}`).join(', ')
+        console.info(
+          `  ${path.padEnd(16)} ${listed} (promised: ${(performance - 0.03).toFixed(2)}, 1, 0.96, 1)`,
+        )
+      }
+    }
+  } finally {
+    await Promise.all([bare.stop(), portal.stop()])
+  }
+}
+
+async function score(url: string): Promise<Scores> {
+  const results: Scores[] = []
+  const faults = new Set<string>()
+  for (let run = 0; run < runs; run++) {
+    const port = await findFreePort()
+    const { args = [], ...options } = launchOptions()
+    const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] })
+    const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' })
+    await browser.close()
+    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
+    const { lhr } = result
+    results.push(
+      Object.fromEntries(categories.map((name) => [name, lhr.categories[name]?.score ?? 0])) as Scores,
+    )
+    for (const name of categories.slice(1)) {
+      for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
+        if (weight > 0 && (lhr.audits[id]?.score ?? 1) < 1) faults.add(id)
+      }
+    }
+  }
+  if (faults.size > 0) console.info(`  ${url}: ${[...faults].join(', ')}`)
+  return Object.fromEntries(
+    categories.map((name) => [
+      name,
+      percentile(
+        results.map((one) => one[name]),
+        0.5,
+      ),
+    ]),
+  ) as Scores
+}

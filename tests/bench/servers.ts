@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ensureBuild } from '@/scripts/build'
+import { stopChild } from '@/scripts/processes'
+import { cleanEnv, findFreePort } from '@/tests/support/portal'
+
+const next = resolve('node_modules/next/dist/bin/next')
+const bareFolder = resolve('tests/bench/bare')
+
+export type Server = { url: string; cpuSeconds: () => number; stop: () => Promise<void> }
+
+/** The bare app, built when it is not there yet or was built by another version of Next. */
+export async function startBare(): Promise<Server> {
+  const built = spawnSync(process.execPath, [next, 'build', bareFolder], {
+    env: cleanEnv(),
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(`The bare app could not be built.\n${built.stdout}${built.stderr}`)
+  return startNext(bareFolder, {})
+}
+
+/** The portal's web server alone: enough for pages that ask no backend. */
+export async function startPortalServer(): Promise<Server> {
+  await ensureBuild()
+  return startNext('.', {
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'not-needed-by-the-pages',
+    SUPABASE_SECRET_KEY: 'not-needed-by-the-pages',
+    FRANK_API_TOKEN: 'not-needed-by-the-pages',
+    LINK_SECRET: 'not-needed-by-the-pages',
+  })
+}
+
+/** On the first core; what asks of it goes on another (`moveToOtherCore`). */
+async function startNext(folder: string, env: Record<string, string>): Promise<Server> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const child = spawn('taskset', ['-c', '0', process.execPath, next, 'start', folder, '-p', String(port)], {
+    env: cleanEnv({ APP_URL: url, ...env }),
+    stdio: 'ignore',
+  })
+  await waitUntilServing(url, child)
+  return { url, cpuSeconds: () => readCpuSeconds(child.pid ?? 0), stop: () => stopChild(child) }
+}
+
+async function waitUntilServing(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server for ${url} stopped.`)
+    const serves = await fetch(url).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (serves) return
+    await wait(100)
+  }
+}
+
+/** What all threads of a process have used, in its own code and in the kernel's for it; 100 ticks a second on Linux. */
+function readCpuSeconds(pid: number): number {
+  const stat = readFileSync(join('/proc', String(pid), 'stat'), 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Keeps this process off the servers' core. */
+export function moveToOtherCore(): void {
+  spawnSync('taskset', ['-acp', '1', String(process.pid)])
+}

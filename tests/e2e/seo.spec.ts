@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { locales } from '@/lib/i18n/locales'
+import { isIndexed, type PublicPage, prefixedPath, publicPages } from '@/lib/site/pages'
+import { demo, expect, test } from './fixtures'
+
+const pages = Object.keys(publicPages) as PublicPage[]
+const addresses = pages.flatMap((page) =>
+  locales.map((locale) => ({ page, locale, path: prefixedPath(page, locale) })),
+)
+
+/** The start tags of an element, each with its attributes. */
+function tagsOf(html: string, element: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${element}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value]) => [
+        name.toLowerCase(),
+        value ?? '',
+      ]),
+    ),
+  )
+}
+
+async function read(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const reply = await request.get(path, { headers, maxRedirects: 0 })
+  return { status: reply.status(), headers: reply.headers(), html: await reply.text() }
+}
+
+test('public pages are made once, answer in the chosen language, and set no cookie', async ({ request }) => {
+  for (const { page, locale, path } of addresses) {
+    const prefixed = await read(request, path)
+    expect([path, prefixed.status, prefixed.headers['x-nextjs-prerender']]).toEqual([path, 200, '1'])
+    expect(prefixed.html).toContain(`<html lang="${locale}"`)
+    expect(prefixed.headers['cache-control']).toMatch(/^public,/)
+    expect(prefixed.headers.vary).not.toMatch(/cookie/i)
+
+    const chosen = await read(request, publicPages[page], { cookie: `language=${locale}` })
+    expect([path, chosen.status, chosen.headers['x-nextjs-prerender']]).toEqual([path, 200, '1'])
+    expect(chosen.html).toBe(prefixed.html)
+    expect(chosen.headers.vary).toMatch(/\bcookie\b/i)
+
+    const again = await request.get(path, { headers: { 'if-none-match': prefixed.headers.etag ?? '' } })
+    expect([path, again.status(), (await again.body()).length]).toEqual([path, 304, 0])
+    const other = await request.get(path, { headers: { 'if-none-match': '"other"' } })
+    expect([path, other.status()]).toEqual([path, 200])
+
+    for (const { headers } of [prefixed, chosen]) {
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['content-security-policy']).not.toContain('nonce-')
+    }
+  }
+  expect((await read(request, '/priser')).html).toContain('<html lang="en"')
+})
+
+test('a visitor who has not chosen, or chose what we do not speak, reads English', async ({ request }) => {
+  for (const cookie of ['', 'language=de', 'language=', 'language=sv2']) {
+    expect((await read(request, '/', { cookie })).html).toContain('<html lang="en"')
+  }
+})
+
+test('each page has one address a language, and its languages name each other', async ({
+  request,
+  baseURL,
+}) => {
+  for (const { page, locale, path } of addresses) {
+    const { html } = await read(request, path)
+    const links = tagsOf(html, 'link')
+    const canonical = links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)
+    const own = isIndexed(page, locale) ? path : prefixedPath(page, 'sv')
+    expect([path, canonical]).toEqual([path, [`${baseURL}${own}`]])
+
+    const languages = links
+      .filter((link) => link.rel === 'alternate')
+      .map((link) => [link.hreflang, link.href])
+    const indexed = locales.filter((one) => isIndexed(page, one))
+    expect([path, languages.sort()]).toEqual([
+      path,
+      [
+        ...indexed.map((one) => [one, `${baseURL}${prefixedPath(page, one)}`]),
+        ['x-default', `${baseURL}${prefixedPath(page, indexed[0] ?? 'sv')}`],
+      ].sort(),
+    ])
+  }
+})
+
+test('every page has a title and a description of its own, and a picture to be shared with', async ({
+  request,
+}) => {
+  const titles = new Set<string>()
+  const descriptions = new Set<string>()
+  for (const { path, locale, page } of addresses) {
+    const { html } = await read(request, path)
+    const metas = tagsOf(html, 'meta')
+    const content = (name: string) =>
+      metas.find((meta) => (meta.name ?? meta.property) === name)?.content ?? ''
+    const title = html.match(/<title>([^<]+)<\/title>/)?.[1] ?? ''
+    expect([path, title.length > 10, title.length <= 80]).toEqual([path, true, true])
+    expect([path, content('description').length]).toEqual([path, expect.any(Number)])
+    expect(content('description').length).toBeGreaterThan(50)
+    // The contact page is the same Swedish page at both addresses, of which one is listed.
+    if (isIndexed(page, locale)) {
+      titles.add(`${title}`)
+      descriptions.add(content('description'))
+    }
+    expect(content('og:title')).toBe(title)
+    expect(content('twitter:card')).toBe('summary_large_image')
+    for (const name of ['og:image', 'twitter:image']) {
+      const image = await request.get(content(name))
+      expect([path, name, image.status(), image.headers()['content-type']]).toEqual([
+        path,
+        name,
+        200,
+        'image/png',
+      ])
+    }
+  }
+  const indexed = addresses.filter(({ page, locale }) => isIndexed(page, locale)).length
+  expect([titles.size, descriptions.size]).toEqual([indexed, indexed])
+})
+
+test('structured data can be read, and says what the page says', async ({ page }) => {
+  const found = new Map<string, string[]>()
+  for (const { path } of addresses) {
+    await page.goto(path)
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const data = blocks.map((block) => JSON.parse(block))
+    found.set(path, data.map((one) => one['@type']).sort())
+    for (const one of data) {
+      expect(one['@context']).toBe('https://schema.org')
+      const shown = (await page.getByRole('main').allInnerTexts()).join().replaceAll(/\s/g, '')
+      for (const { name, acceptedAnswer } of one.mainEntity ?? []) {
+        expect(shown).toContain(name.replaceAll(/\s/g, ''))
+        expect(shown).toContain(acceptedAnswer.text.replaceAll(/\s/g, ''))
+      }
+      if (path.endsWith('/priser')) {
+        for (const offer of one.offers ?? []) expect(shown.replaceAll(',', '')).toContain(String(offer.price))
+      }
+    }
+  }
+  expect(found.get('/sv')).toEqual(['Organization', 'SoftwareApplication'])
+  expect(found.get('/en/priser')).toEqual(['FAQPage', 'SoftwareApplication'])
+})
+
+test('the sitemap lists exactly the addresses that may be listed, and robots keep to them', async ({
+  request,
+  baseURL,
+}) => {
+  const { html: sitemap, status } = await read(request, '/sitemap.xml')
+  expect(status).toBe(200)
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
+  const indexed = addresses.filter(({ page, locale }) => isIndexed(page, locale))
+  expect(listed.sort()).toEqual(indexed.map(({ path }) => `${baseURL}${path}`).sort())
+
+  const { html: robots } = await read(request, '/robots.txt')
+  for (const path of ['/manager', '/api', '/auth']) expect(robots).toContain(`Disallow: ${path}\n`)
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  for (const path of ['/manager/dashboard', '/api/health', '/auth', '/forgot-password']) {
+    expect([path, (await read(request, path)).headers['x-robots-tag']]).toEqual([path, 'noindex'])
+  }
+})
+
+test('an address that no page has is not found, in the language of the visitor', async ({ request }) => {
+  for (const path of ['/finns-inte', '/priser/x', '/sv/finns-inte', '/wp-login.php', '/en/en', '/missing']) {
+    const { status, html, headers } = await read(request, path, { cookie: 'language=sv' })
+    expect([path, status]).toEqual([path, 404])
+    expect(html).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'sv'}"`)
+    expect(html).toContain('<h1')
+    expect(headers['cache-control']).toContain('no-store')
+    expect(tagsOf(html, 'meta').some(({ name, content }) => name === 'robots' && content === 'noindex')).toBe(
+      true,
+    )
+  }
+})
+
+test('the portal can be put on the home screen', async ({ request }) => {
+  const reply = await request.get('/manifest.webmanifest')
+  const { icons, name } = await reply.json()
+  expect(name).toBe('Föreningsportalen')
+  for (const { src, type, sizes } of icons) {
+    const icon = await request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([
+      src,
+      200,
+      expect.stringContaining(type),
+    ])
+    if (type === 'image/png') {
+      const bytes = await icon.body()
+      expect([src, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([src, sizes])
+    }
+  }
+})
+
+test('the policy of a public page admits its own inline scripts and no other', async ({
+  page,
+  request,
+  expectNoise,
+}) => {
+  for (const { path } of addresses) {
+    const { html, headers } = await read(request, path)
+    const policy = headers['content-security-policy'] ?? ''
+    const scripts = policy.match(/script-src ([^;]+)/)?.[1] ?? ''
+    expect(scripts).not.toMatch(/unsafe|\*|http/)
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    )
+    expect([path, inline.length > 2]).toEqual([path, true])
+    expect([path, scripts.split(' ').sort()]).toEqual([path, ["'self'", ...new Set(inline)].sort()])
+  }
+
+  // A page with one more script, as an attacker would have it, under the policy of the real one.
+  await page.route('**/sv/priser', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</body>', '<script>window.injected = true</script></body>')
+    await route.fulfill({ response, body })
+  })
+  expectNoise(/inline script|Content Security Policy/i)
+  await page.goto('/sv/priser')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false)
+})
+
+test('P02 the public site talks only to us, breaks no policy of its own, and leaves nothing behind', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== baseURL)
+      elsewhere.push(request.url())
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+  for (const path of ['/', ...addresses.map((one) => one.path)]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(elsewhere).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
+
+test('a member who comes to the start page is taken to the dashboard, a stranger with a broken session is not', async ({
+  page,
+  context,
+  signIn,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'portal-session', value: 'x', url: baseURL ?? '' }])
+  await page.goto('/')
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await context.clearCookies()
+
+  await signIn(demo.solglantan.member)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/manager\/dashboard/)
+})
+
+test('who signs in from the Swedish pages goes on in Swedish', async ({ page, context }) => {
+  await page.goto('/sv')
+  expect(await context.cookies()).toEqual([])
+  await page.goto('/sv/auth')
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+})

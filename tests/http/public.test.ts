@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBackend } from '@/supabase/local/client-env'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
+
+describe('what everybody may read', () => {
+  let portal: TestPortal
+  const settings = { APP_URL: 'https://portal.example', CONTACT_EMAIL: 'styrelsen@portal.example' }
+  beforeAll(async () => {
+    portal = await startPortal(settings)
+  })
+  afterAll(() => portal.stop())
+
+  it('P01 holds no secret and no address of the backend in any script, style or page', () => {
+    const backend = readBackend(portal.dataDir)
+    const files = globSync('.next/{static/**/*,server/app/**/*.{html,rsc,body}}', { withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => `${file.parentPath}/${file.name}`)
+    expect(files.length).toBeGreaterThan(20)
+    const secret =
+      /SUPABASE_|FRANK_API_TOKEN|LINK_SECRET|SMTP_URL|sb_(?:secret|publishable)_|eyJhbGciOi|service_role/
+    const values = [backend?.secretKey, backend?.publishableKey, backend?.jwtSecret].filter(Boolean)
+    expect(values.length).toBe(3)
+    for (const file of files) {
+      const text = readFileSync(file, 'latin1')
+      expect([file, text.match(secret)?.[0]]).toEqual([file, undefined])
+      for (const value of values) expect([file, text.includes(String(value))]).toEqual([file, false])
+    }
+  })
+
+  it('names the address at which this portal is reached, not the one of its build', async () => {
+    for (const path of ['/sv', '/en/priser', '/sv/kontakt']) {
+      const reply = await fetch(`${portal.url}${path}`)
+      const html = await reply.text()
+      expect(html).toContain(`<link rel="canonical" href="https://portal.example${path}"/>`)
+      expect(html).not.toContain('portal.invalid')
+      expect(reply.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+      const data = await (await fetch(`${portal.url}${path}`, { headers: { rsc: '1' } })).text()
+      expect(data).toContain(`https://portal.example${path}`)
+      expect(data).not.toContain('portal.invalid')
+    }
+    expect(await (await fetch(`${portal.url}/sv/kontakt`)).text()).toContain(
+      'mailto:styrelsen@portal.example',
+    )
+    expect(await (await fetch(`${portal.url}/sitemap.xml`)).text()).toContain(
+      '<loc>https://portal.example/sv</loc>',
+    )
+  })
+
+  it('over https takes a member by the __Host- cookie to the session check', async () => {
+    const landing = await fetch(portal.url, {
+      headers: { cookie: '__Host-portal-session=x' },
+      redirect: 'manual',
+    })
+    // A broken session is none: the prerendered page answers, under its own policy.
+    expect(landing.status).toBe(200)
+    expect(landing.headers.get('content-security-policy')).toContain("'sha256-")
+  })
+
+  it('leaves no text that is told by its length with an address to be filled in', () => {
+    for (const file of globSync('.next/server/app/{en,sv}{,/**/*}.rsc')) {
+      const data = readFileSync(file)
+      for (const match of data.toString('latin1').matchAll(/[0-9a-f]+:T([0-9a-f]+),/g)) {
+        const start = match.index + match[0].length
+        const text = data.subarray(start, start + Number.parseInt(match[1] ?? '0', 16)).toString()
+        expect([file, text.includes('portal.invalid')]).toEqual([file, false])
+      }
+    }
+  })
+})
