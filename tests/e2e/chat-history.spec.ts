@@ -63,7 +63,8 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('textbox').press('Enter')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     await page.getByRole('link', { name: title }).click()
-    await expect(page.getByText(title)).toBeVisible()
+    await page.waitForURL(/conversation=/)
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
     await expect(answers(page).getByText(/elgrill/i)).toBeVisible()
 
     await page.goto(list)
