@@ -84,15 +84,19 @@ for (const language of ['en', 'sv'] as const) {
     speak,
   }) => {
     const waiting: ServerResponse[] = []
-    await chat.answerBy(answerJson('Ja.'), (response) => void waiting.push(response))
+    let isWell = false
+    await chat.answerBy(answerJson('Ja.'), (response) =>
+      isWell ? void response.end('{}') : void waiting.push(response),
+    )
     await speak(language)
     await signIn(chat.member.email)
     await page.goto(path)
     await expect(page.getByText(t.initialising)).toBeVisible()
     await expect(inputOf(page)).toBeDisabled()
     await expectAccessible(page)
-    await expect.poll(() => waiting.length).toBe(1)
-    waiting[0]?.end('{}')
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    isWell = true
+    for (const response of waiting) response.end('{}')
     await expect(inputOf(page)).toBeEnabled()
     await expect(page.getByText(t.initialising)).toHaveCount(0)
   })
