@@ -26,7 +26,8 @@ export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, texts,
 
   // The input has just been disabled: whoever wrote there goes on here.
   useEffect(() => {
-    if (isFailed && document.activeElement === document.body) retry.current?.focus()
+    const active = document.activeElement
+    if (isFailed && (active === document.body || active?.matches(':disabled'))) retry.current?.focus()
   }, [isFailed])
 
   return (
