@@ -1,17 +1,24 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { screenshots } from '@/app/[locale]/(public)/funktioner/screenshots'
-import { locales } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { demoPassword } from '@/supabase/demo/build'
 import { waitUntilRead } from '@/tests/support/backend'
 import { ensureBrowser, launchOptions } from '@/tests/support/browser'
 import { startPortal } from '@/tests/support/portal'
 
-/** `npm run screenshots`: takes the public pages' pictures of the product, and the README's, from a portal on fresh demo data. */
+/**
+ * `npm run screenshots`: takes the public pages' pictures of the product, and the README's, from a portal on fresh demo data, or with
+ * `-- --url ADDRESS` from one that runs on it already. `--only NAME` takes the pictures of one feature.
+ */
+const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type: 'string' } } })
+
 const folder = join('public', 'screenshots')
 const modes = ['light', 'dark'] as const
+type Mode = (typeof modes)[number]
 const question = {
   en: 'Am I allowed to sublet my apartment?',
   sv: 'Får jag hyra ut min lägenhet i andra hand?',
@@ -22,7 +29,7 @@ type Name = keyof typeof screenshots
 type Shown = {
   login: string
   path: string
-  prepare?: (page: Page, locale: keyof typeof question) => Promise<void>
+  prepare?: (page: Page, locale: Locale) => Promise<void>
 }
 
 const admin = 'karin@solglantan.example'
@@ -31,37 +38,33 @@ const member = 'anders@solglantan.example'
 const shown: Record<Name, Shown> = {
   askFrank: { login: member, path: '/manager/ask-frank', prepare: ask },
   news: { login: member, path: '/manager/dashboard' },
-  documents: { login: member, path: '/manager/documents', prepare: openFirstSection },
+  documents: { login: member, path: '/manager/documents', prepare: openSection },
   publish: { login: admin, path: '/manager/articles' },
-  manage: { login: admin, path: '/manager/admin/documents', prepare: openFirstSection },
+  manage: { login: admin, path: '/manager/admin/documents', prepare: openSection },
   members: { login: admin, path: `/manager/organization-users/${association}` },
   assistant: { login: admin, path: '/manager/frank' },
 }
 
-async function ask(page: Page, locale: keyof typeof question): Promise<void> {
+async function ask(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('textbox').fill(question[locale])
   await page.getByRole('textbox').press('Enter')
   await page.locator('main [aria-expanded=false]').last().click()
   await page.getByRole('blockquote').first().scrollIntoViewIfNeeded()
 }
 
-/** A prompt to choose a section would show nothing of what is in them. */
-async function openFirstSection(page: Page): Promise<void> {
-  const section = page.getByRole('main').locator('a[href*="section="]').first()
+/** The last one: a prompt to choose a section would show nothing of what is in them. */
+async function openSection(page: Page): Promise<void> {
+  const section = page.getByRole('main').locator('a[href*="section="]').last()
   if (await section.count()) {
     await section.click()
     await page.waitForURL(/section=/)
   }
 }
 
-async function open(
-  browser: Browser,
-  url: string,
-  login: string,
-  locale: string,
-  mode: (typeof modes)[number],
-  size: { width: number; height: number },
-) {
+type View = { login: string; locale: Locale; mode: Mode; size: { width: number; height: number } }
+
+/** A browser of somebody who has signed in. */
+async function open(browser: Browser, url: string, { login, locale, mode, size }: View) {
   const narrow = size.width < 768
   const context = await browser.newContext({
     baseURL: url,
@@ -84,38 +87,42 @@ async function open(
   return { context, page }
 }
 
-async function take(): Promise<void> {
-  ensureBrowser()
-  await mkdir(folder, { recursive: true })
-  const portal = await startPortal()
+async function takeAll(url: string): Promise<void> {
   const browser = await chromium.launch(launchOptions())
   try {
-    await waitUntilRead(portal.dataDir)
-    for (const name of Object.keys(screenshots) as Name[])
-      for (const locale of locales)
-        for (const mode of modes) {
-          const { file, width, height } = screenshots[name]
-          const { login, path, prepare } = shown[name]
-          const { context, page } = await open(browser, portal.url, login, locale, mode, { width, height })
-          await page.goto(path, { waitUntil: 'networkidle' })
-          await prepare?.(page, locale)
-          await page.waitForLoadState('networkidle')
-          const png = await page.screenshot({ animations: 'disabled' })
-          await sharp(png)
-            .webp({ quality: 78, effort: 6 })
-            .toFile(join(folder, `${file}-${locale}-${mode}.webp`))
-          await context.close()
-        }
-    await takeReadmePicture(browser, portal.url)
+    for (const name of Object.keys(screenshots) as Name[]) {
+      if (values.only && values.only !== name) continue
+      for (const locale of locales) for (const mode of modes) await take(browser, url, name, { locale, mode })
+    }
+    if (!values.only) await takeReadmePicture(browser, url)
   } finally {
     await browser.close()
-    await portal.stop()
   }
+}
+
+async function take(
+  browser: Browser,
+  url: string,
+  name: Name,
+  { locale, mode }: Pick<View, 'locale' | 'mode'>,
+): Promise<void> {
+  const { file, ...size } = screenshots[name]
+  const { login, path, prepare } = shown[name]
+  const { context, page } = await open(browser, url, { login, locale, mode, size })
+  const response = await page.goto(path, { waitUntil: 'networkidle' })
+  if (!response?.ok()) throw new Error(`${path} answers ${response?.status()}`)
+  await prepare?.(page, locale)
+  await page.waitForLoadState('networkidle')
+  const png = await page.screenshot({ animations: 'disabled' })
+  await sharp(png)
+    .webp({ quality: 78, effort: 6 })
+    .toFile(join(folder, `${file}-${locale}-${mode}.webp`))
+  await context.close()
 }
 
 async function takeReadmePicture(browser: Browser, url: string): Promise<void> {
   const size = { width: 1100, height: 860 }
-  const { context, page } = await open(browser, url, member, 'en', 'light', size)
+  const { context, page } = await open(browser, url, { login: member, locale: 'en', mode: 'light', size })
   await page.goto('/manager/ask-frank', { waitUntil: 'networkidle' })
   await ask(page, 'en')
   const png = await page.screenshot({ animations: 'disabled' })
@@ -123,4 +130,11 @@ async function takeReadmePicture(browser: Browser, url: string): Promise<void> {
   await context.close()
 }
 
-await take()
+ensureBrowser()
+await mkdir(folder, { recursive: true })
+if (values.url) await takeAll(values.url)
+else {
+  const portal = await startPortal()
+  await waitUntilRead(portal.dataDir)
+  await takeAll(portal.url).finally(portal.stop)
+}

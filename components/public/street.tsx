@@ -95,7 +95,7 @@ const houses: House[] = [
   },
 ]
 
-const birches = [172, 636, 650, 968, 1240, 1412]
+const birches = [172, 626, 654, 968, 1243, 1412]
 
 /** A street of houses, with the light on here and there. */
 export function Street({ className }: { className?: string }) {

@@ -24,7 +24,7 @@ export function ExampleAnswer({ texts }: Props) {
           <p className="mt-1.5 text-lg leading-snug font-semibold">{texts.answer}</p>
           <p className="mt-4 text-sm text-muted">{texts.note}</p>
           <div className="mt-2.5 rounded-control bg-sunken px-4 py-3.5">
-            <blockquote>“{texts.quote}”</blockquote>
+            <blockquote>{texts.quote}</blockquote>
             <p className="mt-2.5 flex flex-wrap items-center gap-x-2 text-sm">
               <FileText aria-hidden className="size-4.5 text-accent" />
               <span className="font-semibold text-accent">{texts.document}</span>

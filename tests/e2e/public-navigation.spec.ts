@@ -1,0 +1,105 @@
+import { demo, expect, test } from './fixtures'
+
+test('a visitor finds the way by the menu, and it says where they are', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, path] of [
+    ['Features', '/funktioner'],
+    ['Pricing', '/priser'],
+    ['Contact us', '/kontakt'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('no public page sets a cookie or asks another site, until the visitor chooses a language', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
+      strangers.push(request.url())
+  })
+  for (const path of ['/', '/funktioner', '/priser', '/kontakt'])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  expect(await context.cookies()).toEqual([])
+  expect(strangers).toEqual([])
+  await page.getByRole('button', { name: 'Svenska' }).click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+  expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([['language', 'sv']])
+})
+
+test('whoever comes to a Swedish page from a search engine stays in Swedish, through to the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/sv/priser')
+  await page.getByRole('banner').getByRole('link', { name: 'Funktioner' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+  await page.getByRole('banner').getByRole('link', { name: 'Logga in' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByRole('heading', { name: /Välkommen/ })).toBeVisible()
+})
+
+test('the demo leads into the demo association, as an admin or as a member', async ({ page }) => {
+  for (const { button, isAdmin } of [
+    { button: 'Continue as an admin', isAdmin: true },
+    { button: 'Continue as a member', isAdmin: false },
+  ]) {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'See the demo' }).first().click()
+    await expect(page).toHaveURL(/\/auth\?demo=1$/)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page).toHaveURL(/\/manager\/dashboard/)
+    await expect(page.getByRole('banner').getByRole('link', { name: demo.solglantan.name })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(isAdmin ? 1 : 0)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  }
+})
+
+test('a signed-in member who opens the start page comes to the dashboard', async ({ page, signIn }) => {
+  await signIn(demo.solglantan.member)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/manager\/dashboard/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu opens and leads on, and the language changes where one is @phone', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/')
+    const menu = page.getByRole('banner').locator('summary')
+    for (const [name, path] of [
+      ['Features', '/funktioner'],
+      ['Pricing', '/priser'],
+      ['Contact us', '/kontakt'],
+    ] as const) {
+      if (isMobile) await menu.click()
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await page.goto('/priser')
+    await page.getByRole('button', { name: 'Svenska' }).click()
+    await expect(page).toHaveURL(/\/priser$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tre priser, efter föreningens storlek')
+  })
+
+  test('the demo can be entered', async ({ page }) => {
+    await page.goto('/sv/demo')
+    await page.getByRole('button', { name: 'Fortsätt som medlem' }).click()
+    await expect(page).toHaveURL(/\/manager\/dashboard/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
