@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import Markdown from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { htmlAsText } from './html-as-text'
 
 /** An image in a text would have the reader's browser ask somebody else for it: its words stand in its place. */
 const schema = {
@@ -50,7 +51,7 @@ export function ArticleMarkdown({ text, withHeadings = false }: Props) {
   return (
     <div className="answer wrap-anywhere">
       <Markdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={[remarkGfm, htmlAsText]}
         rehypePlugins={[[rehypeSanitize, schema]]}
         components={{ ...parts, ...toHeadings(withHeadings ? Heading : PlainHeading) }}
       >

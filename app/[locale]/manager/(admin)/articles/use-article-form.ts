@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
@@ -26,6 +26,8 @@ type Options = {
 /** The fields of an article, and their sending, once at a time. Whatever goes wrong, what was typed stays. */
 export function useArticleForm({ address, fields, start, errors, fallback, onAnswer }: Options) {
   const [sending, setSending] = useState(false)
+  // Known at once, as the state is not: the second click of a double one comes before the next rendering.
+  const busy = useRef(false)
   const [image, setImage] = useState<ChosenImage>({ kept: start.imageSrc, file: null, preview: null })
   const { register, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(articleTextSchema),
@@ -33,13 +35,15 @@ export function useArticleForm({ address, fields, start, errors, fallback, onAns
   })
 
   const submit = handleSubmit(async ({ title, content }) => {
-    if (sending) return
+    if (busy.current) return
+    busy.current = true
     setSending(true)
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...fields, title, content })) form.set(name, value)
     if (image.file) form.set('image', image.file)
     else if (start.imageSrc && !image.kept) form.set('removeImage', 'yes')
     const result = await sendArticle(address, form)
+    busy.current = false
     setSending(false)
     if (result.ok) onAnswer(result.data)
     else showToast('error', toFailure(result.code, errors, fallback))
