@@ -105,7 +105,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByText(text.select)).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByText(text.add, { exact: true }).focus()
+    await page.locator('summary').filter({ hasText: text.add }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('radio').first()).toBeChecked()
     await expect(page.getByLabel(text.faq, { exact: true })).not.toBeChecked()
@@ -121,7 +121,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByText(text.emptyTitle)).toBeVisible()
     await expect(page.getByText(text.emptyText)).toBeVisible()
 
-    await page.getByText(text.upload, { exact: true }).focus()
+    await page.locator('summary').filter({ hasText: text.upload }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: text.submit, exact: true }).click()
     await expect(page.getByText(text.fileRequired).first()).toBeVisible()
@@ -307,10 +307,10 @@ test('without a connection each thing says that it failed, and what was typed st
 
   await page.getByText('Upload document', { exact: true }).click()
   await page.getByLabel('Choose files').setInputFiles(await bylaws())
-  await page.getByLabel(/^Display name/).fill('Bylaws')
+  await page.getByRole('textbox', { name: /^Display name/ }).fill('Bylaws')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Failed to upload document').first()).toBeVisible()
-  await expect(page.getByLabel(/^Display name/)).toHaveValue('Bylaws')
+  await expect(page.getByRole('textbox', { name: /^Display name/ })).toHaveValue('Bylaws')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Bylaws' })).toBeVisible()
