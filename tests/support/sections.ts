@@ -2,8 +2,7 @@ import { adminOf } from './backend'
 
 /** A section for documents of an organisation, and what is in it: rows and files. */
 export async function createSection(dataDir: string, organizationId: string, name: string) {
-  const admin = adminOf(dataDir)
-  const { data, error } = await admin
+  const { data, error } = await adminOf(dataDir)
     .from('document_sections')
     .insert({ organization_id: organizationId, name })
     .select('id')
@@ -13,6 +12,8 @@ export async function createSection(dataDir: string, organizationId: string, nam
   const folder = `${organizationId}/${id}`
 
   async function contents() {
+    // Anew each time: a test may have started the backend once more.
+    const admin = adminOf(dataDir)
     const rows = await admin
       .from('documents')
       .select('id, name, display_name, size, content_type, file_path')
