@@ -68,7 +68,8 @@ export function useUploads(address: string) {
       else outcome.stored += 1
     }
     setSending(false)
-    startRefresh(() => router.refresh())
+    // Not without need: without a connection a refresh would leave the page, and with it what was chosen.
+    if (outcome.stored > 0) startRefresh(() => router.refresh())
     return outcome
   }
 
