@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { LinkPending } from '@/components/layout/link-pending'
 import { frankTabs } from './search-params'
 
 /** Each tab has an address of its own, so they are links and work without scripts. */
@@ -18,6 +19,7 @@ export async function FrankTabs({ current }: { current: (typeof frankTabs)[numbe
               className="-mb-px flex min-h-11 items-center border-b-3 border-transparent px-4 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-bold aria-[current=page]:text-ink"
             >
               {t(`tabNames.${tab}`)}
+              {tab === 'debug' ? null : <LinkPending label={t(`loading.${tab}`)} />}
             </Link>
           </li>
         ))}

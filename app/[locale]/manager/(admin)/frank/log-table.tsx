@@ -17,7 +17,7 @@ export async function LogTable({ logs, query }: { logs: FrankLog[]; query: LogQu
     <Card className="mt-5">
       {/* Focusable, so that the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area */}
-      <section aria-labelledby="logs" tabIndex={0} className="max-h-[600px] overflow-auto rounded-card">
+      <section aria-label={t('logsArea')} tabIndex={0} className="max-h-[600px] overflow-auto rounded-card">
         <table className="w-full text-left">
           <thead className="sticky top-0 z-10 bg-sunken">
             <tr>

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
 import { SettingsPanel } from '@/components/frank/settings-panel'
-import { Spinner } from '@/components/ui/spinner'
 import { requireAdmin } from '@/lib/auth/membership'
 import { changeSettings, runDebugAnalysis } from './actions'
 import { DebugPanel } from './debug-panel'
@@ -24,17 +22,9 @@ export default async function FrankPage({ searchParams }: PageProps<'/[locale]/m
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
       <FrankTabs current={tab} />
-      {tab === 'settings' ? (
-        <Suspense fallback={<Spinner label={t('loadingSettings')} />}>
-          <SettingsPanel organizationId={organization.id} change={changeSettings} />
-        </Suspense>
-      ) : null}
+      {tab === 'settings' ? <SettingsPanel organizationId={organization.id} change={changeSettings} /> : null}
       {tab === 'debug' ? <DebugPanel analyze={runDebugAnalysis} texts={texts} /> : null}
-      {tab === 'logs' ? (
-        <Suspense key={JSON.stringify(query)} fallback={<Spinner label={t('loadingLogs')} />}>
-          <LogsPanel organizationId={organization.id} query={query} />
-        </Suspense>
-      ) : null}
+      {tab === 'logs' ? <LogsPanel organizationId={organization.id} query={query} /> : null}
     </div>
   )
 }
