@@ -26,7 +26,17 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
       .limit(1)
       .single<{ id: string }>()
     const news = ['news', `news/${article.data?.id}`, 'articles', `articles?edit=${article.data?.id}`]
-    for (const path of ['dashboard', 'documents', 'ask-frank', 'profile', 'admin', ...news]) {
+    for (const path of [
+      'dashboard',
+      'documents',
+      'ask-frank',
+      'profile',
+      'admin',
+      'admin/documents',
+      'frank',
+      'frank?tab=logs',
+      ...news,
+    ]) {
       proxy.take()
       const reply = await page.request.get(`/manager/${path}`)
       expect([path, reply.status()]).toEqual([path, 200])

@@ -1,6 +1,9 @@
 import { FolderCog, Newspaper, UsersRound } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { changeSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
+import { SettingsPanel } from '@/components/frank/settings-panel'
 import { requireAdmin } from '@/lib/auth/membership'
 import { getMembersPath } from '@/lib/members/address'
 import { AdminCard } from './admin-card'
@@ -40,6 +43,23 @@ export default async function AdminPage() {
           loadingLabel={nav('loadingArticles')}
         />
       </div>
+      <section aria-labelledby="configuration" className="mt-12">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="configuration" className="text-2xl">
+            {t('configuration')}
+          </h2>
+          <Link
+            href="/manager/frank?tab=logs"
+            prefetch={false}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+          >
+            {t('manageFrank')}
+          </Link>
+        </div>
+        <div className="mt-5">
+          <SettingsPanel organizationId={organization.id} change={changeSettings} />
+        </div>
+      </section>
     </div>
   )
 }
