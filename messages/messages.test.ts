@@ -6,7 +6,7 @@ import { roles } from '@/lib/auth/permissions'
 import { documentStates, stateReasons } from '@/lib/documents/state'
 import { errorCodes } from '@/lib/errors'
 import { localOnlyReasons, syncFailures, syncStates } from '@/lib/faqs/sync-state'
-import { frankCodes } from '@/lib/frank/codes'
+import { connectionFailures, frankCodes, frankErrorTypes, logFilters } from '@/lib/frank/codes'
 import { importProblems } from '@/lib/members/import-row'
 import { invitationStatuses } from '@/lib/members/status'
 import en from './en.json'
@@ -57,6 +57,9 @@ describe('the catalogue', () => {
     ['faqs.stateTexts', en.faqs.stateTexts, syncStates],
     ['faqs.problems', en.faqs.problems, [...Object.keys(localOnlyReasons), ...syncFailures]],
     ['dashboard.age', en.dashboard.age, ageUnits],
+    ['frankAdmin.filters', en.frankAdmin.filters, logFilters],
+    ['frankAdmin.outcomes', en.frankAdmin.outcomes, ['success', ...frankErrorTypes]],
+    ['frankAdmin.failures', en.frankAdmin.failures, connectionFailures],
     ['profile.roles', en.profile.roles, roles],
     ['members.roles', en.members.roles, roles],
     ['members.statuses', en.members.statuses, invitationStatuses],
@@ -69,7 +72,7 @@ describe('the catalogue', () => {
 
 /** Parts of the catalogue whose keys are codes: the test above, or a redirect's `?notice=`, says which there are. */
 const byCode =
-  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|search\.kinds|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|members\.(roles|statuses|meanings)|memberImport\.problems)\./
+  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|search\.kinds|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|frankAdmin\.(tabNames|filters|outcomes|columns|findings|advice|failures)|members\.(roles|statuses|meanings)|memberImport\.problems)\./
 
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })

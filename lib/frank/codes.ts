@@ -33,3 +33,26 @@ export const frankErrorTypes = [
 ] as const
 
 export type FrankErrorType = (typeof frankErrorTypes)[number]
+
+/** The choices of the log's filter: all, by outcome, or by one kind of failure. */
+export const logFilters = [
+  'all',
+  'success',
+  'errors',
+  'TIMEOUT',
+  'NETWORK_ERROR',
+  'CORS_ERROR',
+  'API_DOWN',
+  'INVALID_CONFIG',
+] as const
+export type LogFilter = (typeof logFilters)[number]
+
+/** Why no connection to a service came about. */
+export const connectionFailures = [
+  'refused_address',
+  'unresolved',
+  'timeout',
+  'unreachable',
+  'status',
+] as const
+export type ConnectionFailure = (typeof connectionFailures)[number]

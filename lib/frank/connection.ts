@@ -3,11 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, fetch } from 'undici'
 import { env } from '@/lib/env'
 import { AddressRefused, AddressUnresolved, pinAddress } from './address'
+import type { ConnectionFailure } from './codes'
 import { frankLimits } from './limits'
 import { resolveServiceAddress } from './service-address'
-
-/** Why no connection came about. */
-export type ConnectionFailure = 'refused_address' | 'unresolved' | 'timeout' | 'unreachable' | 'status'
 
 export type Connection = {
   ok: boolean

@@ -3,20 +3,7 @@ import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
-import { frankErrorTypes } from './codes'
-
-/** The choices of the filter: all, by outcome, or by one kind of failure. */
-export const logFilters = [
-  'all',
-  'success',
-  'errors',
-  'TIMEOUT',
-  'NETWORK_ERROR',
-  'CORS_ERROR',
-  'API_DOWN',
-  'INVALID_CONFIG',
-] as const
-export type LogFilter = (typeof logFilters)[number]
+import { frankErrorTypes, type LogFilter } from './codes'
 
 /** Rows of the log that are shown at most. */
 const listed = 100

@@ -5,7 +5,6 @@ import { createOrganization } from '../support/organizations'
 import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
-const healthy = (response: ServerResponse) => response.end('{"status":"ok"}')
 
 async function createBoard() {
   const organization = await createOrganization(dataDir(), 'Brf Frank')
@@ -35,7 +34,7 @@ test('an admin points Frank to another service, tests the connection and saves @
   signIn,
 }) => {
   const board = await createBoard()
-  const assistant = await startFakeAssistant(healthy)
+  const assistant = await startFakeAssistant((response) => response.end())
   try {
     await signIn(board.admin.email)
     await page.goto('/manager/frank')
@@ -60,7 +59,8 @@ test('an admin points Frank to another service, tests the connection and saves @
     await page.getByRole('button', { name: 'Test Connection' }).click()
     await expect(page.getByText('Successfully connected to Frank API')).toBeVisible()
     await expect(page.getByText('200 OK')).toBeVisible()
-    expect(assistant.requests.map(({ path }) => path)).toEqual(['/health'])
+    expect(assistant.health.map(({ path }) => path)).toEqual(['/health'])
+    expect(assistant.requests).toEqual([])
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(page.getByText('Frank API settings saved successfully!')).toBeVisible()
     await expect(page.getByText('Frank API configuration saved successfully')).toBeVisible()
@@ -124,7 +124,7 @@ test('S06 S09 a service that redirects, fails or never ends is told apart from o
   await signIn(board.admin.email)
   await page.goto('/manager/frank')
   for (const [, answer, text] of answers) {
-    const assistant = await startFakeAssistant(answer)
+    const assistant = await startFakeAssistant(answer, answer)
     await page.getByLabel('API URL').fill(assistant.url)
     await page.getByRole('button', { name: 'Test Connection' }).click()
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()

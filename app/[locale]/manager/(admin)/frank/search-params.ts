@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { logFilters } from '@/lib/frank/logs'
+import { logFilters } from '@/lib/frank/codes'
 
 export const frankTabs = ['settings', 'debug', 'logs'] as const
 
