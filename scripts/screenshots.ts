@@ -20,8 +20,8 @@ const folder = join('public', 'screenshots')
 const modes = ['light', 'dark'] as const
 type Mode = (typeof modes)[number]
 const question = {
-  en: 'Am I allowed to sublet my apartment?',
-  sv: 'Får jag hyra ut min lägenhet i andra hand?',
+  en: 'How long may I sublet during my vacation?',
+  sv: 'Får jag hyra ut i andra hand på semestern?',
 }
 const association = encodeURIComponent('Brf Solgläntan 3')
 

@@ -29,12 +29,12 @@ export default async function PricingPage() {
         <p className="mt-6 max-w-text text-lg text-muted md:text-xl">{t('lead')}</p>
         <PlanCards locale={locale} />
         <p className="mt-6 text-muted">{t('larger', { homes: plans.at(-1)?.homesTo ?? 0 })}</p>
-        <section aria-labelledby="included" className="mt-16 md:mt-24">
+        <div className="mt-16 md:mt-24">
           <h2 id="included" className="text-3xl md:text-4xl">
             {t('tableTitle')}
           </h2>
           <PlanTable locale={locale} />
-        </section>
+        </div>
       </div>
       <section aria-labelledby="faq" className="mt-16 border-y border-line bg-surface md:mt-24">
         <div className="mx-auto max-w-site px-4 py-16 md:py-24 lg:px-6">
