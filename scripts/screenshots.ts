@@ -49,7 +49,10 @@ async function ask(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('textbox').fill(question[locale])
   await page.getByRole('textbox').press('Enter')
   await page.locator('main [aria-expanded=false]').last().click()
-  await page.getByRole('blockquote').first().scrollIntoViewIfNeeded()
+  await page
+    .getByText(/^(Page|Sida): \d/)
+    .first()
+    .scrollIntoViewIfNeeded()
 }
 
 /** The last one: a prompt to choose a section would show nothing of what is in them. */
