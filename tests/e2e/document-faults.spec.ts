@@ -68,7 +68,9 @@ test('whoever lost their organisation between two questions to the database is t
   const nothing = { section: null, page: 1, sections: [], documents: [], faqs: [] }
   way.fail({ on: 'rpc/get_documents_page', status: 200, body: nothing })
   await page.goto('/manager/documents')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Could not determine your organization')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Could not determine your organization',
+  )
 })
 
 test('the documents page and a search make at most two round trips to the backend', async ({

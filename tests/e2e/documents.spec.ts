@@ -17,8 +17,8 @@ const texts = {
   },
   sv: {
     documents: 'Dokument',
-    sections: 'Sektioner',
-    select: 'Välj en sektion för att se vad som finns i den.',
+    sections: 'Avsnitt',
+    select: 'Välj ett avsnitt för att se vad som finns i det.',
     download: 'Ladda ner Ordningsregler',
     search: 'Sök bland dokument, frågor och nyheter',
     submit: 'Sök',
