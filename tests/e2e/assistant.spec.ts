@@ -153,7 +153,7 @@ for (const [what, answer, errorType] of faults) {
       const log = page.getByRole('log')
       await expect(log.getByText(/Sorry, I'm having trouble|Received empty response/).last()).toBeVisible()
       await expect(log.getByText('Får jag ha hund?')).toBeVisible()
-      expect(await newestLog(admin, organization)).toMatchObject({
+      await expect.poll(() => newestLog(admin, organization)).toMatchObject({
         success: false,
         error_type: errorType,
         api_url: service.url,
