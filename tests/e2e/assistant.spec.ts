@@ -153,11 +153,13 @@ for (const [what, answer, errorType] of faults) {
       const log = page.getByRole('log')
       await expect(log.getByText(/Sorry, I'm having trouble|Received empty response/).last()).toBeVisible()
       await expect(log.getByText('Får jag ha hund?')).toBeVisible()
-      await expect.poll(() => newestLog(admin, organization)).toMatchObject({
-        success: false,
-        error_type: errorType,
-        api_url: service.url,
-      })
+      await expect
+        .poll(() => newestLog(admin, organization))
+        .toMatchObject({
+          success: false,
+          error_type: errorType,
+          api_url: service.url,
+        })
       expect(service.requests[0]?.headers.authorization).toBeUndefined()
     } finally {
       await service.close()
