@@ -12,8 +12,9 @@ const completed = new WeakMap()
 
 /**
  * Next's store of prerendered pages. As a page is first read it gets what the build does not know: the portal's address, where to write, and a
- * policy that admits exactly the inline scripts that the page has (a nonce would keep it from being prerendered). Requests for a page that come
- * together share an answer, so nothing here may depend on the request.
+ * policy that admits exactly the inline scripts that the page has (a nonce would keep it from being prerendered), and loses React: these pages
+ * are links, forms and disclosures of the browser's own, and without its scripts and data a page is a third of the size. Requests for a page
+ * that come together share an answer, so nothing here may depend on the request.
  */
 export default class PageCache extends FileSystemCache {
   async get(...args) {
@@ -30,7 +31,7 @@ function completePage(page) {
   const { origin, protocol } = new URL(APP_URL)
   const place = (text) => text.replaceAll(baseToCome, origin).replaceAll(contactToCome, CONTACT_EMAIL)
   const placeInBytes = (bytes) => bytes && Buffer.from(place(bytes.toString('utf8')))
-  const html = place(page.html)
+  const html = withoutReact(place(page.html))
   // Next sets the first of these itself.
   const { 'x-nextjs-prerender': _, ...headers } = page.headers
   const missing = String(headers['x-next-cache-tags']).includes('/[locale]/missing/page')
@@ -50,6 +51,14 @@ function completePage(page) {
     segmentData:
       page.segmentData && new Map([...page.segmentData].map(([path, data]) => [path, placeInBytes(data)])),
   }
+}
+
+/** A page without what would bring it to life: Next's files, and the data that they would read. Scripts of the page's own stay. */
+function withoutReact(html) {
+  return html
+    .replace(/<script(?=[^>]*\s(?:src|noModule)=)[^>]*><\/script>/g, '')
+    .replace(/<script(?: id="_R_")?>[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]*\sas="script"[^>]*>/g, '')
 }
 
 /** The sources of a policy that admit a page's inline scripts, each once. */

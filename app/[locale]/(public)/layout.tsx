@@ -1,11 +1,11 @@
-import { LinkSession } from '@/components/layout/link-session'
+/** A hosted project whose settings do not list our addresses sends its links to the start page, with what they bring behind the hash. */
+const passOnLink = `/[#&](access_token|error|error_code)=/.test(location.hash)&&location.replace('/auth'+location.hash)`
 
 export default function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
   return (
     <>
       {children}
-      {/* A hosted project whose settings do not list our addresses sends its links here. */}
-      <LinkSession />
+      <script id="pass-on-link">{passOnLink}</script>
     </>
   )
 }
