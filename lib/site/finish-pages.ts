@@ -14,6 +14,8 @@ export function finishPages(): void {
     const address = request.url ?? ''
     const writeHead = response.writeHead
     response.writeHead = (status: number, ...rest: never[]) => {
+      // An action that ends on a public page would answer with that page's rule: sign-out does, and takes the session away.
+      if (response.hasHeader('set-cookie')) response.setHeader('Cache-Control', 'private, no-store')
       const prerendered = response.getHeader('x-nextjs-prerender') !== undefined
       return writeHead.call(
         response,
