@@ -203,7 +203,7 @@ test('the policy of a public page admits its own inline scripts and no other', a
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     )
-    expect([path, inline.length > 2]).toEqual([path, true])
+    expect([path, inline.length > 0, html.match(/<script[^>]*\ssrc=/)]).toEqual([path, true, null])
     expect([path, scripts.split(' ').sort()]).toEqual([path, ["'self'", ...new Set(inline)].sort()])
   }
 
