@@ -7,7 +7,6 @@ import { demoFacts } from '@/supabase/demo/facts'
 import { adminOf, waitUntilRead } from '@/tests/support/backend'
 import { makePdf } from '@/tests/support/pdf'
 import { startPortal } from '@/tests/support/portal'
-import { benchContent } from './content'
 import { benchFiles } from './files'
 import { percentile } from './percentile'
 import { benchSearch } from './search'
@@ -28,7 +27,7 @@ function pageText(page: number): string {
   return sentences.join('\n')
 }
 
-/** Starting, reading documents, answering and searching over a thousand pages, content and files. */
+/** Starting, reading documents, answering and searching over a thousand pages, and files. */
 export async function measureAssistant(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const started = performance.now()
@@ -109,4 +108,3 @@ export async function measureAssistant(): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
-await benchContent()

@@ -102,7 +102,7 @@ async function get(
 }
 
 /** What each screen costs the web server, in CPU time a request, with 10,000 documents, 1,000 news and 500 members against 100 of each. */
-export async function benchContent(): Promise<void> {
+export async function measureContent(): Promise<void> {
   const portal = await startPortal({ DEMO: '0', WORKER: '0' })
   try {
     const large = await seed(portal.dataDir, { documents: 10_000, news: 1000, members: 500 })

@@ -1,4 +1,5 @@
 import { measureAssistant } from './assistant'
+import { measureContent } from './content'
 import { measureLighthouse } from './lighthouse'
 import { measurePublic } from './public'
 
@@ -8,6 +9,7 @@ import { measurePublic } from './public'
  */
 const parts: Record<string, () => Promise<void>> = {
   assistant: measureAssistant,
+  content: measureContent,
   public: measurePublic,
   lighthouse: measureLighthouse,
 }
