@@ -266,3 +266,19 @@ test('who signs in from the Swedish pages goes on in Swedish', async ({ page, co
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
 })
+
+test('what members do never has a public page made anew, without its policy', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  await page.goto('/manager/profile')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  for (const path of ['/sv', '/sv/priser', '/sv/finns-inte']) {
+    const { headers } = await read(request, path)
+    expect([path, headers['x-nextjs-cache']]).toEqual([path, 'HIT'])
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  }
+})

@@ -13,7 +13,7 @@ const save = createAction(
   { name: 'saveProfile', permission: 'member', schema: profileSchema },
   async (input, member) => {
     const saved = await profile.saveProfile(member, input)
-    revalidatePath('/', 'layout')
+    revalidatePath('/[locale]/manager', 'layout')
     return saved
   },
 )
@@ -22,7 +22,7 @@ const remove = createAction(
   { name: 'removePicture', permission: 'member', schema: z.object({}) },
   async (_input, member) => {
     await picture.removePicture(member)
-    revalidatePath('/', 'layout')
+    revalidatePath('/[locale]/manager', 'layout')
     return undefined
   },
 )
@@ -32,7 +32,7 @@ const change = createAction(
   async ({ memberId }) => {
     await profile.switchOrganization(memberId)
     // The header stands around all pages and would stay that of the other organisation.
-    revalidatePath('/', 'layout')
+    revalidatePath('/[locale]/manager', 'layout')
     redirect('/manager/dashboard?notice=organization_switched')
   },
 )
