@@ -30,7 +30,7 @@ export async function recordInteraction(member: Member, interaction: Interaction
     const client = await getServerClient()
     const { data, error } = await client.rpc('record_frank_question', {
       log: toLog(member, interaction),
-      conversation: interaction.question.conversation_id,
+      conversation: interaction.question.conversation_id ?? null,
       answer: toMessage(messageId, interaction),
     })
     if (error) throw new Error(`record_frank_question failed: ${error.code} ${error.message}`)
