@@ -14,9 +14,12 @@ for (const language of ['en', 'sv'] as const) {
     await expect(main.getByRole('article')).toHaveCount(5)
     await expectAccessible(page)
 
-    const navigation = page.getByRole('navigation').filter({ visible: true }).first()
     const names =
       language === 'en' ? { documents: 'Documents', frank: /Ask/ } : { documents: 'Dokument', frank: /Fråga/ }
+    // The sections of the documents are a navigation too.
+    const navigation = page
+      .getByRole('navigation')
+      .filter({ visible: true, has: page.getByRole('link', { name: names.frank }) })
     await navigation.getByRole('link', { name: names.documents }).click()
     await expect(page).toHaveURL(/\/manager\/documents$/)
     await expect(main.getByRole('link', { name: /Ordningsregler/ })).toBeVisible()
