@@ -155,7 +155,7 @@ for (const language of ['en', 'sv'] as const) {
     await upload.setInputFiles({ name: 'jag.jpg', mimeType: 'image/jpeg', buffer: await image('#204060') })
     await expect(toast(page).getByText(text.uploaded)).toBeVisible()
     await expect(shown).toBeVisible()
-    expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
     const first = await listPictures(id)
     expect(first).toEqual([(await rowOf(email))?.profile_picture_url])
     expect(first[0]).toMatch(new RegExp(`^${id}-\\d+\\.webp$`))
