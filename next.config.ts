@@ -10,6 +10,8 @@ const unprefixed = '/:path((?!api/|_next/|icons/|(?:en|sv)(?:/|$)).*)'
 const swedishChosen = [{ type: 'cookie' as const, key: languageCookie, value: 'sv' }]
 
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
+// What is set here wins over what a route handler sets: compressed, or kept back by a proxy, an answer's words would come in lumps.
+const streamedAnswer = [{ key: 'Cache-Control', value: 'private, no-store, no-transform' }]
 // A browser asks each time whether the page is still the same; caches on the way may keep it for an hour.
 const publicAnswer = [
   { key: 'Cache-Control', value: 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400' },
@@ -46,6 +48,7 @@ const config: NextConfig = {
     { source: '/auth/:path*', headers: privateAnswer },
     { source: '/reset-password', headers: privateAnswer },
     { source: '/api/:path*', headers: privateAnswer },
+    { source: '/api/:service(frank|assistant)/ask', headers: streamedAnswer },
     {
       source: '/(manager|api|auth|login|forgot-password|reset-password)/:path*',
       headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],

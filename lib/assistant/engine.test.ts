@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { chunkPages } from './chunk'
 import { Corpora } from './corpora'
 import { answerQuestion } from './engine'
@@ -50,5 +50,33 @@ describe('a follow-up question', () => {
 
   it('does not make an answer out of what no document says', async () => {
     expect((await ask('och i Sydney då?', ['Vilken är huvudstaden i Australien?'])).sources).toEqual([])
+  })
+})
+
+describe('a member who reads along', () => {
+  it('gets the text piece by piece, which together is the answer', async () => {
+    const pieces: string[] = []
+    const question = {
+      organizationId: 'o',
+      question: 'Får jag grilla på gården?',
+      language: 'sv',
+      threshold: 0.3,
+    } as const
+    const { answer } = await answerQuestion(corpora, question, { onDelta: (text) => pieces.push(text) })
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.join('')).toBe(answer)
+  })
+
+  it('L13 and leaves before the answer costs no further work', async () => {
+    const question = {
+      organizationId: 'o',
+      question: 'Får jag grilla?',
+      language: 'sv',
+      threshold: 0.3,
+    } as const
+    const pages = vi.fn(async () => new Map<string, string>())
+    const watched = new Corpora({ version: async () => 1, passages: async () => passages, pages })
+    await expect(answerQuestion(watched, question, { signal: AbortSignal.abort() })).rejects.toThrow()
+    expect(pages).not.toHaveBeenCalled()
   })
 })

@@ -36,6 +36,8 @@ export type Hit = {
   score: number
   /** 0 to 1, comparable across questions: how much of what was asked the passage speaks of. */
   relevance: number
+  /** 0 to 1: how well the passage, its headings or its document's name meet one thing that the question is about. */
+  subject: number
   query: PreparedQuery
 }
 
@@ -61,6 +63,7 @@ export function retrieve(corpus: Corpus, question: string, { limit = 10 }: { lim
       passage: corpus.passages[index] as CorpusPassage,
       score: score + RANKING.sentenceWeight * met.sentence + RANKING.windowWeight * met.window,
       relevance: rateRelevance(corpus.passages.length, units, frequencies, met.coverage),
+      subject: Math.max(0, ...met.coverage.filter((_, unit) => units[unit]?.wordClass === 'content')),
       query,
     }
   })

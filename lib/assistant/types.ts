@@ -62,6 +62,9 @@ export type AnswerSource = {
   faq_id: string | null
 }
 
+/** A document that speaks of something that was asked about, and where it does so; the page is null in one without pages. */
+export type NearestDocument = { document_id: string; source: string; page: number | null }
+
 export type Answer = {
   /** Markdown, in the asker's language where the words are ours; quotes stay in the document's. */
   answer: string
@@ -70,4 +73,6 @@ export type Answer = {
   sources: AnswerSource[]
   /** 0 to 1: how well the best passage answers. At or above the threshold an answer is given. */
   relevance: number
+  /** Only where nothing was found: documents of the organisation that come near, best first; none where nothing does. */
+  nearest?: NearestDocument[]
 }

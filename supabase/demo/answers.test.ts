@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { composeAnswer } from '@/lib/assistant/answer'
+import { findNearestDocuments } from '@/lib/assistant/nearest'
 import { isVerbatim } from '@/lib/assistant/quote'
 import { buildCorpus, type Corpus, retrieve } from '@/lib/assistant/retrieve'
 import type { Answer } from '@/lib/assistant/types'
@@ -69,4 +70,15 @@ describe('what the assistant answers from the demo documents', () => {
   it.each(demoUnanswered)('is a refusal when no document tells: %s', (question) => {
     for (const one of known) expect(ask(one, question).sources).toEqual([])
   })
+
+  it.each(demoUnanswered)(
+    'offers documents only where they speak of a thing that was asked about: %s',
+    (question) => {
+      for (const { corpus } of known) {
+        const found = findNearestDocuments(retrieve(corpus, question, { limit: 40 }))
+        // Of what these ask about, the documents speak of roofs and of water, and of nothing else.
+        expect(found.length > 0).toBe(/taket|water/.test(question))
+      }
+    },
+  )
 })

@@ -3,9 +3,11 @@ import { answerQuestion } from '@/lib/assistant/engine'
 import { getCorpora, readGrant } from '@/lib/assistant/service'
 import { assistantRequestSchema } from '@/lib/frank/schema'
 import { parseJsonBody } from '@/lib/http/body'
+import { wantsEvents } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'
+import { streamAnswer, toReply } from './stream'
 
-/** `POST {base}/ask` of the assistant service that the portal ships. The token says whose documents are open. */
+/** `POST {base}/ask` of the assistant service that the portal ships, as JSON or as events. The token says whose documents are open. */
 export async function POST(request: Request) {
   const grant = await readGrant(request.headers.get('authorization'), 'ask')
   if (!grant) return NextResponse.json({ detail: 'A valid token is required' }, { status: 401 })
@@ -15,17 +17,22 @@ export async function POST(request: Request) {
   if (body.data.association_id !== grant.associationId) {
     return NextResponse.json({ detail: 'The token is not for this association' }, { status: 403 })
   }
+  const { question, language, threshold, context } = body.data
+  const leaving = new AbortController()
+  const signal = AbortSignal.any([request.signal, leaving.signal])
+  const answer = (onDelta?: (text: string) => void) =>
+    answerQuestion(
+      getCorpora(),
+      { organizationId: grant.organizationId, question, language, threshold, context },
+      { onDelta, signal },
+    )
   try {
-    const { question, language, threshold, context } = body.data
-    const { answer, source, sources } = await answerQuestion(getCorpora(), {
-      organizationId: grant.organizationId,
-      question,
-      language,
-      threshold,
-      context,
-    })
-    return NextResponse.json({ answer, source, sources })
+    return wantsEvents(request)
+      ? await streamAnswer({ answer, leaving })
+      : NextResponse.json(toReply(await answer()))
   } catch (error) {
+    // Nobody reads the reply any more.
+    if (signal.aborted) return new NextResponse(null, { status: 499 })
     logSurprise('api/assistant/ask', error)
     return NextResponse.json({ detail: 'The assistant failed' }, { status: 500 })
   }

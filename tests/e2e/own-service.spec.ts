@@ -1,0 +1,89 @@
+import { adminOf } from '../support/backend'
+import { openOwnService, readEvents } from '../support/own-service'
+import { demo, expect, test } from './fixtures'
+
+const question = 'Får jag hyra ut min lägenhet i andra hand?'
+const service = (organization: string = demo.solglantan.name) =>
+  openOwnService(process.env.PORTAL_URL ?? '', process.env.PORTAL_DATA ?? '', organization)
+
+test('our own service streams an answer to who asks for events, and cites only once all is verified', async () => {
+  const { ask } = await service()
+  const response = await ask(question, 'text/event-stream, application/json;q=0.9')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('private, no-store, no-transform')
+  expect(response.headers.get('x-accel-buffering')).toBe('no')
+  const events = await readEvents(response)
+  const deltas = events.slice(0, -1)
+  const answer = events.at(-1)
+  expect(deltas.length).toBeGreaterThan(1)
+  expect(new Set(deltas.map(({ event }) => event))).toEqual(new Set(['delta']))
+  expect(Object.keys(deltas[0]?.data ?? {})).toEqual(['text'])
+  expect(answer?.event).toBe('answer')
+  expect(deltas.map(({ data }) => data.text).join('')).toBe(answer?.data.answer)
+  expect(answer?.data).toMatchObject({ source: expect.any(String), sources: [{ page: expect.any(Number) }] })
+  expect(answer?.data).not.toHaveProperty('nearest')
+  expect(answer?.data).toEqual(await (await ask(question, 'application/json')).json())
+})
+
+test('our own service answers in JSON to who asks for no events', async () => {
+  const { ask } = await service()
+  for (const accept of ['application/json', '*/*']) {
+    const response = await ask(question, accept)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await response.json()).toMatchObject({ answer: expect.stringContaining('tre månader') })
+  }
+})
+
+test('a refusal names the documents that come near, of the asker’s own association', async () => {
+  for (const organization of [demo.solglantan.name, demo.norrskenet.name]) {
+    const { ask, organizationId } = await service(organization)
+    const refused = await (await ask('Får jag ha bikupor på taket?', 'application/json')).json()
+    expect(refused).toMatchObject({ source: '', sources: [] })
+    expect(refused.nearest.length).toBeGreaterThan(0)
+    expect(refused.nearest.length).toBeLessThanOrEqual(3)
+    for (const { document_id, source, page } of refused.nearest) {
+      expect(Object.keys(refused.nearest[0])).toEqual(['document_id', 'source', 'page'])
+      expect(page).toBeGreaterThan(0)
+      const { data } = await adminOf(process.env.PORTAL_DATA ?? '')
+        .from('documents')
+        .select('name, display_name, organization_id')
+        .eq('id', document_id)
+        .single<{ name: string; display_name: string | null; organization_id: string }>()
+      expect(data?.organization_id).toBe(organizationId)
+      expect([data?.name, data?.display_name]).toContain(source)
+    }
+    const streamed = await readEvents(await ask('Får jag ha bikupor på taket?', 'text/event-stream'))
+    expect(streamed.at(-1)).toEqual({ event: 'answer', data: refused })
+  }
+})
+
+test('a refusal names no document where nothing comes near', async () => {
+  const { ask } = await service()
+  for (const stranger of ['Vilken är huvudstaden i Australien?', 'Who won the football world cup in 1958?']) {
+    const refused = await (await ask(stranger, 'application/json')).json()
+    expect(refused).toMatchObject({ sources: [], nearest: [] })
+  }
+})
+
+test('an answer that our own service streams is shown to the member, and is there again the next time', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  await page.goto('/manager/ask-frank')
+  const replied = page.waitForResponse('**/api/frank/ask')
+  await page.getByRole('textbox').fill(question)
+  await page.getByRole('textbox').press('Enter')
+  const conversation = page.getByRole('log')
+  await expect(conversation.getByText(/tre månader/).first()).toBeVisible()
+  await expect(conversation.getByRole('button', { name: 'See more' })).toBeVisible()
+  const reply = await (await replied).text()
+  expect(reply).toMatch(/^event: delta\n/)
+  await expect.poll(() => page.url()).toMatch(/conversation=/)
+  expect(reply).toMatch(/event: stored\n/)
+  await page.reload()
+  await expect(conversation.getByText(question)).toBeVisible()
+  await expect(conversation.getByText(/tre månader/).first()).toBeVisible()
+  await expect(conversation.getByRole('button', { name: 'See more' })).toBeVisible()
+})
