@@ -21,7 +21,7 @@ test('our own service streams an answer to who asks for events, and cites only o
   expect(Object.keys(deltas[0]?.data ?? {})).toEqual(['text'])
   expect(answer?.event).toBe('answer')
   expect(deltas.map(({ data }) => data.text).join('')).toBe(answer?.data.answer)
-  expect(answer?.data).toMatchObject({ source: expect.any(String), sources: [{ page: expect.any(Number) }] })
+  expect(answer?.data.sources).toContainEqual(expect.objectContaining({ page: expect.any(Number) }))
   expect(answer?.data).not.toHaveProperty('nearest')
   expect(answer?.data).toEqual(await (await ask(question, 'application/json')).json())
 })

@@ -15,12 +15,12 @@ export async function openOwnService(url: string, dataDir: string, organization:
   const secret = readBackend(dataDir)?.frankApiToken
   if (!data || !secret) throw new Error(`No organisation ${organization}`)
   const { id: organizationId, association_id: associationId } = data
+  const mint = () => mintAssistantToken({ organizationId, associationId, scope: 'ask' }, secret)
 
   async function ask(question: string, accept: string, signal?: AbortSignal): Promise<Response> {
-    const token = await mintAssistantToken({ organizationId, associationId, scope: 'ask' }, secret)
     return fetch(`${url}/api/assistant/ask`, {
       method: 'POST',
-      headers: { accept, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { accept, authorization: `Bearer ${await mint()}`, 'content-type': 'application/json' },
       body: JSON.stringify({ question, association_id: associationId, threshold: 0.3, language: 'sv' }),
       signal,
     })
