@@ -9,6 +9,11 @@ export class CorpusCache {
 
   constructor(readonly maxBytes: number) {}
 
+  /** The version of the index that is there, or being made; null without one. */
+  getVersion(organizationId: string): string | null {
+    return this.#entries.get(organizationId)?.version ?? null
+  }
+
   /** The index of this version; it is built anew when the version has changed, once for all who ask meanwhile. */
   async get(organizationId: string, version: string, load: () => Promise<CorpusPassage[]>): Promise<Corpus> {
     const known = this.#entries.get(organizationId)

@@ -5,12 +5,12 @@ import { toString as toText } from 'mdast-util-to-string'
 import { z } from 'zod'
 import type { CorpusPassage } from '@/lib/assistant/types'
 
-const batch = 2000
+/** Of each kind, in one reply: an association of some 400 long documents comes in one. */
+const batch = 10_000
 
-const version = z.object({ organization: z.uuid(), version: z.string() })
-const pages = z.object({
-  organization: z.uuid(),
-  rows: z.array(
+const texts = z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() }))
+const content = z.object({
+  passages: z.array(
     z.object({
       id: z.number(),
       source_id: z.uuid(),
@@ -21,73 +21,89 @@ const pages = z.object({
       text: z.string(),
     }),
   ),
+  documents: texts,
+  faqs: texts,
+  news: texts,
 })
-const texts = z.object({
-  organization: z.uuid(),
-  rows: z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() })),
-})
+type Content = z.infer<typeof content>
 
-/** What the caller may search, read with their own rights through the functions that take no organisation (decision 18). */
+const reply = z.object({ organization: z.uuid(), version: z.string(), ...content.partial().shape })
+type Reply = z.infer<typeof reply>
+
+/** What the caller may search, as it is at a version. */
+export type Searchable = {
+  organization: string
+  version: string
+  /**
+   * What the first reply brought; only of a very large association are there more batches to read.
+   * @throws when the caller's active organisation, or its content, changes between two batches
+   */
+  passages: () => Promise<CorpusPassage[]>
+}
+
+/** What the caller may search, read with their own rights through a function that takes no organisation (decision 18). */
 export type SearchStore = {
-  version(): Promise<{ organization: string; version: string }>
-  /** @throws when the caller's active organisation is not, or no longer, the one named */
-  passages(organization: string): Promise<CorpusPassage[]>
+  /** One round trip. Where `known` is still the version, it brings nothing else. */
+  read(known: string | null): Promise<Searchable>
 }
 
 export function createSearchStore(client: SupabaseClient): SearchStore {
-  async function call(name: string, args: Record<string, unknown> = {}): Promise<unknown> {
-    const { data, error } = await client.rpc(name, args)
-    if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
-    return data
+  async function readBatch(known: string | null, after?: Content) {
+    const first = '00000000-0000-0000-0000-000000000000'
+    const { data, error } = await client.rpc('search_corpus', {
+      known,
+      after_passage: after?.passages.at(-1)?.id ?? 0,
+      after_document: after?.documents.at(-1)?.id ?? first,
+      after_faq: after?.faqs.at(-1)?.id ?? first,
+      after_news: after?.news.at(-1)?.id ?? first,
+      row_limit: batch,
+    })
+    if (error) throw new Error(`search_corpus failed: ${error.code} ${error.message}`)
+    return reply.parse(data)
   }
-  /** All batches of a function. A person who switches organisations meanwhile must not mix the two. */
-  async function collect<Row>(
-    organization: string,
-    read: (last: Row | undefined) => Promise<{ organization: string; rows: Row[] }>,
-  ): Promise<Row[]> {
-    const rows: Row[] = []
-    for (;;) {
-      const part = await read(rows.at(-1))
-      if (part.organization !== organization)
-        throw new Error('the active organization changed during the search')
-      rows.push(...part.rows)
-      if (part.rows.length < batch) return rows
+  async function readAll(begun: Reply): Promise<CorpusPassage[]> {
+    const all: Content = { passages: [], documents: [], faqs: [], news: [] }
+    for (let next = begun; ; next = await readBatch(null, all)) {
+      if (next.organization !== begun.organization || next.version !== begun.version)
+        throw new Error('what is searched changed during the search')
+      const { passages, documents, faqs, news } = content.parse(next)
+      all.passages = all.passages.concat(passages)
+      all.documents = all.documents.concat(documents)
+      all.faqs = all.faqs.concat(faqs)
+      all.news = all.news.concat(news)
+      if (Math.max(passages.length, documents.length, faqs.length, news.length) < batch)
+        return toPassages(all)
     }
   }
-  async function readTexts(organization: string, kind: 'document' | 'faq' | 'news') {
-    const first = '00000000-0000-0000-0000-000000000000'
-    return collect<z.infer<typeof texts>['rows'][number]>(organization, async (last) =>
-      texts.parse(await call('search_texts', { kind, after_id: last?.id ?? first, row_limit: batch })),
-    )
-  }
   return {
-    version: async () => version.parse(await call('search_version')),
-    async passages(organization) {
-      const [read, documents, faqs, news] = await Promise.all([
-        collect<z.infer<typeof pages>['rows'][number]>(organization, async (last) =>
-          pages.parse(await call('search_passages', { after_id: last?.id ?? 0, row_limit: batch })),
-        ),
-        readTexts(organization, 'document'),
-        readTexts(organization, 'faq'),
-        readTexts(organization, 'news'),
-      ])
-      return [
-        ...read.map(({ id, source_id, source_name, ...rest }) => ({
-          ...rest,
-          id: String(id),
-          kind: 'document' as const,
-          sourceId: source_id,
-          sourceName: source_name,
-        })),
-        // A document is found by its name too, whether or not it has a text that could be read.
-        ...documents.map(({ id, title, text }) =>
-          toPassage('document', { id, title, text: text.replace(/\.[a-z0-9]{1,5}$/i, '') }),
-        ),
-        ...faqs.map((faq) => toPassage('faq', faq)),
-        ...news.map((article) => toPassage('news', { ...article, text: readMarkdown(article.text) })),
-      ]
+    async read(known) {
+      const begun = await readBatch(known)
+      const { organization, version } = begun
+      return {
+        organization,
+        version,
+        passages: async () => readAll(version === known ? await readBatch(null) : begun),
+      }
     },
   }
+}
+
+function toPassages({ passages, documents, faqs, news }: Content): CorpusPassage[] {
+  return [
+    ...passages.map(({ id, source_id, source_name, ...rest }) => ({
+      ...rest,
+      id: String(id),
+      kind: 'document' as const,
+      sourceId: source_id,
+      sourceName: source_name,
+    })),
+    // A document is found by its name too, whether or not it has a text that could be read.
+    ...documents.map(({ id, title, text }) =>
+      toPassage('document', { id, title, text: text.replace(/\.[a-z0-9]{1,5}$/i, '') }),
+    ),
+    ...faqs.map((faq) => toPassage('faq', faq)),
+    ...news.map((article) => toPassage('news', { ...article, text: readMarkdown(article.text) })),
+  ]
 }
 
 function toPassage(
@@ -98,8 +114,8 @@ function toPassage(
 }
 
 /** The words of an article without the marks of markdown. */
-function readMarkdown(content: string): string {
-  return fromMarkdown(content)
+function readMarkdown(markdown: string): string {
+  return fromMarkdown(markdown)
     .children.map((block) => toText(block))
     .join('\n\n')
 }

@@ -57,9 +57,12 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
   it('T15 are found by their members by heading and without a page, and by nobody else', async () => {
     const find = async (caller: TestOrganization['member']) => {
       const [row] = await database.as(caller, (query) =>
-        query<{ found: { rows: unknown[] } }>('select public.search_passages(0, 10) as found'),
+        query<{ found: { passages: unknown[] } }>(
+          'select public.search_corpus(null, 0, $1, $1, $1, 10) as found',
+          ['00000000-0000-0000-0000-000000000000'],
+        ),
       )
-      return row?.found.rows
+      return row?.found.passages
     }
     expect(await find(ours.member)).toMatchObject([{ source_id: document, page: null, heading: 'Grillning' }])
     expect(await find(theirs.member)).toEqual([])

@@ -8,11 +8,11 @@ import {
 } from '@/tests/support/two-organizations'
 
 const first = '00000000-0000-0000-0000-000000000000'
-type Answer = {
-  organization: string
-  version?: string
-  rows?: { text: string; page?: number | null }[]
-} | null
+const kinds = ['passages', 'documents', 'faqs', 'news'] as const
+type Rows = { id: string; text: string; page?: number | null }[]
+type Answer =
+  | ({ organization: string; version: string } & Partial<Record<(typeof kinds)[number], Rows>>)
+  | null
 
 describe.each(await engines())('what members search on %s', (engine) => {
   let database: TestDatabase
@@ -28,47 +28,59 @@ describe.each(await engines())('what members search on %s', (engine) => {
   })
   afterAll(() => database?.close())
 
-  const call = async (caller: { userId: string; email: string }, expression: string): Promise<Answer> => {
+  type Asked = { known?: string | null; afterPassage?: number; afterDocument?: string; limit?: number }
+  const readSql = `select public.search_corpus($1, $2, $3, '${first}', '${first}', $4) as answer`
+  const read = async (
+    caller: { userId: string; email: string },
+    { known = null, afterPassage = 0, afterDocument = first, limit = 1000 }: Asked = {},
+  ): Promise<Answer> => {
     const [row] = await database.as(caller, (query) =>
-      query<{ answer: Answer }>(`select ${expression} as answer`),
+      query<{ answer: Answer }>(readSql, [known, afterPassage, afterDocument, limit]),
     )
     return row?.answer ?? null
   }
-  const everything = [
-    'public.search_passages(0, 1000)',
-    ...['document', 'faq', 'news'].map((kind) => `public.search_texts('${kind}', '${first}', 1000)`),
-  ]
-  const versionOf = async (caller: Person) => (await call(caller, 'public.search_version()'))?.version
+  const versionOf = async (caller: Person) => (await read(caller))?.version
 
   it('T15 a member is given the pages, documents, FAQ items and news of their own organisation, and no word of another', async () => {
     for (const [organization, word] of [
       [ours, 'Ours'],
       [theirs, 'Theirs'],
     ] as const) {
-      const answers = await Promise.all(everything.map((expression) => call(organization.member, expression)))
-      expect(answers.map((answer) => [answer?.organization, answer?.rows?.length])).toEqual(
-        everything.map(() => [organization.id, 1]),
-      )
-      expect(answers[0]?.rows?.[0]?.text).toBe(`Hemligheten i ${word}`)
+      const answer = await read(organization.member)
+      expect(answer?.organization).toBe(organization.id)
+      expect(kinds.map((kind) => [kind, answer?.[kind]?.length])).toEqual(kinds.map((kind) => [kind, 1]))
+      expect(answer?.passages?.[0]?.text).toBe(`Hemligheten i ${word}`)
     }
   })
 
+  it('nothing but the version comes back to a portal that has it', async () => {
+    const known = (await versionOf(ours.member)) ?? ''
+    expect(await read(ours.member, { known })).toEqual({ organization: ours.id, version: known })
+    expect(await read(ours.member, { known: '0.0' })).toHaveProperty('passages')
+  })
+
+  it('R08 the rows come in batches, each kind behind its own last one', async () => {
+    const document = (await read(ours.member))?.documents?.[0]?.id
+    const rest = await read(ours.member, { afterDocument: document, limit: 1 })
+    expect(kinds.map((kind) => rest?.[kind]?.length)).toEqual([1, 0, 1, 1])
+    const page = Number((await read(ours.member))?.passages?.[0]?.id)
+    expect((await read(ours.member, { afterPassage: page }))?.passages).toEqual([])
+    // A limit that makes no sense is one row, not all of them.
+    expect((await read(ours.member, { limit: -5 }))?.passages).toHaveLength(1)
+  })
+
   it('a page is named where a reader counts pages, and not in a document without them', async () => {
-    const pages = async () =>
-      (await call(ours.member, 'public.search_passages(0, 1000)'))?.rows?.map((row) => row.page)
+    const pages = async () => (await read(ours.member))?.passages?.map((row) => row.page)
     expect(await pages()).toEqual([1])
     await database.query('update public.passages set paragraph = 3 where organization_id = $1', [ours.id])
     expect(await pages()).toEqual([null])
     await database.query('update public.passages set paragraph = null where organization_id = $1', [ours.id])
   })
 
-  it('T05 a stranger, a visitor and the service are given nothing', async () => {
-    for (const expression of ['public.search_version()', ...everything]) {
-      expect(await call(stranger, expression)).toBeNull()
-      await expect(database.as('anon', (query) => query(`select ${expression}`))).rejects.toMatchObject({
-        code: '42501',
-      })
-    }
+  it('T05 a stranger and a visitor are given nothing', async () => {
+    expect(await read(stranger)).toBeNull()
+    const visit = database.as('anon', (query) => query(readSql, [null, 0, first, 10]))
+    await expect(visit).rejects.toMatchObject({ code: '42501' })
   })
 
   it('T01 the tables behind it stay closed to members', async () => {
@@ -84,13 +96,13 @@ describe.each(await engines())('what members search on %s', (engine) => {
       `insert into public.organization_members (organization_id, email, full_name, auth_user_id) values ($1, $2, 'X', $3) returning id`,
       [theirs.id, email, userId],
     )
-    expect(await call(ours.member, 'public.search_version()')).toMatchObject({ organization: ours.id })
+    expect(await read(ours.member)).toMatchObject({ organization: ours.id })
     await database.as(ours.member, (query) =>
       query(`select public.set_claim('current_organization_id', $1)`, [theirs.id]),
     )
-    expect(await call(ours.member, 'public.search_version()')).toMatchObject({ organization: theirs.id })
+    expect(await read(ours.member)).toMatchObject({ organization: theirs.id })
     await database.query('delete from public.organization_members where id = $1', [added?.id])
-    expect(await call(ours.member, 'public.search_version()')).toMatchObject({ organization: ours.id })
+    expect(await read(ours.member)).toMatchObject({ organization: ours.id })
   })
 
   it('the version changes with what is searched, for that organisation alone, and not with a reading state', async () => {
