@@ -1,9 +1,15 @@
-type Place = { section?: string; search?: string; page?: number }
+import type { Section } from './page'
 
-/** The address of the documents page: a section, or a search, and a page of it. */
+type Place = { section?: Pick<Section, 'id' | 'type'>; search?: string; page?: number }
+
+/**
+ * The address of the documents page: a section, or a search, and a page of it. It names FAQ items, so that a page that cannot be loaded says
+ * what is missing.
+ */
 export function getDocumentsPath({ section, search, page = 1 }: Place = {}): string {
   const query = new URLSearchParams()
-  if (section) query.set('section', section)
+  if (section) query.set('section', section.id)
+  if (section?.type === 'FAQ') query.set('show', 'faqs')
   if (search) query.set('q', search)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `/manager/documents?${query}` : '/manager/documents'

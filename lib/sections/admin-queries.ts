@@ -5,7 +5,8 @@ import { type DocumentState, documentStates, type StateReason, toStateReason } f
 import { getServerClient } from '@/lib/supabase/server'
 import { type SectionType, sectionTypes } from './schema'
 
-const pageSize = 24
+/** Tiles of documents, and rows of FAQ items, on a page. */
+const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
 
 const view = z.object({
   sections: z.array(
@@ -52,12 +53,12 @@ export type SectionView = {
   sections: AdminSection[]
   /** The chosen section; null where none is chosen, and for an id that is not the organisation's. */
   selected: AdminSection | null
-  /** A page of its documents, in order. */
+  /** A page of its documents, in order; none in a section for FAQ. */
   documents: AdminDocument[]
-  /** All of its documents. */
+  /** All of its documents, or FAQ items. */
   total: number
   pageSize: number
-  /** The rows of faq_items of a section for FAQ, in order, at most 500. */
+  /** A page of the rows of faq_items of a section for FAQ, in order. */
   faqs: unknown[]
 }
 
@@ -70,7 +71,8 @@ export async function getSectionView(
   const { data, error } = await client.rpc('get_section_admin', {
     org_id: organizationId,
     section: sectionId,
-    page_size: pageSize,
+    document_page_size: pageSizes.DOCUMENTS,
+    faq_page_size: pageSizes.FAQ,
     page_number: page,
   })
   if (error) throw new Error(`get_section_admin failed: ${error.code} ${error.message}`)
@@ -82,6 +84,7 @@ export async function getSectionView(
     isMandatory: is_mandatory,
   }))
   const selected = sections.find(({ id }) => id === sectionId) ?? null
+  const pageSize = pageSizes[selected?.type ?? 'DOCUMENTS']
   return { sections, selected, total, pageSize, faqs, documents: documents.map(toDocument) }
 }
 

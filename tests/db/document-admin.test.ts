@@ -75,7 +75,7 @@ describe.each(await engines())('what admins do with sections and documents on %s
     const section = await addSection(ours)
     for (let count = 0; count < 5; count += 1) await createDocument(database, ours.id, section)
     const view = async (caller: { userId: string; email: string }, organization: string, page: number) => {
-      const sql = 'select public.get_section_admin($1, $2, 2, $3) as view'
+      const sql = 'select public.get_section_admin($1, $2, 2, 2, $3) as view'
       const [row] = await database.as(caller, (query) =>
         query<{ view: { sections: unknown[]; documents: { position: number }[]; total: number } }>(sql, [
           organization,

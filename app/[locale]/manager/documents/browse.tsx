@@ -60,8 +60,8 @@ async function SectionContents({ shown, open }: { shown: DocumentsPage; open: st
         <EmptyState title={t('emptyTitle')} text={t('emptySection')} />
       ) : null}
       <PageLinks
-        previous={page > 1 ? getDocumentsPath({ section: section.id, page: page - 1 }) : null}
-        next={shown.hasMore ? getDocumentsPath({ section: section.id, page: page + 1 }) : null}
+        previous={page > 1 ? getDocumentsPath({ section, page: page - 1 }) : null}
+        next={shown.hasMore ? getDocumentsPath({ section, page: page + 1 }) : null}
         page={page}
       />
     </section>

@@ -11,7 +11,7 @@ export default function DocumentsError({ retry }: { error: unknown; retry: () =>
   const query = useSearchParams()
   const title = query.has('q')
     ? texts.search
-    : query.has('faq')
+    : query.has('faq') || query.get('show') === 'faqs'
       ? texts.faqs
       : query.has('section')
         ? texts.documents

@@ -13,12 +13,13 @@ export async function SectionTabs({ sections, chosen }: { sections: Section[]; c
   return (
     <nav aria-label={t('sections')} className="mt-8">
       <TabScroller texts={{ back: t('scrollBack'), forward: t('scrollForward') }}>
-        {sections.map(({ id, name, type }) => {
+        {sections.map((section) => {
+          const { id, name, type } = section
           const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
           return (
             <li key={id} className="shrink-0">
               <Link
-                href={getDocumentsPath({ section: id })}
+                href={getDocumentsPath({ section })}
                 prefetch={false}
                 scroll={false}
                 aria-current={id === chosen ? 'page' : undefined}

@@ -12,8 +12,8 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
+import { toSectionAddress } from '@/lib/sections/address'
 import { type CreateSectionState, createSection } from './actions'
-import { toSectionAddress } from './address'
 import { toFailure } from './failure'
 
 type Props = { texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
@@ -51,7 +51,8 @@ export function AddSection({ texts, errors }: Props) {
       setProblem(undefined)
       if (details.current) details.current.open = false
       summary.current?.focus()
-      router.push(toSectionAddress(result.data.sectionId))
+      const type = values.get('type') === 'FAQ' ? 'FAQ' : 'DOCUMENTS'
+      router.push(toSectionAddress({ id: result.data.sectionId, type }))
     })
   }
 

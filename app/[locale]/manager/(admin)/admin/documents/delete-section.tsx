@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
+import { documentsAddress } from '@/lib/sections/address'
 import { deleteSection } from './actions'
-import { documentsAddress } from './address'
 import { DeleteButton } from './delete-button'
 import { toFailure } from './failure'
 

@@ -1,10 +1,19 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
 import { ErrorScreen } from '@/components/layout/error-screen'
 import { useErrorTexts } from '@/components/layout/error-texts'
 import type { Texts } from '@/components/texts'
 
+/** Says what could not be loaded by what the address asked for. */
 export default function SectionsError({ retry }: { error: unknown; retry: () => void }) {
   const texts: Texts<'errorPage'> = useErrorTexts()
-  return <ErrorScreen title={texts.sections} retry={retry} />
+  const query = useSearchParams()
+  const title =
+    query.get('show') === 'faqs'
+      ? texts.faqs
+      : query.has('section')
+        ? texts.documents
+        : texts.documentSections
+  return <ErrorScreen title={title} retry={retry} />
 }

@@ -3,10 +3,11 @@ import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Member, requireAdmin } from '@/lib/auth/membership'
+import { toSectionAddress } from '@/lib/sections/address'
 import { getSectionView, type SectionView } from '@/lib/sections/admin-queries'
 import { addFaqSection } from '@/lib/sections/mutations'
 import { AddSection } from './add-section'
-import { searchParamsSchema, toSectionAddress } from './address'
+import { searchParamsSchema } from './search-params'
 import { SectionContents } from './section-contents'
 import { SectionLinks } from './section-links'
 
@@ -26,8 +27,8 @@ export default async function AdminDocumentsPage({
   ])
   const { selected, total, pageSize } = view
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  // The last document of the last page may just have been deleted.
-  if (selected && page > pages) redirect(toSectionAddress(selected.id, pages))
+  // The last thing on the last page may just have been deleted.
+  if (selected && page > pages) redirect(toSectionAddress(selected, pages))
   return (
     <div>
       <h1 className="text-3xl md:text-4xl">{texts.title}</h1>

@@ -1,13 +1,14 @@
 import { getMessages, getTranslations } from 'next-intl/server'
+import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
+import { toSectionAddress } from '@/lib/sections/address'
 import type { AdminSection, SectionView } from '@/lib/sections/admin-queries'
 import { DeleteSection } from './delete-section'
 import { DocumentTile } from './document-tile'
 import { FaqManager } from './faqs/faq-manager'
-import { PageLinks } from './page-links'
 import { RefreshWhileReading } from './refresh-while-reading'
 import { RenameSection } from './rename-section'
 import { UploadPanel } from './upload-panel'
@@ -46,15 +47,26 @@ export async function SectionContents({ section, view, page, pages, upload }: Pr
         )}
       </div>
       {section.type === 'FAQ' ? (
-        <FaqManager sectionId={section.id} faqs={parseFaqs(view.faqs)} />
+        <FaqManager
+          section={section}
+          faqs={parseFaqs(view.faqs)}
+          total={view.total}
+          page={page}
+          pageSize={view.pageSize}
+        />
       ) : (
         <>
           {upload === null ? null : <UploadOutcome upload={upload} />}
           <UploadPanel sectionId={section.id} texts={texts} errors={errors} />
           <DocumentList section={section} view={view} />
-          <PageLinks sectionId={section.id} page={page} pages={pages} />
         </>
       )}
+      <PageLinks
+        page={page}
+        pages={pages}
+        label={texts.pages}
+        toAddress={(to) => toSectionAddress(section, to)}
+      />
     </section>
   )
 }

@@ -3,8 +3,8 @@ import { CircleQuestionMark, Folder } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
+import { toSectionAddress } from '@/lib/sections/address'
 import type { AdminSection } from '@/lib/sections/admin-queries'
-import { toSectionAddress } from './address'
 
 export async function SectionLinks({
   sections,
@@ -17,12 +17,13 @@ export async function SectionLinks({
   return (
     <nav id="sections" aria-label={t('sections')} tabIndex={-1} className="mt-8">
       <ul className="flex flex-wrap gap-2">
-        {sections.map(({ id, name, type }) => {
+        {sections.map((section) => {
+          const { id, name, type } = section
           const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
           return (
             <li key={id} className="max-w-full">
               <Link
-                href={toSectionAddress(id)}
+                href={toSectionAddress(section)}
                 prefetch={false}
                 aria-current={id === selectedId ? 'page' : undefined}
                 className={clsx(

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { PageLinks } from '@/components/layout/page-links'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { getMembersPath } from '@/lib/members/address'
@@ -10,7 +11,6 @@ import { listMembers } from '@/lib/members/queries'
 import { AddMember } from './add-member'
 import { MemberSearch } from './member-search'
 import { MemberTable } from './member-table'
-import { PageLinks } from './page-links'
 import { requireNamedOrganization } from './require-named-organization'
 import { searchParamsSchema, toListAddress } from './search-params'
 import { StatusLegend } from './status-legend'
@@ -61,7 +61,12 @@ export default async function MembersPage({ params, searchParams }: Props) {
       ) : (
         <EmptyState title={search ? t('noMatch') : t('none')} />
       )}
-      <PageLinks path={path} search={search} page={page} pages={pages} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        label={t('pages')}
+        toAddress={(to) => toListAddress(path, { search, page: to })}
+      />
       <StatusLegend />
     </div>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useActionState, useRef, useState } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
@@ -21,17 +22,20 @@ type Props = {
   newId: string
   /** Where there are no items yet, the form stands open. */
   open: boolean
+  /** The address of the page that the new item will be on; null where that is this one. */
+  itsPage: string | null
   texts: Texts<'faqs'>
   errors: Texts<'errors'>
 }
 
 /** Opens and closes the form. A disclosure of the browser's own, so that it opens without scripts. */
-export function AddFaq({ sectionId, newId, open, texts, errors }: Props) {
+export function AddFaq({ sectionId, newId, open, itsPage, texts, errors }: Props) {
   const hydrated = useHydrated()
   const [state, submit, pending] = useActionState(createFaq, null)
   const [round, setRound] = useState(0)
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
+  const router = useRouter()
 
   useAnswer(state, ({ result }) => {
     if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.createFailed))
@@ -39,6 +43,7 @@ export function AddFaq({ sectionId, newId, open, texts, errors }: Props) {
     if (details.current) details.current.open = false
     summary.current?.focus()
     setRound((last) => last + 1)
+    if (itsPage) router.push(itsPage, { scroll: false })
   })
 
   return (

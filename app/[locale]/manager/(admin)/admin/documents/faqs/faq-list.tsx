@@ -1,23 +1,54 @@
 'use client'
 
-import { useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
+import { toSectionAddress } from '@/lib/sections/address'
 import { FaqRow } from './faq-row'
 import type { ShownFaq } from './shown-faq'
 
-type Props = { faqs: ShownFaq[]; texts: Texts<'faqs'>; errors: Texts<'errors'> }
+type Props = {
+  section: Parameters<typeof toSectionAddress>[0]
+  faqs: ShownFaq[]
+  /** All of the section's, of which this is a page. */
+  total: number
+  page: number
+  pageSize: number
+  texts: Texts<'faqs'>
+  errors: Texts<'errors'>
+}
 
-/** The items in their order, one open at a time. */
-export function FaqList({ faqs, texts, errors }: Props) {
-  const [moved, setMoved] = useState('')
-  const announce = (question: string, place: number, of: number) =>
-    setMoved(
+/** A page of the items in their order, one open at a time. */
+export function FaqList({ section, faqs, total, page, pageSize, texts, errors }: Props) {
+  const [announcement, setAnnouncement] = useState('')
+  const followed = useRef<string>(null)
+  const router = useRouter()
+
+  function follow(id: string, question: string, place: number, of: number) {
+    setAnnouncement(
       texts.moved
         .replace('{question}', question)
         .replace('{place}', String(place))
         .replace('{total}', String(of)),
     )
+    const itsPage = Math.ceil(place / pageSize)
+    if (itsPage === page) return
+    followed.current = id
+    router.push(toSectionAddress(section, itsPage), { scroll: false })
+  }
+
+  // An item that was moved to another page is open there, and has the focus.
+  useEffect(() => {
+    if (page < 1 || !followed.current) return
+    const item = document.getElementById(`faq-${followed.current}`)
+    followed.current = null
+    if (!(item instanceof HTMLDetailsElement)) return
+    item.open = true
+    item.querySelector('summary')?.focus()
+  }, [page])
+
+  const before = (page - 1) * pageSize
   return (
     <>
       <Card className="mt-4 divide-y divide-line">
@@ -25,16 +56,16 @@ export function FaqList({ faqs, texts, errors }: Props) {
           <FaqRow
             key={faq.id}
             faq={faq}
-            isFirst={index === 0}
-            isLast={index === faqs.length - 1}
-            onMoved={announce}
+            isFirst={before + index === 0}
+            isLast={before + index === total - 1}
+            onMoved={(question, place, of) => follow(faq.id, question, place, of)}
             texts={texts}
             errors={errors}
           />
         ))}
       </Card>
       <p role="status" className="sr-only">
-        {moved}
+        {announcement}
       </p>
     </>
   )

@@ -1,37 +1,56 @@
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ListedFaq } from '@/lib/faqs/queries'
+import { toSectionAddress } from '@/lib/sections/address'
+import type { AdminSection } from '@/lib/sections/admin-queries'
 import { AddFaq } from './add-faq'
 import { FaqList } from './faq-list'
 import type { ShownFaq } from './shown-faq'
 
-type Props = { sectionId: string; faqs: ListedFaq[] }
+type Props = {
+  section: AdminSection
+  /** A page of the items. */
+  faqs: ListedFaq[]
+  total: number
+  page: number
+  pageSize: number
+}
 
 /** Where the board adds, edits, orders and deletes a section's questions and answers. */
-export async function FaqManager({ sectionId, faqs }: Props) {
+export async function FaqManager({ section, faqs, total, page, pageSize }: Props) {
   const [t, { faqs: texts, errors }, show] = await Promise.all([
     getTranslations('faqs'),
     getMessages(),
     getShow(),
   ])
+  const newPage = Math.ceil((total + 1) / pageSize)
   return (
     <div>
       <AddFaq
-        sectionId={sectionId}
+        sectionId={section.id}
         newId={crypto.randomUUID()}
-        open={faqs.length === 0}
+        open={total === 0}
+        itsPage={newPage === page ? null : toSectionAddress(section, newPage)}
         texts={texts}
         errors={errors}
       />
       <h3 id="faq-items" tabIndex={-1} className="mt-8 text-xl">
         {t('list')}
       </h3>
-      {faqs.length === 0 ? (
+      {total === 0 ? (
         <EmptyState title={t('empty')} />
       ) : (
         <>
-          <p className="mt-1 text-muted">{t('count', { count: faqs.length })}</p>
-          <FaqList faqs={faqs.map(show)} texts={texts} errors={errors} />
+          <p className="mt-1 text-muted">{t('count', { count: total })}</p>
+          <FaqList
+            section={{ id: section.id, type: section.type }}
+            faqs={faqs.map(show)}
+            total={total}
+            page={page}
+            pageSize={pageSize}
+            texts={texts}
+            errors={errors}
+          />
         </>
       )}
     </div>

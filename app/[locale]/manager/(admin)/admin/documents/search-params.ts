@@ -11,10 +11,3 @@ export const searchParamsSchema = z.object({
     .nullable()
     .catch(null),
 })
-
-export const documentsAddress = '/manager/admin/documents'
-
-/** The address of a section, or of one of its pages. */
-export function toSectionAddress(sectionId: string, page = 1): string {
-  return `${documentsAddress}?section=${sectionId}${page > 1 ? `&page=${page}` : ''}`
-}
