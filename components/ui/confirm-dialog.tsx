@@ -1,9 +1,10 @@
 'use client'
 
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { Button } from './button'
 
 type Props = {
+  ref?: Ref<HTMLDialogElement | null>
   title: string
   text: string
   cancelLabel: string
@@ -14,9 +15,10 @@ type Props = {
 }
 
 /** Asks before something that cannot be undone. Opens when it is rendered; Cancel comes first, so that Enter does no harm. */
-export function ConfirmDialog({ title, text, cancelLabel, confirm, busy, onClose }: Props) {
+export function ConfirmDialog({ ref, title, text, cancelLabel, confirm, busy, onClose }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => dialog.current)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])

@@ -8,7 +8,7 @@ import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { ManagedArticle } from '@/lib/articles/article'
 import { toListAddress } from './addresses'
-import { DeleteButton } from './delete-button'
+import { DeleteArticle } from './delete-article'
 
 type Props = {
   article: ManagedArticle
@@ -70,7 +70,7 @@ export async function ArticleRow({ article, page, form, texts, errors }: Props) 
               <span className="sr-only">{t('editFor', { title })}</span>
             </Link>
           </Tooltip>
-          <DeleteButton
+          <DeleteArticle
             articleId={id}
             label={t('deleteFor', { title })}
             question={t('deleteText', { title })}

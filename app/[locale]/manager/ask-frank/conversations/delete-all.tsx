@@ -1,20 +1,24 @@
 'use client'
 
 import type { Texts } from '@/components/texts'
+import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import { deleteAllConversations } from './actions'
-import { DeleteButton } from './delete-button'
+import { tellDeleted } from './tell-deleted'
 
 export function DeleteAll({ texts }: { texts: Texts<'conversations'> }) {
   return (
-    <DeleteButton
-      texts={texts}
-      title={texts.deleteAllTitle}
-      question={texts.deleteAllText}
-      done={texts.deletedAll}
-      remove={() => deleteAllConversations({})}
-      className="mt-8 text-danger! hover:bg-danger-soft!"
+    <ConfirmButton
+      className={`mt-8 ${dangerClass}`}
+      dialog={{
+        title: texts.deleteAllTitle,
+        text: texts.deleteAllText,
+        cancel: texts.cancel,
+        confirm: texts.delete,
+        busy: texts.delete,
+      }}
+      onConfirm={() => tellDeleted(deleteAllConversations({}), texts.deletedAll, texts)}
     >
       {texts.deleteAll}
-    </DeleteButton>
+    </ConfirmButton>
   )
 }

@@ -2,14 +2,13 @@
 
 import { FolderPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useActionState, useRef, useState, useTransition } from 'react'
+import { type FormEvent, useActionState, useState, useTransition } from 'react'
 import { Field } from '@/components/forms/field'
+import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
-import { buttonClass } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import { toSectionAddress } from '@/lib/sections/address'
@@ -18,15 +17,13 @@ import { toFailure } from './failure'
 
 type Props = { texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
 
-/** A disclosure of the browser's own, so that it opens without scripts. */
 export function AddSection({ texts, errors }: Props) {
   const hydrated = useHydrated()
   const router = useRouter()
   const [answer, plainAction] = useActionState(createSection, null)
   const [problem, setProblem] = useState<string>()
   const [pending, startSending] = useTransition()
-  const details = useRef<HTMLDetailsElement>(null)
-  const summary = useRef<HTMLElement>(null)
+  const disclosure = useDisclosure()
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,46 +46,39 @@ export function AddSection({ texts, errors }: Props) {
       showToast('success', texts.created)
       form.reset()
       setProblem(undefined)
-      if (details.current) details.current.open = false
-      summary.current?.focus()
+      disclosure.close()
       const type = values.get('type') === 'FAQ' ? 'FAQ' : 'DOCUMENTS'
       router.push(toSectionAddress({ id: result.data.sectionId, type }))
     })
   }
 
   return (
-    <details ref={details} open={answer !== null && !hydrated} className="group mt-6">
-      <summary
-        ref={summary}
-        className={buttonClass(
-          'secondary',
-          'list-none group-open:bg-transparent! [&::-webkit-details-marker]:hidden',
-        )}
-      >
-        <FolderPlus aria-hidden className="size-5 group-open:hidden" />
-        <span className="group-open:hidden">{texts.addSection}</span>
-        <span className="hidden group-open:inline">{texts.cancel}</span>
-      </summary>
-      <Card className="mt-4 max-w-2xl p-5 md:p-6">
-        <form action={plainAction} onSubmit={send} noValidate={hydrated} className="space-y-5">
-          <Outcome answer={answer} texts={texts} errors={errors} />
-          <TypeChoice texts={texts} />
-          <Field id="section-name" label={texts.sectionName} error={problem}>
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                maxLength={100}
-                defaultValue={answer?.typed}
-                autoComplete="off"
-                required
-              />
-            )}
-          </Field>
-          <SubmitButton pending={pending} label={texts.create} pendingLabel={texts.creating} />
-        </form>
-      </Card>
-    </details>
+    <FormDisclosure
+      disclosure={disclosure}
+      open={answer !== null && !hydrated}
+      variant="secondary"
+      icon={<FolderPlus aria-hidden className="size-5 group-open:hidden" />}
+      label={texts.addSection}
+      cancelLabel={texts.cancel}
+    >
+      <form action={plainAction} onSubmit={send} noValidate={hydrated} className="max-w-2xl space-y-5">
+        <Outcome answer={answer} texts={texts} errors={errors} />
+        <TypeChoice texts={texts} />
+        <Field id="section-name" label={texts.sectionName} error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              maxLength={100}
+              defaultValue={answer?.typed}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
+        <SubmitButton pending={pending} label={texts.create} pendingLabel={texts.creating} />
+      </form>
+    </FormDisclosure>
   )
 }
 

@@ -1,12 +1,9 @@
 'use client'
 
-import { LoaderCircle, Trash2 } from 'lucide-react'
-import { useState, useTransition } from 'react'
+import { Trash2 } from 'lucide-react'
 import type { Texts } from '@/components/texts'
-import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import { showToast } from '@/components/ui/toast-store'
-import { Tooltip } from '@/components/ui/tooltip'
 import { removeMember } from './actions'
 import { toFailure } from './failure'
 
@@ -19,55 +16,35 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Asks, and removes the member. */
 export function RemoveButton({ memberId, label, question, texts, errors }: Props) {
-  const [asking, setAsking] = useState(false)
-  const [pending, startRemoving] = useTransition()
-
-  const remove = () =>
-    startRemoving(async () => {
-      if (pending) return
-      // A lost connection is no reason to lose the page.
-      const result = await removeMember({ memberId }).catch(
-        () => ({ ok: false, code: 'unexpected' }) as const,
-      )
-      setAsking(false)
-      // Told here and not in an effect: the row, and this with it, is gone when the answer arrives.
-      if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.removeFailed))
-      showToast('success', texts.removed)
-      document.getElementById('members')?.focus()
-    })
-
+  async function remove() {
+    // A lost connection is no reason to lose the page.
+    const result = await removeMember({ memberId }).catch(() => ({ ok: false, code: 'unexpected' }) as const)
+    if (!result.ok) {
+      showToast('error', toFailure(result.code, errors, texts.removeFailed))
+      return undefined
+    }
+    showToast('success', texts.removed)
+    return 'members'
+  }
   return (
-    <>
-      <Tooltip label={texts.remove}>
-        <Button
-          variant="quiet"
-          onClick={() => setAsking(true)}
-          className="needs-script px-3 text-danger! hover:bg-danger-soft!"
-        >
-          <Trash2 aria-hidden className="size-5" />
-          <span aria-hidden className="md:hidden">
-            {texts.remove}
-          </span>
-          <span className="sr-only">{label}</span>
-        </Button>
-      </Tooltip>
-      {asking ? (
-        <ConfirmDialog
-          title={texts.removeTitle}
-          text={question}
-          cancelLabel={texts.cancel}
-          busy={pending}
-          onClose={() => setAsking(false)}
-          confirm={
-            <Button variant="danger" onClick={remove} aria-disabled={pending || undefined}>
-              {pending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
-              {pending ? texts.removing : texts.removeConfirm}
-            </Button>
-          }
-        />
-      ) : null}
-    </>
+    <ConfirmButton
+      className={`px-3 ${dangerClass}`}
+      tip={texts.remove}
+      dialog={{
+        title: texts.removeTitle,
+        text: question,
+        cancel: texts.cancel,
+        confirm: texts.removeConfirm,
+        busy: texts.removing,
+      }}
+      onConfirm={remove}
+    >
+      <Trash2 aria-hidden className="size-5" />
+      <span aria-hidden className="md:hidden">
+        {texts.remove}
+      </span>
+      <span className="sr-only">{label}</span>
+    </ConfirmButton>
   )
 }

@@ -2,14 +2,13 @@
 
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useActionState, useRef, useState } from 'react'
+import { useActionState } from 'react'
+import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
-import { buttonClass } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast-store'
 import { type AddFaqState, createFaq } from './actions'
 import { FaqFields } from './faq-fields'
@@ -28,52 +27,40 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Opens and closes the form. A disclosure of the browser's own, so that it opens without scripts. */
 export function AddFaq({ sectionId, newId, open, itsPage, texts, errors }: Props) {
   const hydrated = useHydrated()
   const [state, submit, pending] = useActionState(createFaq, null)
-  const [round, setRound] = useState(0)
-  const details = useRef<HTMLDetailsElement>(null)
-  const summary = useRef<HTMLElement>(null)
+  const disclosure = useDisclosure()
   const router = useRouter()
 
   useAnswer(state, ({ result }) => {
     if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.createFailed))
     showToast('success', texts.created)
-    if (details.current) details.current.open = false
-    summary.current?.focus()
-    setRound((last) => last + 1)
+    disclosure.close()
     if (itsPage) router.push(itsPage, { scroll: false })
   })
 
   return (
-    <details ref={details} open={open || (state !== null && !hydrated)} className="group mt-6">
-      <summary
-        ref={summary}
-        className={buttonClass(
-          'primary',
-          'list-none group-open:bg-transparent! group-open:text-ink! group-open:ring-1 group-open:ring-line-strong group-open:ring-inset [&::-webkit-details-marker]:hidden',
-        )}
-      >
-        <Plus aria-hidden className="size-5 group-open:hidden" />
-        <span className="group-open:hidden">{texts.add}</span>
-        <span className="hidden group-open:inline">{texts.cancel}</span>
-      </summary>
-      <Card className="mt-4 p-5 md:p-6">
-        <h3 className="mb-5 text-xl">{texts.addTitle}</h3>
-        {hydrated ? null : <Answer state={state} texts={texts} errors={errors} />}
-        {/* Whatever has been added leaves a blank form behind. */}
-        <AddForm
-          key={round}
-          fields={{ id: state?.typed.id ?? newId, sectionId }}
-          typed={state?.typed}
-          submit={submit}
-          pending={pending}
-          texts={texts}
-          errors={errors}
-        />
-      </Card>
-    </details>
+    <FormDisclosure
+      disclosure={disclosure}
+      open={open || (state !== null && !hydrated)}
+      icon={<Plus aria-hidden className="size-5 group-open:hidden" />}
+      label={texts.add}
+      cancelLabel={texts.cancel}
+    >
+      <h3 className="mb-5 text-xl">{texts.addTitle}</h3>
+      {hydrated ? null : <Answer state={state} texts={texts} errors={errors} />}
+      {/* Whatever has been added leaves a blank form behind. */}
+      <AddForm
+        key={disclosure.round}
+        fields={{ id: state?.typed.id ?? newId, sectionId }}
+        typed={state?.typed}
+        submit={submit}
+        pending={pending}
+        texts={texts}
+        errors={errors}
+      />
+    </FormDisclosure>
   )
 }
 

@@ -1,0 +1,57 @@
+'use client'
+
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+
+/** What a form that opens and closes needs to be put away, blank, when it has done its work. */
+export type Disclosure = {
+  details: RefObject<HTMLDetailsElement | null>
+  summary: RefObject<HTMLElement | null>
+  /** Counts the forms: as the key of the form it leaves a blank one behind. */
+  round: number
+  close: () => void
+}
+
+export function useDisclosure(): Disclosure {
+  const [round, setRound] = useState(0)
+  const details = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  function close() {
+    if (details.current) details.current.open = false
+    summary.current?.focus()
+    setRound((last) => last + 1)
+  }
+  return { details, summary, round, close }
+}
+
+type Props = {
+  disclosure: Disclosure
+  /** Without scripts the answer stands in the form, which must then be open. */
+  open: boolean
+  variant?: 'primary' | 'secondary'
+  icon?: ReactNode
+  label: string
+  cancelLabel: string
+  children: ReactNode
+}
+
+/** Opens and closes a form. A disclosure of the browser's own, so that it opens without scripts. */
+export function FormDisclosure({ disclosure, variant = 'primary', icon, children, ...props }: Props) {
+  return (
+    <details ref={disclosure.details} open={props.open} className="group mt-6">
+      <summary
+        ref={disclosure.summary}
+        className={buttonClass(
+          variant,
+          'list-none group-open:bg-transparent! group-open:text-ink! group-open:ring-1 group-open:ring-line-strong group-open:ring-inset [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        {icon}
+        <span className="group-open:hidden">{props.label}</span>
+        <span className="hidden group-open:inline">{props.cancelLabel}</span>
+      </summary>
+      <Card className="mt-4 p-5 md:p-6">{children}</Card>
+    </details>
+  )
+}
