@@ -23,8 +23,12 @@ export const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ faulty }, use) => use(faulty.portal.url),
-  way: async ({ faulty }, use) => {
-    faulty.proxy.fail()
-    await use(faulty.proxy)
-  },
+  way: [
+    async ({ faulty }, use) => {
+      faulty.proxy.fail()
+      await use(faulty.proxy)
+    },
+    // A fault of the test before is none of the next one's.
+    { auto: true },
+  ],
 })
