@@ -1,8 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useActionState, useRef } from 'react'
-import { useAnswer } from '@/components/forms/use-answer'
+import { type FormEvent, useActionState, useRef, useTransition } from 'react'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -22,19 +21,29 @@ type Props = {
 }
 
 export function MoveFaq({ id, direction, label, isLast, onMoved, texts, errors }: Props) {
-  const [state, submit, pending] = useActionState(moveFaq, null)
+  const [, plainAction] = useActionState(moveFaq, null)
+  const [pending, startMoving] = useTransition()
   const button = useRef<HTMLButtonElement>(null)
 
-  useAnswer(state, (result) => {
-    if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.moveFailed))
-    onMoved(result.data.place, result.data.total)
-    // A node that changes its place in the document loses the focus.
-    button.current?.focus()
-  })
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending || isLast) return
+    const form = new FormData(event.currentTarget)
+    startMoving(async () => {
+      // A lost connection is no reason to lose the page.
+      const result = await moveFaq(null, form).catch(() => null)
+      if (!result?.ok)
+        return showToast('error', toFailure(result?.code ?? 'unexpected', errors, texts.moveFailed))
+      // Told here and not in an effect: an item that goes to another page takes this with it.
+      onMoved(result.data.place, result.data.total)
+      // A node that changes its place in the document loses the focus.
+      button.current?.focus()
+    })
+  }
 
   const Icon = direction === 'up' ? ArrowUp : ArrowDown
   return (
-    <form action={submit}>
+    <form action={plainAction} onSubmit={send}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="direction" value={direction} />
       <Button
@@ -42,9 +51,6 @@ export function MoveFaq({ id, direction, label, isLast, onMoved, texts, errors }
         type="submit"
         variant="secondary"
         aria-disabled={pending || isLast || undefined}
-        onClick={(event) => {
-          if (pending || isLast) event.preventDefault()
-        }}
         className="px-3"
       >
         <Icon aria-hidden className="size-5" />
