@@ -35,6 +35,13 @@ const schema = z.object({
     .min(1)
     .max(36_500)
     .default(365),
+  /** How long members' conversations with the assistant, their ratings and their questions to the board are kept, in days. */
+  CONVERSATION_RETENTION_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(365),
   /** Questions that one member may put to the assistant in a minute; a whole organisation has ten times as many. */
   FRANK_QUESTIONS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
   /** Where visitors of the public pages write to. */

@@ -79,6 +79,7 @@ export const errorCodes = [
   'faq_incomplete',
   'faq_question_too_long',
   'faq_answer_too_long',
+  'question_answered',
   'article_title_required',
   'article_title_long',
   'article_content_required',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runNextJob } from '@/lib/assistant/index-jobs'
 import { runNextSuggestions } from '@/lib/assistant/suggestion-jobs'
 import { sweepFiles } from '@/lib/documents/sweep'
-import { deleteExpiredLogs } from '@/lib/frank/retention'
+import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
@@ -24,6 +24,7 @@ while (!stopping.signal.aborted) {
   try {
     if (performance.now() - cleanedAt > retentionEveryMs) {
       await deleteExpiredLogs(stopping.signal)
+      await deleteExpiredConversations(stopping.signal)
       cleanedAt = performance.now()
     }
     const report = await runNextJob(getAdminClient(), worker, stopping.signal)

@@ -1,7 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { Member, OrganizationId } from '@/lib/auth/membership'
+import { type BoardAnswer, boardAnswersSchema } from '@/lib/questions/answers'
 import { getServerClient } from '@/lib/supabase/server'
 import type { Article, EditedArticle, ListedArticle, ManagedArticle, OpenedArticle } from './article'
 import { toArticleImage } from './image-src'
@@ -68,8 +69,21 @@ export async function listNews(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ articles: ListedArticle[]; total: number; members: number }> {
   const params = { org_id: organizationId, page_size: pageSize, page_number: page }
-  const { articles, ...counts } = await call('list_news', params, newsPage)
-  return { ...counts, articles: articles.map((row) => ({ ...toArticle(row), isRead: row.is_read })) }
+  return toNews(await call('list_news', params, newsPage))
+}
+
+function toNews({ articles, total, members }: z.infer<typeof newsPage>) {
+  return { total, members, articles: articles.map((row) => ({ ...toArticle(row), isRead: row.is_read })) }
+}
+
+/** What the dashboard shows: the newest of the news, and what the board has answered of the member's questions. One round trip. */
+export async function getDashboard(
+  { id, organization }: Member,
+  newest: number,
+): Promise<ReturnType<typeof toNews> & { answers: BoardAnswer[] }> {
+  const params = { org_id: organization.id, member: id, page_size: newest }
+  const dashboard = await call('get_dashboard', params, newsPage.extend({ answers: boardAnswersSchema }))
+  return { ...toNews(dashboard), answers: dashboard.answers }
 }
 
 /**

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { locales } from '@/lib/i18n/locales'
+import { boardAnswersSchema } from '@/lib/questions/answers'
 import { getServerClient } from '@/lib/supabase/server'
 import { frankCodes } from './codes'
 import { feedbackReasons } from './feedback-reasons'
@@ -31,18 +32,24 @@ const message = z.object({
   sender: z.enum(['user', 'frank']),
   text: z.string(),
   language,
+  source: z.string().nullable(),
   sources: z.array(source),
+  nearest: z.array(z.object({ document_id: z.uuid(), source: z.string(), page: z.number().nullable() })),
   error_code: z.enum(frankCodes).nullable().catch('unexpected'),
   created_at: z.string(),
   helpful: z.boolean().nullable(),
   reason: z.enum(feedbackReasons).nullable(),
   share_identity: z.boolean().nullable(),
+  /** When its question was sent to the board, and the FAQ item that is the board's answer. */
+  sent_at: z.string().nullable(),
+  faq_id: z.uuid().nullable(),
 })
 
 const chat = z.object({
   conversation: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   messages: z.array(message),
   suggestions: z.array(z.object({ question: z.string(), language: z.enum(locales) })),
+  answers: boardAnswersSchema,
 })
 
 export type Chat = z.infer<typeof chat>
@@ -50,8 +57,8 @@ export type ChatMessage = Chat['messages'][number]
 export type Suggestion = Chat['suggestions'][number]
 
 /**
- * What the chat page shows, in one round trip: a conversation of the member's own with its newest hundred messages, oldest first, and what can
- * be asked. A conversation that is not there, or not theirs, is null.
+ * What the chat page shows, in one round trip: a conversation of the member's own with its newest hundred messages, oldest first, what can be asked,
+ * and what the board has answered. A conversation that is not there, or not theirs, is null.
  */
 export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
   const client = await getServerClient()

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
+import { signQuestion } from '@/lib/questions/signature'
 import { getServerClient } from '@/lib/supabase/server'
 import type { AskOutcome } from './client'
 import { detectLanguages } from './languages'
@@ -65,7 +66,8 @@ function toLog(member: Member, { outcome, question, ...interaction }: Interactio
 }
 
 function toMessage(id: string, { outcome, question }: Interaction) {
-  if (!outcome.ok) return { id, error_code: outcome.code }
-  const { answer, language, source, sources } = detectLanguages(outcome.answer, question.language)
-  return { id, text: answer, language, source, sources }
+  const signature = signQuestion(question.question)
+  if (!outcome.ok) return { id, signature, error_code: outcome.code }
+  const { answer, language, source, sources, nearest } = detectLanguages(outcome.answer, question.language)
+  return { id, signature, text: answer, language, source, sources, nearest }
 }

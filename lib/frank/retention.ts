@@ -5,17 +5,21 @@ import { getAdminClient } from '@/lib/supabase/admin'
 
 const batch = 1000
 
-/**
- * Deletes what has been kept for `LOG_RETENTION_DAYS`, in batches that hold no lock for long. With the secret key, because it is nobody's
- * own doing (decision 10).
- */
-export async function deleteExpiredLogs(signal: AbortSignal): Promise<void> {
+/** Deletes what the log of questions has kept for `LOG_RETENTION_DAYS`. */
+export function deleteExpiredLogs(signal: AbortSignal): Promise<void> {
+  return deleteInBatches('delete_expired_frank_logs', env().LOG_RETENTION_DAYS, signal)
+}
+
+/** Deletes the conversations whose last answer is `CONVERSATION_RETENTION_DAYS` old, with their ratings, and questions to the board of that age. */
+export function deleteExpiredConversations(signal: AbortSignal): Promise<void> {
+  return deleteInBatches('delete_expired_frank_conversations', env().CONVERSATION_RETENTION_DAYS, signal)
+}
+
+/** In batches that hold no lock for long. With the secret key, because it is nobody's own doing (decision 10). */
+async function deleteInBatches(name: string, days: number, signal: AbortSignal): Promise<void> {
   for (let deleted = batch; deleted >= batch && !signal.aborted; ) {
-    const { data, error } = await getAdminClient().rpc('delete_expired_frank_logs', {
-      keep_days: env().LOG_RETENTION_DAYS,
-      batch,
-    })
-    if (error) throw new Error(`delete_expired_frank_logs failed: ${error.code} ${error.message}`)
+    const { data, error } = await getAdminClient().rpc(name, { keep_days: days, batch })
+    if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
     deleted = z.number().parse(data)
   }
 }

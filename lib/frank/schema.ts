@@ -62,7 +62,15 @@ const sourceId = z
   .catch(null)
   .transform((value) => value ?? null)
 
-/** The answer of an assistant service, which is hostile until parsed. `document_id`, `faq_id`, `heading` and `paragraph` are additions of the service that we ship. */
+/** Documents that came closest to a question without an answer. Whatever else a service says there costs no answer. */
+const nearest = z
+  .array(z.object({ document_id: z.uuid(), source: z.string().trim().min(1).max(500), page }))
+  .max(3)
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? [])
+
+/** The answer of an assistant service, which is hostile until parsed. `document_id`, `faq_id`, `heading`, `paragraph` and `nearest` are additions of the service that we ship. */
 export const assistantAnswerSchema = z.object({
   answer: z.string().max(frankLimits.answerCharacters),
   source: z
@@ -85,6 +93,7 @@ export const assistantAnswerSchema = z.object({
     .max(50)
     .nullish()
     .transform((value) => value ?? []),
+  nearest,
 })
 
 export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>

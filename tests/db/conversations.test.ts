@@ -226,6 +226,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       conversation: null,
       messages: [],
       suggestions: [],
+      answers: [],
     })
   })
 

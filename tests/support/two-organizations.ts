@@ -98,7 +98,8 @@ export async function createOrganization(
     `${id}/${sectionId}/${crypto.randomUUID()}.pdf`,
     id,
   ])
-  await createConversation(database, id, member.memberId)
+  const { answerId } = await createConversation(database, id, member.memberId)
+  await database.as(member, (query) => query('select public.send_frank_question($1, false)', [answerId]))
   await database.query(`insert into public.frank_suggestions (organization_id, questions) values ($1, $2)`, [
     id,
     JSON.stringify([{ question: `Vad står det i ${name}?`, language: 'sv' }]),
@@ -132,16 +133,11 @@ export async function createConversation(
     `insert into public.frank_conversations (organization_id, member_id, title) values ($1, $2, 'Får man?') returning id`,
     [organizationId, memberId],
   )
-  const message = `insert into public.frank_messages (organization_id, member_id, conversation_id, correlation_id, sender, text)
-    values ($1, $2, $3, gen_random_uuid(), $4::public.frank_sender, $5) returning id`
-  await database.query(message, [organizationId, memberId, conversationId, 'user', 'Får man?'])
-  const answerId = await one<string>(database, message, [
-    organizationId,
-    memberId,
-    conversationId,
-    'frank',
-    'Ja.',
-  ])
+  const message = `insert into public.frank_messages (organization_id, member_id, conversation_id, correlation_id, sender, text, sources)
+    values ($1, $2, $3, $4, $5::public.frank_sender, $6, $7::jsonb) returning id`
+  const place = [organizationId, memberId, conversationId, crypto.randomUUID()]
+  await database.query(message, [...place, 'user', 'Får man?', '[]'])
+  const answerId = await one<string>(database, message, [...place, 'frank', 'Ja.', '[{"text": "Ja"}]'])
   await database.query(
     `insert into public.frank_feedback (message_id, organization_id, member_id, correlation_id, helpful)
       select id, organization_id, member_id, correlation_id, true from public.frank_messages where id = $1`,

@@ -1,11 +1,25 @@
 'use server'
 
-import { createAction } from '@/lib/action'
+import { type ActionResult, createAction } from '@/lib/action'
 import { ratingSchema } from '@/lib/frank/feedback'
 import * as frank from '@/lib/frank/mutations'
+import * as questions from '@/lib/questions/mutations'
+import { sendQuestionSchema } from '@/lib/questions/schema'
 
 /** Says whether an answer helped. May be said anew. */
 export const rateAnswer = createAction(
   { name: 'rateAnswer', permission: 'member', schema: ratingSchema },
   (rating) => frank.rateAnswer(rating),
 )
+
+const send = createAction(
+  { name: 'sendToBoard', permission: 'member', schema: sendQuestionSchema },
+  ({ messageId, showName }) => questions.sendQuestion(messageId, showName),
+)
+
+export type SendState = ActionResult<void> | null
+
+/** Sends a question to the board, once. The page is not renewed: whoever reads on keeps their place, and what they have begun to write. */
+export async function sendToBoard(_previous: SendState, form: FormData): Promise<SendState> {
+  return send(form)
+}

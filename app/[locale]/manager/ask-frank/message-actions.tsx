@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import { rateAnswer } from './actions'
+import { BoardOffer } from './board-offer'
 import type { GivenRating, Message } from './message'
 import { toPlainText } from './plain-text'
 import { RatingForm } from './rating-form'
@@ -81,6 +82,11 @@ export function MessageActions({ message, texts, onAskAgain }: Props) {
             void rate({ helpful: false, reason, shareIdentity })
           }}
         />
+      ) : null}
+      {rating?.helpful === false && !isAsking && !message.refusal ? (
+        <div className="rounded-card border border-line bg-surface p-4">
+          <BoardOffer message={message} texts={texts} />
+        </div>
       ) : null}
     </div>
   )

@@ -7,6 +7,7 @@ import { Avatar } from '@/components/ui/avatar'
 import type { Locale } from '@/lib/i18n/locales'
 import { Answer } from './answer'
 import type { Message } from './message'
+import { Refusal } from './refusal'
 import { Sources } from './sources'
 
 const formats = { en: 'en-GB', sv: 'sv-SE' } as const
@@ -53,6 +54,9 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
           <p className="whitespace-pre-line">{message.text}</p>
         )}
         {message.sources.length > 0 ? <Sources sources={message.sources} texts={texts} /> : null}
+        {message.refusal ? (
+          <Refusal message={message} nearest={message.refusal.nearest} texts={texts} />
+        ) : null}
         <time
           dateTime={message.timestamp}
           className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}

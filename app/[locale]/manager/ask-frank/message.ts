@@ -15,6 +15,9 @@ export type Source = {
   language?: Locale
 }
 
+/** A document that came close to a question without an answer. */
+export type NearDocument = { document_id: string; source: string; page: number | null }
+
 export type GivenRating = { helpful: boolean; reason: FeedbackReason | null; shareIdentity: boolean }
 
 export type Message = {
@@ -33,4 +36,10 @@ export type Message = {
   /** By which the server knows the answer; it can be rated then. */
   storedId?: string
   rating?: GivenRating
+  /** There where nothing was found. */
+  refusal?: { nearest: NearDocument[] }
+  /** The question has gone to the board. */
+  isSent?: boolean
+  /** The FAQ item by which the board has answered it. */
+  boardAnswer?: string
 }

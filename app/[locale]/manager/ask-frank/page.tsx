@@ -3,10 +3,12 @@ import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { BoardAnswers } from '@/components/frank/board-answers'
 import { buttonClass } from '@/components/ui/button'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getChat } from '@/lib/frank/chat'
+import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
 import { Intro } from './intro'
 import { toMessage } from './to-message'
@@ -47,6 +49,11 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
           </Link>
         </nav>
       </div>
+      <BoardAnswers
+        answers={kept.answers}
+        actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
+        className="mt-5"
+      />
       <Chat
         // What the server knows of a conversation begins it anew in the browser.
         key={`${id} ${kept.messages.length}`}

@@ -1,12 +1,18 @@
 import { createParser } from 'eventsource-parser'
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
-import type { Source } from './message'
+import type { NearDocument, Source } from './message'
 
 export type ReplyEvent =
   /** The text as it is written: not verified yet, and replaced by the answer. */
   | { type: 'delta'; text: string }
-  | { type: 'answer'; answer: string; language?: Locale; sources: Source[] }
+  | {
+      type: 'answer'
+      answer: string
+      language?: Locale
+      sources: Source[]
+      refusal?: { nearest: NearDocument[] }
+    }
   | { type: 'error'; code: FrankCode }
   | { type: 'stored'; messageId: string }
 
@@ -94,13 +100,17 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Rep
   if (!isOver) yield { type: 'error', code: 'network' }
 }
 
-type Data = Partial<Record<'text' | 'answer' | 'language' | 'sources' | 'code' | 'message_id', unknown>>
+type Field = 'text' | 'answer' | 'language' | 'source' | 'sources' | 'nearest' | 'code' | 'message_id'
+type Data = Partial<Record<Field, unknown>>
 
 function toReply(event: string | undefined, data: Data): ReplyEvent | null {
   if (event === 'delta') return { type: 'delta', text: String(data.text) }
   if (event === 'answer' && typeof data.answer === 'string' && Array.isArray(data.sources)) {
     const language = isLocale(data.language) ? data.language : undefined
-    return { type: 'answer', answer: data.answer, language, sources: data.sources }
+    const isRefusal = data.sources.length === 0 && !data.source
+    const nearest: NearDocument[] = Array.isArray(data.nearest) ? data.nearest : []
+    const refusal = isRefusal ? { nearest } : undefined
+    return { type: 'answer', answer: data.answer, language, sources: data.sources, refusal }
   }
   if (event === 'stored') {
     return { type: 'stored', messageId: String(data.message_id) }

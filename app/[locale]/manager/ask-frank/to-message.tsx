@@ -21,5 +21,8 @@ export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message 
     rendered: <RenderedAnswer text={text} />,
     storedId: id,
     rating,
+    refusal: sources.length === 0 && !kept.source ? { nearest: kept.nearest } : undefined,
+    isSent: kept.sent_at !== null,
+    boardAnswer: kept.faq_id ?? undefined,
   }
 }

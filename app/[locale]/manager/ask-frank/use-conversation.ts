@@ -66,8 +66,8 @@ export function useConversation({ conversationId, earlier, locale, failures, onF
         before.map((message) => (message.key === key ? { ...message, storedId: event.messageId } : message)),
       )
     }
-    const { answer: text, language, sources } = event
-    conclude({ key, sender: 'frank', text, language, format: 'markdown', sources })
+    const { answer: text, language, sources, refusal } = event
+    conclude({ key, sender: 'frank', text, language, format: 'markdown', sources, refusal })
   }
 
   async function ask(question: string) {

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-frank/board-actions'
 import { markRead } from '@/app/[locale]/manager/news/actions'
 import { NewsCard } from '@/components/articles/news-card'
+import { BoardAnswers } from '@/components/frank/board-answers'
 import { LinkPending } from '@/components/layout/link-pending'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { listNews } from '@/lib/articles/queries'
+import { getDashboard } from '@/lib/articles/queries'
 import { requireMember } from '@/lib/auth/membership'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,12 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage() {
-  const { fullName, organization } = await requireMember()
-  const [t, news, nav, { articles, total, members }] = await Promise.all([
+  const member = await requireMember()
+  const { fullName, organization } = member
+  const [t, news, nav, { articles, total, members, answers }] = await Promise.all([
     getTranslations('dashboard'),
     getTranslations('news'),
     getTranslations('nav'),
-    listNews(organization.id, { page: 1, pageSize: 5 }),
+    getDashboard(member, 5),
   ])
   const firstName = fullName.trim().split(/\s+/)[0]
   const now = new Date()
@@ -28,6 +31,11 @@ export default async function DashboardPage() {
     <div className="mx-auto w-full max-w-3xl">
       <h1 className="text-3xl md:text-4xl">{firstName ? t('greeting', { name: firstName }) : t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{organization.name}</p>
+      <BoardAnswers
+        answers={answers}
+        actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
+        className="mt-6"
+      />
       <section aria-labelledby="news" className="mt-8 md:mt-10">
         <h2 id="news" className="text-2xl">
           {t('title')}

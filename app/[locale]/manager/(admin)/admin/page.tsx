@@ -13,6 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4'
+
 export default async function AdminPage() {
   const { fullName, organization } = await requireAdmin()
   const [t, nav] = await Promise.all([getTranslations('admin'), getTranslations('nav')])
@@ -48,13 +50,14 @@ export default async function AdminPage() {
           <h2 id="configuration" className="text-2xl">
             {t('configuration')}
           </h2>
-          <Link
-            href="/manager/frank?tab=logs"
-            prefetch={false}
-            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-          >
-            {t('manageFrank')}
-          </Link>
+          <p className="flex flex-wrap gap-x-6">
+            <Link href="/manager/frank/questions" prefetch={false} className={linkClass}>
+              {t('boardQuestions')}
+            </Link>
+            <Link href="/manager/frank?tab=logs" prefetch={false} className={linkClass}>
+              {t('manageFrank')}
+            </Link>
+          </p>
         </div>
         <div className="mt-5">
           <SettingsPanel organizationId={organization.id} change={changeSettings} />

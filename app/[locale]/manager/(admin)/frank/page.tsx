@@ -1,6 +1,9 @@
+import { MessageCircleQuestion } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { SettingsPanel } from '@/components/frank/settings-panel'
+import { buttonClass } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/membership'
 import { changeSettings, runDebugAnalysis } from './actions'
 import { DebugPanel } from './debug-panel'
@@ -19,7 +22,13 @@ export default async function FrankPage({ searchParams }: PageProps<'/[locale]/m
   const [t, { frankAdmin: texts }] = await Promise.all([getTranslations('frankAdmin'), getMessages()])
   return (
     <div>
-      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
+          <MessageCircleQuestion aria-hidden className="size-5" />
+          {t('questions')}
+        </Link>
+      </div>
       <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
       <FrankTabs current={tab} />
       {tab === 'settings' ? <SettingsPanel organizationId={organization.id} change={changeSettings} /> : null}

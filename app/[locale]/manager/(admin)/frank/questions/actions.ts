@@ -1,0 +1,69 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { type ActionResult, createAction } from '@/lib/action'
+import { faqLimits } from '@/lib/faqs/schema'
+import { type SyncOutcome, syncFaq } from '@/lib/frank/faq-sync'
+import { logSurprise } from '@/lib/log'
+import * as questions from '@/lib/questions/mutations'
+import { answerQuestionSchema, groupSchema } from '@/lib/questions/schema'
+import { questionsAddress } from './search-params'
+
+const answer = createAction(
+  { name: 'answerQuestion', permission: 'admin', schema: answerQuestionSchema },
+  async (input, admin) => {
+    await questions.answerQuestion(admin, input)
+    // The answer stands whatever becomes of its sync: that can be tried again.
+    const sync = await syncFaq(admin, input.id, 'update').catch((error: unknown): SyncOutcome => {
+      logSurprise('answerQuestion', error)
+      return { state: 'failed', failure: 'unexpected' }
+    })
+    refresh()
+    return sync
+  },
+)
+
+const dismiss = createAction(
+  { name: 'dismissQuestion', permission: 'admin', schema: groupSchema },
+  async ({ groupId }, admin) => {
+    await questions.dismissQuestion(admin, groupId)
+    refresh()
+  },
+)
+
+export async function answerQuestion(form: FormData): Promise<ActionResult<SyncOutcome>> {
+  return answer(form)
+}
+
+/** What was typed goes back into the form when the browser runs no scripts. */
+export type PlainAnswerState = {
+  result: ActionResult<SyncOutcome>
+  typed: { question: string; answer: string; sectionId: string }
+} | null
+
+/** The same for a form that is posted as it is: the list of what is done says what became of it. */
+export async function answerQuestionPlainly(
+  _previous: PlainAnswerState,
+  form: FormData,
+): Promise<PlainAnswerState> {
+  const result = await answer(form)
+  if (result.ok) redirect(`${questionsAddress}?kind=done`)
+  const read = (name: string, longest: number) => String(form.get(name) ?? '').slice(0, longest)
+  return {
+    result,
+    typed: {
+      question: read('question', 2 * faqLimits.question),
+      answer: read('answer', 2 * faqLimits.answer),
+      sectionId: read('sectionId', 36),
+    },
+  }
+}
+
+export async function dismissQuestion(form: FormData): Promise<ActionResult<void>> {
+  return dismiss(form)
+}
+
+export async function dismissQuestionPlainly(form: FormData): Promise<void> {
+  await dismiss(form)
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { useActionState, useId, useState, useTransition } from 'react'
+import { FaqFields } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-fields'
+import { useFaqForm } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/use-faq-form'
+import { tellSync, toFailure } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/words'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { buttonClass } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { showToast } from '@/components/ui/toast-store'
+import { answerQuestion, answerQuestionPlainly } from './actions'
+
+type Props = {
+  groupId: string
+  /** The id of the item that the form will make, so that what is sent twice is one. */
+  newId: string
+  question: string
+  sections: { id: string; name: string }[]
+  texts: Texts<'boardQuestions'>
+  faqs: Texts<'faqs'>
+  errors: Texts<'errors'>
+}
+
+/** Makes the question an FAQ item. A disclosure of the browser's own, so that it opens without scripts. */
+export function AnswerForm({ groupId, newId, question, sections, texts, faqs, errors }: Props) {
+  const hydrated = useHydrated()
+  const [plain, plainAction] = useActionState(answerQuestionPlainly, null)
+  const [pending, start] = useTransition()
+  // A refreshed list comes with another id; what this form sends stays one item.
+  const [id] = useState(newId)
+  const [sectionId, setSectionId] = useState(plain?.typed.sectionId || sections[0]?.id)
+  const selectId = useId()
+  const defaults = plain?.typed ?? { question, answer: '' }
+
+  const submit = (form: FormData) =>
+    start(async () => {
+      const result = await answerQuestion(form).catch(() => ({ ok: false, code: 'unexpected' }) as const)
+      if (!result.ok) return showToast('error', toFailure(result.code, errors, faqs.createFailed))
+      // Told here and not in an effect: the question, and this with it, is gone when the answer arrives.
+      tellSync(result.data, faqs, faqs.created)
+      document.getElementById('questions')?.focus()
+    })
+
+  const fields = { id, groupId, ...(sectionId ? { sectionId } : {}) }
+  const { register, send, problems } = useFaqForm({
+    defaultValues: defaults,
+    errors,
+    submit,
+    pending,
+    fields,
+  })
+  return (
+    <details open={(plain !== null && !hydrated) || undefined} className="group max-w-full open:w-full">
+      <summary
+        className={buttonClass(
+          'primary',
+          'min-h-12 list-none group-open:bg-transparent! group-open:text-ink! group-open:ring-1 group-open:ring-line-strong group-open:ring-inset [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <span className="group-open:hidden">{texts.answer}</span>
+        <span className="hidden group-open:inline">{texts.cancel}</span>
+        <span className="sr-only">{question}</span>
+      </summary>
+      <form action={plainAction} onSubmit={send} noValidate={hydrated} className="mt-5">
+        {plain && !plain.result.ok && !hydrated ? (
+          <div className="mb-5">
+            <Alert variant="destructive" title={toFailure(plain.result.code, errors, faqs.createFailed)} />
+          </div>
+        ) : null}
+        <p className="mb-5 max-w-text text-muted">{texts.answerText}</p>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="groupId" value={groupId} />
+        <FaqFields
+          prefix={`answer-${groupId}`}
+          register={register}
+          problems={problems}
+          defaults={defaults}
+          texts={faqs}
+          errors={errors}
+        />
+        {sections.length > 1 ? (
+          <div className="mt-5">
+            <label htmlFor={selectId} className="mb-1.5 block font-semibold">
+              {texts.section}
+            </label>
+            <Select
+              id={selectId}
+              name="sectionId"
+              value={sectionId}
+              onChange={(event) => setSectionId(event.target.value)}
+              className="max-w-md"
+            >
+              {sections.map((section) => (
+                <option key={section.id} value={section.id}>
+                  {section.name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ) : null}
+        <SubmitButton
+          pending={pending}
+          label={texts.publish}
+          pendingLabel={texts.publishing}
+          className="mt-5 min-h-12"
+        />
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import type { QuestionGroup } from '@/lib/questions/queries'
+import { SyncAgain } from './sync-again'
+
+type Props = { faq: NonNullable<QuestionGroup['faq']>; isClosed: boolean }
+
+/** The FAQ item that answers the question, and where it has not reached Frank, a way to send it again. */
+export async function AnsweredBy({ faq, isClosed }: Props) {
+  const [t, { faqs, errors }] = await Promise.all([getTranslations('boardQuestions'), getMessages()])
+  const isSynced = faq.state === 'synced'
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span>{isClosed ? t('answeredBy') : t('answeredBefore')}</span>
+        <Link
+          href={`/manager/admin/documents?section=${faq.sectionId}#faq-${faq.id}`}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-accent underline underline-offset-4"
+        >
+          {faq.question}
+        </Link>
+        <Badge tone={isSynced ? 'accent' : faq.state === 'error' ? 'danger' : 'neutral'}>
+          {faqs.states[faq.state]}
+        </Badge>
+      </p>
+      {isSynced ? null : <SyncAgain faqId={faq.id} question={faq.question} texts={faqs} errors={errors} />}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { PageLinks } from '@/components/layout/page-links'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { requireAdmin } from '@/lib/auth/membership'
+import { listQuestions } from '@/lib/questions/queries'
+import { QuestionCard } from './question-card'
+import { QuestionKinds } from './question-kinds'
+import { QuestionOrder } from './question-order'
+import { questionParamsSchema, toQuestionsAddress } from './search-params'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('boardQuestions')
+  return { title: t('title') }
+}
+
+/** What Frank did not answer, or not well, and what became of it. */
+export default async function QuestionsPage({
+  searchParams,
+}: PageProps<'/[locale]/manager/frank/questions'>) {
+  const { organization } = await requireAdmin()
+  const query = questionParamsSchema.parse(await searchParams)
+  const { kind, order, page } = query
+  const [t, { groups, pages, sections }] = await Promise.all([
+    getTranslations('boardQuestions'),
+    listQuestions(organization.id, { kind, mostAsked: order === 'most', page }),
+  ])
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 id="questions" tabIndex={-1} className="text-3xl md:text-4xl">
+          {t('title')}
+        </h1>
+        <Link href="/manager/frank" prefetch={false} className={buttonClass('secondary')}>
+          {t('back')}
+        </Link>
+      </div>
+      <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
+      <QuestionKinds query={query} />
+      {kind === 'done' || groups.length < 2 ? null : <QuestionOrder query={query} />}
+      {groups.length === 0 ? (
+        <EmptyState title={t(`empty.${kind}`)} text={kind === 'all' ? t('emptyText') : undefined} />
+      ) : (
+        <ul className="mt-5 space-y-5">
+          {groups.map((group) => (
+            <QuestionCard key={group.id} group={group} sections={sections} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        page={page}
+        pages={pages}
+        label={t('pages')}
+        toAddress={(to) => toQuestionsAddress({ ...query, page: to })}
+      />
+    </div>
+  )
+}

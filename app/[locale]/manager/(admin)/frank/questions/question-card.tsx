@@ -1,0 +1,119 @@
+import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
+import { RenderedAnswer } from '@/app/[locale]/manager/ask-frank/rendered-answer'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { faqLimits } from '@/lib/faqs/schema'
+import { feedbackReasons } from '@/lib/frank/feedback-reasons'
+import type { QuestionGroup, QuestionListing } from '@/lib/questions/queries'
+import { AnswerForm } from './answer-form'
+import { AnsweredBy } from './answered-by'
+import { DismissButton } from './dismiss-button'
+
+type Props = { group: QuestionGroup; sections: QuestionListing['sections'] }
+
+/** A question with all that is known of it, and what can be done about it. */
+export async function QuestionCard({ group, sections }: Props) {
+  const { id, question, isClosed, faq, askers } = group
+  const [t, format, { boardQuestions: texts, faqs, errors }] = await Promise.all([
+    getTranslations('boardQuestions'),
+    getFormatter(),
+    getMessages(),
+  ])
+  const asked = format.dateTime(group.lastAskedAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li>
+      <Card className="p-5 md:p-6">
+        <h2 className="text-xl wrap-anywhere whitespace-pre-line">{question}</h2>
+        <p className="mt-1 text-muted">{t('asked', { count: group.asked, date: asked })}</p>
+        <Kinds group={group} />
+        <Details group={group} />
+        {askers.length > 0 ? (
+          <p className="mt-3 wrap-anywhere">{t('askers', { names: format.list(askers) })}</p>
+        ) : null}
+        {group.sent > 0 && askers.length === 0 ? <p className="mt-3 text-muted">{t('nameless')}</p> : null}
+        {faq ? <AnsweredBy faq={faq} isClosed={isClosed} /> : null}
+        {isClosed && !faq ? <p className="mt-3 text-muted">{t('dismissed')}</p> : null}
+        {isClosed && faq ? null : (
+          <div className="mt-5 flex flex-wrap items-start gap-3">
+            <AnswerForm
+              groupId={id}
+              newId={crypto.randomUUID()}
+              question={question.slice(0, faqLimits.question)}
+              sections={sections}
+              texts={texts}
+              faqs={faqs}
+              errors={errors}
+            />
+            {isClosed ? null : (
+              <DismissButton groupId={id} question={question} texts={texts} errors={errors} />
+            )}
+          </div>
+        )}
+      </Card>
+    </li>
+  )
+}
+
+/** What brought the question here; of one that is asked once, a number would say nothing. */
+async function Kinds({ group: { sent, refused, rated, reasons } }: { group: QuestionGroup }) {
+  const t = await getTranslations('boardQuestions')
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {sent > 0 ? (
+        <li>
+          <Badge tone="accent">{t('badges.sent', { count: sent })}</Badge>
+        </li>
+      ) : null}
+      {refused > 0 ? (
+        <li>
+          <Badge>{t('badges.unanswered', { count: refused })}</Badge>
+        </li>
+      ) : null}
+      {rated > 0 ? (
+        <li>
+          <Badge tone="warning">{t('badges.rated', { count: rated })}</Badge>
+        </li>
+      ) : null}
+      {feedbackReasons.map((reason) =>
+        reasons[reason] ? (
+          <li key={reason}>
+            <Badge tone="warning">
+              {t(`reasons.${reason}`)}
+              {reasons[reason] > 1 ? ` (${reasons[reason]})` : null}
+            </Badge>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  )
+}
+
+async function Details({ group: { wordings, answer } }: { group: QuestionGroup }) {
+  const t = await getTranslations('boardQuestions')
+  return (
+    <>
+      {wordings.length > 0 ? (
+        <>
+          <h3 className="mt-4 text-base font-semibold">{t('wordings')}</h3>
+          <ul className="mt-1 list-disc pl-6">
+            {wordings.map((wording) => (
+              <li key={wording} className="wrap-anywhere">
+                {wording}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {answer ? (
+        <details className="mt-3">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
+            {t('givenAnswer')}
+          </summary>
+          <div className="max-w-prose border-l-4 border-line pl-4 wrap-anywhere">
+            <RenderedAnswer text={answer} />
+          </div>
+        </details>
+      ) : null}
+    </>
+  )
+}

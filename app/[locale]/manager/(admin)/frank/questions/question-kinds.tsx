@@ -1,0 +1,28 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { questionKinds } from '@/lib/questions/kinds'
+import { type QuestionQuery, toQuestionsAddress } from './search-params'
+
+/** Each kind has an address of its own, so they are links and work without scripts. */
+export async function QuestionKinds({ query }: { query: QuestionQuery }) {
+  const t = await getTranslations('boardQuestions')
+  return (
+    <nav aria-label={t('show')} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {questionKinds.map((kind) => (
+          <li key={kind}>
+            <Link
+              href={toQuestionsAddress({ ...query, kind, page: 1 })}
+              prefetch={false}
+              scroll={false}
+              aria-current={kind === query.kind ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 hover:border-accent hover:bg-accent-soft hover:text-on-accent-soft aria-[current=page]:border-accent aria-[current=page]:bg-accent aria-[current=page]:font-semibold aria-[current=page]:text-on-accent"
+            >
+              {t(`kinds.${kind}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

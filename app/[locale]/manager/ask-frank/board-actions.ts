@@ -1,0 +1,35 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { type ActionResult, createAction } from '@/lib/action'
+import { logSurprise } from '@/lib/log'
+import { toFaqAddress } from '@/lib/questions/address'
+import { noteAnswerSeen } from '@/lib/questions/mutations'
+import { faqOfAnswerSchema } from '@/lib/questions/schema'
+
+const open = createAction(
+  { name: 'openBoardAnswer', permission: 'member', schema: faqOfAnswerSchema },
+  async ({ faqId }, member) => {
+    // What is told once too often is no reason to keep the answer back.
+    await noteAnswerSeen(member, faqId).catch((error: unknown) => logSurprise('openBoardAnswer', error))
+    redirect(toFaqAddress(faqId))
+  },
+)
+
+const dismiss = createAction(
+  { name: 'dismissBoardAnswer', permission: 'member', schema: faqOfAnswerSchema },
+  ({ faqId }, member) => noteAnswerSeen(member, faqId),
+)
+
+/** Leads to the board's answer, which is no news then. */
+export async function openBoardAnswer(form: FormData): Promise<void> {
+  await open(form)
+}
+
+/** The page is not renewed: what somebody has begun to write in the chat stays. */
+export async function dismissBoardAnswer(
+  _previous: ActionResult<void> | null,
+  form: FormData,
+): Promise<ActionResult<void> | null> {
+  return dismiss(form)
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { Check, LoaderCircle } from 'lucide-react'
+import Link from 'next/link'
+import { useEffect, useRef } from 'react'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
+import type { Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import { toFaqAddress } from '@/lib/questions/address'
+import { sendToBoard } from './actions'
+import type { Message } from './message'
+
+/** What this tab has sent: going back may show an older state of the page. */
+const sentHere = new Set<string>()
+
+type Props = { message: Message; texts: Texts<'chat'> }
+
+/** Sends the question of an answer to the board; then it says that it is there, and once the board has answered, where. */
+export function BoardOffer({ message: { storedId, isSent, boardAnswer }, texts }: Props) {
+  const { state, formAction, onSubmit, pending } = useFormAction(sendToBoard, () => failed('unexpected'))
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const hasJustSent = state?.ok === true
+
+  useEffect(() => {
+    if (!hasJustSent || !storedId) return
+    sentHere.add(storedId)
+    // The button is gone: who used it goes on from what it did.
+    outcome.current?.focus()
+  }, [hasJustSent, storedId])
+
+  if (!storedId) return null
+  if (boardAnswer) {
+    return (
+      <Link
+        href={toFaqAddress(boardAnswer)}
+        prefetch={false}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {texts.board.answered}
+      </Link>
+    )
+  }
+  const isThere = isSent || hasJustSent || sentHere.has(storedId)
+  return (
+    <>
+      <div role="status">
+        {isThere ? (
+          <p ref={outcome} tabIndex={-1} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+            <span>
+              <strong>{texts.board.sent}</strong> {texts.board.sentText}
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {isThere ? null : (
+        <form action={formAction} onSubmit={onSubmit}>
+          <input type="hidden" name="messageId" value={storedId} />
+          <p className="font-semibold">{texts.board.title}</p>
+          <p className="mt-1 text-muted">{texts.board.text}</p>
+          <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="checkbox" name="showName" className="size-5 shrink-0 accent-accent" />
+            {texts.board.showName}
+          </label>
+          <p className="text-sm text-muted">{texts.board.showNameHint}</p>
+          <Button type="submit" variant="secondary" aria-disabled={pending || undefined} className="mt-3">
+            {pending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
+            {pending ? texts.board.sending : texts.board.send}
+          </Button>
+          {state?.ok === false ? (
+            <p role="alert" className="mt-2 font-semibold text-danger">
+              {texts.board.failed}
+            </p>
+          ) : null}
+        </form>
+      )}
+    </>
+  )
+}

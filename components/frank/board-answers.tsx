@@ -1,0 +1,20 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import type { BoardAnswer } from '@/lib/questions/answers'
+import { BoardAnswerNote, type SeenActions } from './board-answer-note'
+
+type Props = { answers: BoardAnswer[]; actions: SeenActions; className?: string }
+
+/** What the board has answered of the member's own questions, until they have looked at it. */
+export async function BoardAnswers({ answers, actions, className }: Props) {
+  if (answers.length === 0) return null
+  const [t, { boardAnswers: texts }] = await Promise.all([getTranslations('boardAnswers'), getMessages()])
+  return (
+    <section aria-label={t('label')} className={className}>
+      <ul className="space-y-3">
+        {answers.map((answer) => (
+          <BoardAnswerNote key={answer.faqId} answer={answer} actions={actions} texts={texts} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { getServerClient } from '@/lib/supabase/server'
+import type { AnswerQuestionInput } from './schema'
+
+async function call(name: string, params: object): Promise<void> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc(name, params)
+  if (error?.message === 'question_answered') throw new AppError('question_answered')
+  // The group, the section or the item's id is not the organisation's.
+  const isForeign = error?.message === 'question_gone' || error?.code === '23503' || error?.code === '42501'
+  if (isForeign) throw new AppError('not_found')
+  if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
+  if (!z.boolean().parse(data)) throw new AppError('not_found')
+}
+
+/**
+ * Sends the question of an answer that the member got to the board, once: what is sent again is sent already.
+ * @throws AppError `not_found`
+ */
+export function sendQuestion(messageId: string, withName: boolean): Promise<void> {
+  return call('send_frank_question', { message: messageId, with_name: withName })
+}
+
+/** Notes that the member has opened, or dismissed, the news of an answer. Of what is no news to them there is nothing to note. */
+export async function noteAnswerSeen(member: Member, faqId: string): Promise<void> {
+  const client = await getServerClient()
+  const { error } = await client
+    .from('frank_questions')
+    .update({ seen_at: new Date().toISOString() })
+    .eq('member_id', member.id)
+    .eq('faq_id', faqId)
+    .is('seen_at', null)
+  if (error) throw new Error(`frank_questions failed: ${error.code} ${error.message}`)
+}
+
+/**
+ * Answers a group of questions with an FAQ item: the item is made, the group closed and its askers told, or none of it. The same form sent
+ * twice is one item.
+ * @throws AppError `not_found`; `question_answered` when somebody else has answered it meanwhile
+ */
+export function answerQuestion(
+  admin: Member,
+  { groupId, id, sectionId, question, answer }: AnswerQuestionInput,
+) {
+  return call('answer_frank_question', {
+    org_id: admin.organization.id,
+    in_group: groupId,
+    item: id,
+    section: sectionId,
+    new_question: question,
+    new_answer: answer,
+  })
+}
+
+/** Takes a group off the list until it is asked again. @throws AppError `not_found` */
+export function dismissQuestion(admin: Member, groupId: string): Promise<void> {
+  return call('dismiss_frank_question', { org_id: admin.organization.id, in_group: groupId })
+}

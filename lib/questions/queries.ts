@@ -1,0 +1,102 @@
+import 'server-only'
+import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { getSyncState, type SyncState } from '@/lib/faqs/sync-state'
+import { type FeedbackReason, feedbackReasons } from '@/lib/frank/feedback-reasons'
+import { getServerClient } from '@/lib/supabase/server'
+import type { QuestionKind } from './kinds'
+
+const pageSize = 20
+
+const group = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  wordings: z.array(z.string()),
+  asked: z.number(),
+  sent: z.number(),
+  refused: z.number(),
+  rated: z.number(),
+  last_asked_at: z.string(),
+  is_closed: z.boolean(),
+  reasons: z.partialRecord(z.enum(feedbackReasons), z.number()),
+  answer: z.string().nullable(),
+  askers: z.array(z.string()),
+  faq: z
+    .object({
+      id: z.uuid(),
+      section_id: z.uuid(),
+      question: z.string(),
+      sent_to_frank: z.boolean(),
+      sent_at: z.string().nullable(),
+      sync_error_message: z.string().nullable(),
+      last_sync_attempt: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+const listing = z.object({
+  total: z.number(),
+  groups: z.array(group),
+  sections: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+
+export type QuestionGroup = {
+  id: string
+  /** As it was asked last. */
+  question: string
+  /** Other words for it, three at most. */
+  wordings: string[]
+  /** How often it was asked, and of these: sent to the board, not answered, badly rated. */
+  asked: number
+  sent: number
+  refused: number
+  rated: number
+  lastAskedAt: Date
+  isClosed: boolean
+  reasons: Partial<Record<FeedbackReason, number>>
+  /** The answer that was badly rated; markdown. */
+  answer: string | null
+  /** The names of those who let the board see them. */
+  askers: string[]
+  /** The board's answer. */
+  faq: { id: string; sectionId: string; question: string; state: SyncState } | null
+}
+
+export type QuestionListing = {
+  groups: QuestionGroup[]
+  pages: number
+  /** Where an answer may go. */
+  sections: { id: string; name: string }[]
+}
+
+/** A page of the organisation's open questions, those of one kind, or those that are done. One round trip. */
+export async function listQuestions(
+  organizationId: OrganizationId,
+  { kind, mostAsked, page }: { kind: QuestionKind; mostAsked: boolean; page: number },
+): Promise<QuestionListing> {
+  const client = await getServerClient()
+  const { data, error } = await client.rpc('list_frank_questions', {
+    org_id: organizationId,
+    kind,
+    most_asked: mostAsked,
+    page_size: pageSize,
+    page_number: page,
+  })
+  if (error) throw new Error(`list_frank_questions failed: ${error.code} ${error.message}`)
+  const { total, groups, sections } = listing.parse(data)
+  return { pages: Math.ceil(total / pageSize), groups: groups.map(toGroup), sections }
+}
+
+function toGroup({ last_asked_at, is_closed, faq, ...row }: z.infer<typeof group>): QuestionGroup {
+  return { ...row, lastAskedAt: new Date(last_asked_at), isClosed: is_closed, faq: faq && toFaq(faq) }
+}
+
+function toFaq(row: NonNullable<z.infer<typeof group>['faq']>): NonNullable<QuestionGroup['faq']> {
+  const state = getSyncState({
+    sentToFrank: row.sent_to_frank,
+    sentAt: row.sent_at,
+    problem: row.sync_error_message,
+    lastAttempt: row.last_sync_attempt,
+  })
+  return { id: row.id, sectionId: row.section_id, question: row.question, state }
+}

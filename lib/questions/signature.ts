@@ -1,0 +1,80 @@
+import { classifyWord } from '@/lib/assistant/analysis/function-words'
+import { stem } from '@/lib/assistant/analysis/stem'
+import { SYNONYMS } from '@/lib/assistant/analysis/synonyms'
+import { foldWord, tokenize } from '@/lib/assistant/analysis/tokens'
+
+/** Characters that the database keeps of one. */
+const longest = 400
+const words = (text: string) => tokenize(text).map(({ word }) => word)
+const keyOf = (word: string) => foldWord(stem(word))
+
+/** What is asked about a subject: "when is it open" is another question than "where is it". */
+const KINDS: Record<string, string> = {
+  ...{ när: 'when', when: 'when', var: 'where', where: 'where', vart: 'where', varifrån: 'where' },
+  ...{ vem: 'who', vilka: 'who', who: 'who', whom: 'who', varför: 'why', why: 'why' },
+}
+const HOW = new Set(['hur', 'how'])
+const AMOUNTS: Record<string, string> = {
+  ...{ många: 'many', mycket: 'many', many: 'many', much: 'many' },
+  ...{ lång: 'long', länge: 'long', långt: 'long', long: 'long', ofta: 'often', often: 'often' },
+  ...{
+    stor: 'big',
+    stort: 'big',
+    stora: 'big',
+    big: 'big',
+    large: 'big',
+    hög: 'high',
+    högt: 'high',
+    high: 'high',
+  },
+}
+
+/**
+ * The first word of the one set of synonyms that a word stands in, in either language. A word of several sets says too little about which
+ * is meant: it stands for itself.
+ */
+const canonical = new Map<string, string | null>()
+for (const line of SYNONYMS.trim().split('\n')) {
+  const members = line.split(/[=|]/).map((member) => words(member))
+  const [first] = members[0] ?? []
+  if (first === undefined) continue
+  for (const member of members) {
+    const [word] = member
+    if (member.length !== 1 || word === undefined) continue
+    const key = keyOf(word)
+    const known = canonical.get(key)
+    canonical.set(key, known === undefined || known === keyOf(first) ? keyOf(first) : null)
+  }
+}
+
+/**
+ * What a question is about, so that the same one in other words, case and punctuation has the same signature: the kind of question, and the
+ * stems of its content words, sorted. Words only; where there are none, the question itself.
+ */
+export function signQuestion(question: string): string {
+  const asked = words(question)
+  const stems = asked.flatMap((word, at) => {
+    const wordClass = classifyWord(asked, at)
+    if (wordClass === 'function' || wordClass === 'common') return []
+    const key = keyOf(word)
+    return [findCanonical(key) ?? key]
+  })
+  const kind = findKind(asked)
+  const signature =
+    stems.length > 0 ? `${kind}:${[...new Set(stems)].sort().join(' ')}` : `=${asked.join(' ')}`
+  return signature.slice(0, longest)
+}
+
+/** The stemmer leaves the article of "bastun" on, and the s of "laddplatser". */
+function findCanonical(key: string): string | null | undefined {
+  return canonical.has(key) ? canonical.get(key) : canonical.get(key.replace(/[nst]$/, ''))
+}
+
+function findKind(asked: string[]): string {
+  for (const [at, word] of asked.entries()) {
+    const amount = HOW.has(word) ? AMOUNTS[asked[at + 1] ?? ''] : undefined
+    const kind = amount ?? KINDS[word]
+    if (kind) return kind
+  }
+  return ''
+}

@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { callAs, insertMember } from '@/tests/support/member-rows'
+import {
+  createOrganization,
+  createUser,
+  type Person,
+  type TestOrganization,
+} from '@/tests/support/two-organizations'
+
+type Group = {
+  id: string
+  question: string
+  wordings: string[]
+  asked: number
+  sent: number
+  refused: number
+  rated: number
+  reasons: Record<string, number>
+  answer: string | null
+  askers: string[]
+  faq: { id: string } | null
+}
+type Listing = { total: number; groups: Group[]; sections: { name: string }[] }
+
+const refusal = { text: 'Jag hittar inget.', source: '', sources: [] }
+const answered = { text: 'Ja.', source: 'Stadgar.pdf', sources: [{ text: 'Ja' }] }
+
+describe.each(await engines())('questions to the board on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  let neighbour: Person
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+    const email = 'neighbour@ours.example'
+    const userId = await createUser(database, email)
+    const memberId = await insertMember(database, ours.id, email, {
+      auth_user_id: userId,
+      full_name: 'Nina Granne',
+    })
+    neighbour = { userId, email, memberId }
+  })
+  afterAll(() => database?.close())
+
+  /** Asks as somebody. @returns the answer's id and the conversation's */
+  async function ask(asker: Person, question: string, reply: object, signature = question) {
+    const id = crypto.randomUUID()
+    const log = {
+      correlation_id: crypto.randomUUID(),
+      organization_id: ours.id,
+      member_id: asker.memberId,
+      question,
+      success: true,
+    }
+    const conversation = await callAs<string>(
+      database,
+      asker,
+      'public.record_frank_question($1::jsonb, null, $2::jsonb)',
+      [JSON.stringify(log), JSON.stringify({ id, signature, ...reply })],
+    )
+    return { id, conversation }
+  }
+  const send = (caller: Caller, id: string, named = false) =>
+    callAs<boolean>(database, caller, 'public.send_frank_question($1, $2)', [id, named])
+  const rate = (caller: Caller, id: string, helpful: boolean, reason: string | null = null, named = false) =>
+    callAs(database, caller, 'public.rate_frank_answer($1, $2, $3::public.frank_feedback_reason, $4)', [
+      id,
+      helpful,
+      reason,
+      named,
+    ])
+  const list = (caller: Caller, kind = 'all', most = false, page = 1) =>
+    callAs<Listing | null>(database, caller, 'public.list_frank_questions($1, $2, $3, 20, $4)', [
+      ours.id,
+      kind,
+      most,
+      page,
+    ])
+  const find = async (question: string, kind = 'all') =>
+    (await list(ours.admin, kind))?.groups.find((group) => group.question === question)
+  const answer = (
+    caller: Caller,
+    group: string,
+    item: string = crypto.randomUUID(),
+    section: string | null = null,
+  ) =>
+    callAs<boolean>(database, caller, 'public.answer_frank_question($1, $2, $3, $4, $5, $6)', [
+      ours.id,
+      group,
+      item,
+      section,
+      'Får man ha bikupor?',
+      'Ja, två.',
+    ])
+  const news = async (caller: Person) =>
+    (
+      await callAs<{ answers: { faq_id: string; question: string }[] }>(
+        database,
+        caller,
+        'public.get_dashboard($1, $2, 5)',
+        [ours.id, caller.memberId],
+      )
+    )?.answers ?? []
+
+  it('a question without an answer is on the board’s list by itself, and one that was answered is not', async () => {
+    await ask(ours.member, 'Var är nyckeln?', refusal)
+    await ask(ours.member, 'Får man röka?', answered)
+    expect(await find('Var är nyckeln?')).toMatchObject({
+      asked: 1,
+      refused: 1,
+      sent: 0,
+      rated: 0,
+      askers: [],
+    })
+    expect(await find('Får man röka?')).toBeUndefined()
+  })
+
+  it('the same question in other words is one group with a count', async () => {
+    await ask(ours.member, 'Får jag ha bikupor?', refusal, ':bikup')
+    await ask(neighbour, 'får man HA bikupa', refusal, ':bikup')
+    await ask(neighbour, 'FÅR MAN HA BIKUPA', refusal, ':bikup')
+    expect(await find('FÅR MAN HA BIKUPA')).toMatchObject({
+      asked: 3,
+      refused: 3,
+      wordings: ['Får jag ha bikupor?'],
+    })
+  })
+
+  it('D04 a question is sent once, and the first word on the name holds', async () => {
+    const { id } = await ask(ours.member, 'Var står cyklarna?', refusal)
+    expect(await Promise.all([send(ours.member, id), send(ours.member, id)])).toEqual([true, true])
+    expect(await send(ours.member, id, true)).toBe(true)
+    expect(await find('Var står cyklarna?')).toMatchObject({ asked: 1, sent: 1, askers: [] })
+  })
+
+  it('P08 who asked is told only where they agreed: no name, id or address comes with the list otherwise', async () => {
+    const shy = await ask(ours.member, 'Vem städar?', refusal)
+    await send(ours.member, shy.id)
+    const open = await ask(neighbour, 'Vem städar?', refusal)
+    await send(neighbour, open.id, true)
+    expect((await find('Vem städar?'))?.askers).toEqual(['Nina Granne'])
+    const told = JSON.stringify(await list(ours.admin))
+    for (const secret of [
+      ours.member.memberId,
+      ours.member.userId,
+      ours.member.email,
+      `Person ${ours.member.email}`,
+    ])
+      expect(told).not.toContain(secret)
+    for (const secret of [neighbour.memberId, neighbour.userId, neighbour.email])
+      expect(told).not.toContain(secret)
+  })
+
+  it('a badly rated answer is there with its reason and what was answered, and goes when it is rated anew', async () => {
+    const { id } = await ask(ours.member, 'Får man grilla?', answered)
+    await rate(ours.member, id, false)
+    await rate(ours.member, id, false, 'outdated', true)
+    expect(await find('Får man grilla?', 'rated')).toMatchObject({
+      asked: 1,
+      rated: 1,
+      reasons: { outdated: 1 },
+      answer: 'Ja.',
+      askers: [`Person ${ours.member.email}`],
+    })
+    await rate(ours.member, id, true)
+    expect(await find('Får man grilla?')).toBeUndefined()
+    await send(ours.member, id)
+    await rate(ours.member, id, false)
+    await rate(ours.member, id, true)
+    expect(await find('Får man grilla?', 'sent')).toMatchObject({ asked: 1, rated: 0, sent: 1, askers: [] })
+  })
+
+  it('a dismissed question is gone until it is asked again', async () => {
+    await ask(ours.member, 'Finns det spöken?', refusal)
+    const group = await find('Finns det spöken?')
+    const dismiss = (caller: Caller) =>
+      callAs<boolean>(database, caller, 'public.dismiss_frank_question($1, $2)', [ours.id, group?.id])
+    expect(await dismiss(ours.admin)).toBe(true)
+    expect(await find('Finns det spöken?')).toBeUndefined()
+    expect(await find('Finns det spöken?', 'done')).toMatchObject({ asked: 1, faq: null })
+    await ask(neighbour, 'Finns det spöken?', refusal)
+    expect(await find('Finns det spöken?')).toMatchObject({ id: group?.id, asked: 1 })
+    expect(await find('Finns det spöken?', 'done')).toBeUndefined()
+  })
+
+  it('the list comes newest or most asked first, of one kind, a page at a time', async () => {
+    const newest = await list(ours.admin)
+    expect(newest?.groups[0]?.question).toBe('Finns det spöken?')
+    const most = await list(ours.admin, 'all', true)
+    expect(most?.groups[0]?.question).toBe('FÅR MAN HA BIKUPA')
+    expect(newest?.total).toBe(newest?.groups.length)
+    for (const { sent } of (await list(ours.admin, 'sent'))?.groups ?? []) expect(sent).toBeGreaterThan(0)
+    const second = await callAs<Listing>(
+      database,
+      ours.admin,
+      `public.list_frank_questions($1, 'all', false, 1, 2)`,
+      [ours.id],
+    )
+    expect(second?.groups.map(({ id }) => id)).toEqual([newest?.groups[1]?.id])
+    expect(newest?.sections.map(({ name }) => name)).toEqual(['FAQ'])
+  })
+
+  it('the board answers in one step: the item is there, the group is done, and everybody who asked is told, named or not', async () => {
+    const group = await find('FÅR MAN HA BIKUPA')
+    const item = crypto.randomUUID()
+    expect(await answer(ours.admin, group?.id ?? '', item)).toBe(true)
+    const made = await database.query(
+      'select f.question, s.name, f.created_by from public.faq_items f join public.document_sections s on s.id = f.section_id where f.id = $1',
+      [item],
+    )
+    expect(made).toEqual([{ question: 'Får man ha bikupor?', name: 'FAQ', created_by: ours.admin.userId }])
+    expect(await find('FÅR MAN HA BIKUPA')).toBeUndefined()
+    expect(await find('FÅR MAN HA BIKUPA', 'done')).toMatchObject({ faq: { id: item } })
+    expect(await news(ours.member)).toEqual([{ faq_id: item, question: 'Får jag ha bikupor?' }])
+    expect(await news(neighbour)).toEqual([{ faq_id: item, question: 'FÅR MAN HA BIKUPA' }])
+  })
+
+  it('D04 the form sent twice is one item; a second answer by somebody else is refused, and leaves nothing behind', async () => {
+    await ask(ours.member, 'När klipps gräset?', refusal)
+    const group = (await find('När klipps gräset?'))?.id ?? ''
+    const item = crypto.randomUUID()
+    await Promise.all([answer(ours.admin, group, item), answer(ours.admin, group, item)])
+    const other = crypto.randomUUID()
+    await expect(answer(ours.admin, group, other)).rejects.toThrow('question_answered')
+    await expect(answer(ours.admin, crypto.randomUUID(), other)).rejects.toThrow('question_gone')
+    await expect(answer(ours.admin, group, other, theirs.faqSectionId)).rejects.toMatchObject({
+      code: '23503',
+    })
+    const items = await database.query('select id from public.faq_items where id = any ($1)', [[item, other]])
+    expect(items).toEqual([{ id: item }])
+  })
+
+  it('an organisation without a section for FAQ gets one with the first answer', async () => {
+    await database.query('alter table public.document_sections disable trigger protect_mandatory_section')
+    await database.query('delete from public.document_sections where id = $1', [theirs.faqSectionId])
+    await database.query('alter table public.document_sections enable trigger protect_mandatory_section')
+    const [group] = await database.query<{ id: string }>(
+      'select id from public.frank_question_groups where organization_id = $1',
+      [theirs.id],
+    )
+    await callAs(
+      database,
+      theirs.admin,
+      `public.answer_frank_question($1, $2, $3, null, 'Får man?', 'Ja.')`,
+      [theirs.id, group?.id, crypto.randomUUID()],
+    )
+    const made = await database.query(
+      `select s.name, s.section_type from public.faq_items f join public.document_sections s on s.id = f.section_id where f.organization_id = $1`,
+      [theirs.id],
+    )
+    expect(made).toEqual([{ name: 'FAQ', section_type: 'FAQ' }])
+  })
+
+  it('T01 T11 T17 only an admin of the organisation sees the list, dismisses and answers; nobody else changes anything', async () => {
+    await ask(ours.member, 'Hur högt är huset?', refusal)
+    const group = (await find('Hur högt är huset?'))?.id ?? ''
+    for (const caller of [ours.member, neighbour, theirs.member, theirs.admin]) {
+      expect(await list(caller)).toBeNull()
+      expect(await callAs(database, caller, 'public.dismiss_frank_question($1, $2)', [ours.id, group])).toBe(
+        false,
+      )
+      await expect(answer(caller, group)).rejects.toMatchObject({ code: '42501' })
+      await expect(
+        database.as(caller, (query) => query('select 1 from public.frank_question_groups')),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+    const mixed = callAs(database, theirs.admin, 'public.dismiss_frank_question($1, $2)', [theirs.id, group])
+    expect(await mixed).toBe(false)
+    expect(await find('Hur högt är huset?')).toMatchObject({ asked: 1 })
+  })
+
+  it('T01 T11 a question, and the news of its answer, is its asker’s alone: no other member, no admin, no other organisation', async () => {
+    const { id } = await ask(ours.member, 'Vad kostar garaget?', refusal)
+    const group = (await find('Vad kostar garaget?'))?.id ?? ''
+    const item = crypto.randomUUID()
+    await answer(ours.admin, group, item)
+    for (const caller of [neighbour, ours.admin, theirs.member, theirs.admin]) {
+      expect(await send(caller, id, true)).toBe(false)
+      const seen = await database.as(caller, (query) =>
+        query('select 1 from public.frank_questions where member_id = $1', [ours.member.memberId]),
+      )
+      expect(seen).toEqual([])
+      const chat = await callAs<{ answers: unknown[] }>(database, caller, 'public.get_chat($1, $2, null)', [
+        ours.member.memberId,
+        ours.id,
+      ])
+      expect(chat?.answers).toEqual([])
+      await database.as(caller, (query) =>
+        query('update public.frank_questions set seen_at = now() where faq_id = $1', [item]),
+      )
+    }
+    expect((await news(ours.member)).map(({ faq_id }) => faq_id)).toContain(item)
+    await database.as(ours.member, (query) =>
+      query('update public.frank_questions set seen_at = now() where faq_id = $1', [item]),
+    )
+    expect((await news(ours.member)).map(({ faq_id }) => faq_id)).not.toContain(item)
+  })
+
+  it('a member writes nothing there but that they have seen an answer', async () => {
+    const attempts = [
+      `update public.frank_questions set named = true`,
+      `update public.frank_questions set faq_id = null`,
+      `delete from public.frank_questions`,
+      `update public.frank_question_groups set asked = 99`,
+    ]
+    for (const sql of attempts)
+      await expect(
+        database.as(ours.member, (query) => query(sql)),
+        sql,
+      ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('T17 the log tells an admin what was asked, and not who asked', async () => {
+    await expect(
+      database.as(ours.admin, (query) => query('select member_id from public.frank_interaction_logs')),
+    ).rejects.toMatchObject({ code: '42501' })
+    const rows = await database.as(ours.admin, (query) =>
+      query('select question from public.frank_interaction_logs'),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('P08 who deletes a conversation takes its questions off the list; what they sent to the board stays there', async () => {
+    const gone = await ask(ours.member, 'Kan man bada?', refusal)
+    const kept = await ask(ours.member, 'Kan man fiska?', refusal)
+    await send(ours.member, kept.id)
+    await database.as(ours.member, (query) =>
+      query('delete from public.frank_conversations where id = any ($1)', [
+        [gone.conversation, kept.conversation],
+      ]),
+    )
+    expect(await find('Kan man bada?')).toBeUndefined()
+    expect(await find('Kan man fiska?')).toMatchObject({ asked: 1, sent: 1 })
+  })
+
+  it('P08 a member who goes takes all of their questions along', async () => {
+    await send(neighbour, (await ask(neighbour, 'Vem äger muren?', refusal)).id, true)
+    await database.query('delete from public.organization_members where id = $1', [neighbour.memberId])
+    expect(await find('Vem äger muren?')).toBeUndefined()
+    expect(
+      await database.query('select 1 from public.frank_questions where member_id = $1', [neighbour.memberId]),
+    ).toEqual([])
+    const stray = await database.query(
+      `select g.id from public.frank_question_groups g
+        where not exists (select 1 from public.frank_questions q where q.group_id = g.id)`,
+    )
+    expect(stray).toEqual([])
+  })
+
+  it('P09 conversations, ratings and questions to the board go after the days that they may be kept, in batches, and by the service alone', async () => {
+    const expire = (batch: number) =>
+      database.query<{ gone: number }>('select public.delete_expired_frank_conversations(365, $1) as gone', [
+        batch,
+      ])
+    await expect(
+      database.as(ours.admin, (query) => query('select public.delete_expired_frank_conversations(1, 1)')),
+    ).rejects.toMatchObject({ code: '42501' })
+    const old = [
+      await ask(ours.member, 'Gammalt ett?', refusal),
+      await ask(ours.member, 'Gammalt två?', refusal),
+    ]
+    for (const { id } of old) {
+      await rate(ours.member, id, false)
+      await send(ours.member, id)
+    }
+    const ids = old.map(({ id }) => id)
+    await database.query(
+      `update public.frank_conversations set updated_at = now() - interval '366 days' where id = any ($1)`,
+      [old.map(({ conversation }) => conversation)],
+    )
+    await database.query(
+      `update public.frank_questions set created_at = now() - interval '366 days' where id = any ($1)`,
+      [ids],
+    )
+    expect(await expire(1)).toEqual([{ gone: 1 }])
+    expect(await expire(1000)).toEqual([{ gone: 1 }])
+    expect(await expire(1000)).toEqual([{ gone: 0 }])
+    for (const [table, column] of [
+      ['frank_messages', 'id'],
+      ['frank_feedback', 'message_id'],
+      ['frank_questions', 'id'],
+    ]) {
+      const left = await database.query(`select 1 from public.${table} where ${column} = any ($1)`, [ids])
+      expect([table, left]).toEqual([table, []])
+    }
+    expect(await find('Gammalt ett?')).toBeUndefined()
+    expect(await find('Kan man fiska?')).toMatchObject({ asked: 1 })
+  })
+})
