@@ -64,7 +64,7 @@ export function AnswerForm({ groupId, newId, question, sections, texts, faqs, er
         <span className="hidden group-open:inline">{texts.cancel}</span>
         <span className="sr-only">{question}</span>
       </summary>
-      <form action={plainAction} onSubmit={send} noValidate={hydrated} className="mt-5">
+      <form action={plainAction} onSubmit={send} noValidate={hydrated} className="mt-5 max-w-3xl">
         {plain && !plain.result.ok && !hydrated ? (
           <div className="mb-5">
             <Alert variant="destructive" title={toFailure(plain.result.code, errors, faqs.createFailed)} />

@@ -34,7 +34,7 @@ export async function QuestionCard({ group, sections }: Props) {
         {faq ? <AnsweredBy faq={faq} isClosed={isClosed} /> : null}
         {isClosed && !faq ? <p className="mt-3 text-muted">{t('dismissed')}</p> : null}
         {isClosed && faq ? null : (
-          <div className="mt-5 flex flex-wrap items-start gap-3">
+          <div className="mt-5 flex flex-wrap items-start gap-3 has-[details[open]]:[&>form]:hidden">
             <AnswerForm
               groupId={id}
               newId={crypto.randomUUID()}
