@@ -119,7 +119,7 @@ test('D06 what fails behind the documents is told in its own words, and nothing 
 
   way.fail({ on: 'rpc/get_section_admin', status: 500 })
   await page.goto(address(section.id))
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load sections' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load documents' })).toBeVisible()
   way.fail()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Dokument 1.pdf' })).toBeVisible()

@@ -21,8 +21,8 @@ export function UploadItem({ upload, onName, onRemove, texts, errors }: Props) {
   const { file, state, code } = upload
   return (
     <div>
-      <div className="flex items-start gap-3">
-        <p className="min-w-0 flex-1 wrap-anywhere">
+      <div className="flex flex-wrap items-start gap-3">
+        <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
           <span className="font-semibold">{file.name}</span>{' '}
           <span className="text-muted">{formatSize(file.size)}</span>
         </p>
