@@ -1,7 +1,6 @@
-import { addArticle, makePhoto } from '../support/articles'
+import { addArticle, createReaders, makePhoto } from '../support/articles'
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
-import { demo, expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
@@ -18,14 +17,6 @@ const words = {
   },
 } as const
 
-async function createReaders() {
-  const organization = await createOrganization(dataDir())
-  const anna = organization.address('anna')
-  await organization.addAccount({ fullName: 'Anna Karin Läsare', email: anna })
-  await organization.addRow({ fullName: 'Bo Oläst', email: organization.address('bo') })
-  return { organization, anna }
-}
-
 for (const language of ['en', 'sv'] as const) {
   const text = words[language]
   const readBy = (reads: number) => `${text.readBy} ${reads} ${text.of} 3 ${text.members}`
@@ -36,7 +27,7 @@ for (const language of ['en', 'sv'] as const) {
     signIn,
     isMobile,
   }) => {
-    const { organization, anna } = await createReaders()
+    const { organization, anna } = await createReaders(dataDir())
     const ages = [0.5, 1.5, 25, 73, 100, 200]
     for (const hoursAgo of ages)
       await addArticle(dataDir(), organization.id, { title: `Nyhet ${hoursAgo}`, content: long, hoursAgo })
@@ -82,7 +73,7 @@ for (const language of ['en', 'sv'] as const) {
 }
 
 test('an admin sees how many have read an article, and who has not @phone', async ({ page, signIn }) => {
-  const { organization } = await createReaders()
+  const { organization } = await createReaders(dataDir())
   const id = await addArticle(dataDir(), organization.id, { title: 'Stämma', content: long })
   await signIn(organization.admin.email)
   await page.goto(`/manager/news/${id}`)
@@ -97,7 +88,7 @@ test('an admin sees how many have read an article, and who has not @phone', asyn
 })
 
 test('R08 the names of those who have not read an article come in pages', async ({ page, signIn }) => {
-  const { organization } = await createReaders()
+  const { organization } = await createReaders(dataDir())
   const id = await addArticle(dataDir(), organization.id, {})
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...{ organization_id: organization.id, email: organization.address(`m${index}`) },
@@ -116,7 +107,7 @@ test('R08 the names of those who have not read an article come in pages', async 
 })
 
 test('what a browser fetches ahead counts for nobody', async ({ page, signIn }) => {
-  const { organization, anna } = await createReaders()
+  const { organization, anna } = await createReaders(dataDir())
   const id = await addArticle(dataDir(), organization.id, { content: long })
   const count = async () => {
     const { count } = await adminOf(dataDir())
@@ -144,7 +135,7 @@ test('what a browser fetches ahead counts for nobody', async ({ page, signIn }) 
 })
 
 test('a member looks through all news in pages', async ({ page, signIn }) => {
-  const { organization, anna } = await createReaders()
+  const { organization, anna } = await createReaders(dataDir())
   for (let age = 1; age <= 12; age++)
     await addArticle(dataDir(), organization.id, { title: `Nyhet ${age}`, hoursAgo: age })
   await signIn(anna)
@@ -164,84 +155,13 @@ test('a member looks through all news in pages', async ({ page, signIn }) => {
 })
 
 test('where there is no news, the screens say so', async ({ page, signIn }) => {
-  const { anna } = await createReaders()
+  const { anna } = await createReaders(dataDir())
   await signIn(anna)
   for (const path of ['/manager/dashboard', '/manager/news']) {
     await page.goto(path)
     await expect(page.getByText('No news yet')).toBeVisible()
     await expect(page.getByText('When the board publishes something, you will find it here.')).toBeVisible()
   }
-})
-
-test("T11 another organisation's article is not found, as one that does not exist", async ({
-  page,
-  signIn,
-}) => {
-  const { organization } = await createReaders()
-  const foreign = await addArticle(dataDir(), organization.id, { title: 'Hemligt hos oss' })
-  await signIn(demo.norrskenet.member)
-  const answers = []
-  for (const id of [foreign, crypto.randomUUID(), 'x', '..%2f..%2fadmin']) {
-    const reply = await page.request.get(`/manager/news/${id}`)
-    const body = await reply.text()
-    expect(body).not.toContain('Hemligt hos oss')
-    answers.push([reply.status(), body.includes('This page does not exist')])
-  }
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(answers[0]?.[0]).toBe(404)
-})
-
-test('I04 I05 L01 L02 hostile markdown neither runs nor fetches nor leads astray', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
-  const { organization, anna } = await createReaders()
-  const content = [
-    '<script>alert(1)</script><img src=x onerror=alert(2)>',
-    '![spår](https://tracker.example/pixel.png)',
-    '[skript](javascript:alert(3)) [data](data:text/html,x) [bra](https://example.org/) [post](mailto:a@b.se) [prat](xmpp:a@b.se) [här](/manager/documents)',
-    '<iframe src="https://evil.example"></iframe><form action="https://evil.example"><input></form>',
-  ].join('\n\n')
-  const id = await addArticle(dataDir(), organization.id, {
-    title: '<b onmouseover=alert(4)>Fet</b>',
-    content,
-  })
-  page.on('dialog', () => expect('a script ran').toBe(''))
-  const outside: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).host !== new URL(baseURL ?? '').host) outside.push(request.url())
-  })
-  await signIn(anna)
-  for (const path of ['/manager/dashboard', '/manager/news', `/manager/news/${id}`]) {
-    await page.goto(path)
-    const article = page.getByRole('article')
-    await expect(article.getByRole('heading', { name: '<b onmouseover=alert(4)>Fet</b>' })).toBeVisible()
-    if (path !== `/manager/news/${id}`) await article.getByText('Läs mer').click()
-    await expect(article.getByText('<script>alert(1)</script>').last()).toBeVisible()
-    await expect(article.getByText('spår').last()).toBeVisible()
-    expect(await article.locator('.answer :is(script, iframe, form, input, img)').count()).toBe(0)
-    const links = await article
-      .locator('.answer a')
-      .evaluateAll((all) =>
-        all.map((a) => [
-          a.textContent,
-          a.getAttribute('href'),
-          a.getAttribute('target'),
-          a.getAttribute('rel'),
-        ]),
-      )
-    const tab = ['_blank', 'noopener noreferrer']
-    expect(links).toEqual([
-      ['skript', null, ...tab],
-      ['data', null, ...tab],
-      ['bra', 'https://example.org/', ...tab],
-      ['post', 'mailto:a@b.se', ...tab],
-      ['prat', 'xmpp:a@b.se', ...tab],
-      ['här', '/manager/documents', ...tab],
-    ])
-  }
-  expect(outside).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
@@ -251,7 +171,7 @@ test.describe('without JavaScript', () => {
     page,
     signIn,
   }) => {
-    const { organization, anna } = await createReaders()
+    const { organization, anna } = await createReaders(dataDir())
     const imagePath = `articles/${crypto.randomUUID()}.webp`
     await adminOf(dataDir())
       .storage.from('documents')
@@ -270,7 +190,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('images', () => {
   test('come near the view only, in a size that fits, and move nothing', async ({ page, signIn }) => {
-    const { organization, anna } = await createReaders()
+    const { organization, anna } = await createReaders(dataDir())
     for (let age = 1; age <= 5; age++) {
       const imagePath = `articles/${crypto.randomUUID()}.webp`
       await adminOf(dataDir())

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { adminOf } from './backend'
+import { createOrganization } from './organizations'
 
 type NewArticle = {
   title?: string
@@ -49,4 +50,13 @@ export function makePhoto(width = 1200, height = 800, background = '#1d5a49'): P
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
+}
+
+/** An organisation with a member who can sign in, and one who has not read anything. */
+export async function createReaders(dataDir: string) {
+  const organization = await createOrganization(dataDir)
+  const anna = organization.address('anna')
+  await organization.addAccount({ fullName: 'Anna Karin Läsare', email: anna })
+  await organization.addRow({ fullName: 'Bo Oläst', email: organization.address('bo') })
+  return { organization, anna }
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readBackend } from '@/supabase/local/client-env'
 
 /** Opens the newest mail to an address in the backend's mailbox page, as a person does, waiting until it has come. */
@@ -6,13 +6,10 @@ export async function openMail(page: Page, dataDir: string, to: string, count = 
   const backend = readBackend(dataDir)
   if (!backend) throw new Error(`No backend runs on ${dataDir}`)
   const mails = page.getByRole('listitem').filter({ hasText: to })
-  const deadline = Date.now() + 15_000
-  for (;;) {
+  await expect(async () => {
     await page.goto(`${backend.url}/mailbox`)
-    if ((await mails.count()) >= count) break
-    if (Date.now() > deadline) throw new Error(`No mail came to ${to}`)
-    await page.waitForTimeout(100)
-  }
+    expect(await mails.count()).toBeGreaterThanOrEqual(count)
+  }, `mail to ${to}`).toPass({ timeout: 15_000 })
   await mails.first().getByRole('link').click()
 }
 

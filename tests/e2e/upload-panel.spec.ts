@@ -1,0 +1,120 @@
+import { createOrganization } from '../support/organizations'
+import { makePdf } from '../support/pdf'
+import { createSection } from '../support/sections'
+import { expect, expectAccessible, test } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+const path = '/manager/admin/documents'
+
+const bylaws = async () => ({
+  name: 'Stadgar.pdf',
+  mimeType: 'application/pdf',
+  buffer: await makePdf(['§ 1 Föreningens namn är Brf Provet.']),
+})
+
+test('U01 U03 several files are dropped at once: each says what became of it, and what failed can go', async ({
+  page,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/status of 415/)
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await signIn(organization.admin.email)
+  await page.goto(`${path}?section=${section.id}`)
+  const files = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['%PDF-1.7'], 'Ett.pdf', { type: 'application/pdf' }))
+    data.items.add(new File(['MZ\u0090\u0000'], 'program.pdf', { type: 'application/pdf' }))
+    data.items.add(new File(['# Två'], 'Två.md', { type: 'text/markdown' }))
+    data.items.add(new File([], 'tom.txt'))
+    return data
+  })
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: files })
+  await page.dispatchEvent('main', 'drop', { dataTransfer: files })
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(4)
+  await expect(chosen.filter({ hasText: 'tom.txt' })).toContainText('The file is empty.')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(chosen.filter({ hasText: 'program.pdf' })).toContainText(
+    'This kind of file cannot be uploaded.',
+  )
+  await expect(chosen.filter({ hasText: 'Ett.pdf' })).toContainText('Uploaded')
+  await expect(chosen.filter({ hasText: 'Två.md' })).toContainText('Uploaded')
+  await expectAccessible(page)
+  await chosen
+    .filter({ hasText: 'program.pdf' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(chosen).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Ett.pdf', 'Två.md'])
+})
+
+test('an upload shows how far it is and can be stopped, which leaves nothing', async ({ page, signIn }) => {
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await signIn(organization.admin.email)
+  await page.goto(`${path}?section=${section.id}`)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  })
+  await page.getByText('Upload document', { exact: true }).click()
+  const buffer = Buffer.alloc(20_000_000, 0x20)
+  buffer.write('%PDF-1.7')
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'Stor.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('progressbar', { name: 'Uploading... Stor.pdf' })).toBeVisible()
+  await expect
+    .poll(async () => Number(await page.getByRole('progressbar').getAttribute('value')))
+    .toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Cancel Stor.pdf' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+  expect(await section.contents()).toEqual({ rows: [], files: [] })
+})
+
+test('without a connection each thing says that it failed, and what was typed stays', async ({
+  page,
+  context,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await signIn(organization.admin.email)
+  await page.goto(`${path}?section=${section.id}`)
+  await context.setOffline(true)
+  await page.getByText('Add section', { exact: true }).click()
+  await page.getByLabel('Section name').fill('Protokoll')
+  await page.getByRole('button', { name: 'Create section' }).click()
+  await expect(page.getByText('Failed to create section').first()).toBeVisible()
+  await expect(page.getByLabel('Section name')).toHaveValue('Protokoll')
+
+  await page.locator('summary').filter({ hasText: 'Rename section' }).click()
+  await page.getByLabel('Rename section').fill('Ekonomin')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Failed to rename section')).toBeVisible()
+  await expect(page.getByLabel('Rename section')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: 'Ekonomi', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete section' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete section')).toBeVisible()
+
+  await page.getByText('Upload document', { exact: true }).click()
+  await page.getByLabel('Choose files').setInputFiles(await bylaws())
+  await page.getByRole('textbox', { name: /^Display name/ }).fill('Bylaws')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Failed to upload document').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Display name/ })).toHaveValue('Bylaws')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Bylaws' })).toBeVisible()
+})
