@@ -14,3 +14,12 @@ export function logSurprise(
   console.error(JSON.stringify({ level: 'error', where, correlationId, ...fields, ...detail }))
   return correlationId
 }
+
+/** Writes one line about a failure that was expected and is dealt with: what operators count. The same rule holds for what goes in. */
+export function logFailure(
+  where: string,
+  correlationId: string,
+  fields: Record<string, string | number>,
+): void {
+  console.warn(JSON.stringify({ level: 'warn', where, correlationId, ...fields }))
+}

@@ -19,15 +19,18 @@ export class AddressUnresolved extends Error {
   }
 }
 
-/** IPv4 addresses in the old IPv6 spelling `::a.b.c.d`, which no range of the library names. */
-const isIPv4Compatible = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
-  address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((part) => part === 0)
+/** Nothing outside 2000::/3 is given to anybody on the internet, and old spellings of IPv4 addresses (`::a.b.c.d`) lie there. */
+const isGlobalIPv6 = (address: ipaddr.IPv6) => address.match(ipaddr.IPv6.parse('2000::'), 3)
+
+/** Azure's own services to its machines: public by its number only. */
+const metadataAddresses = ['168.63.129.16']
 
 /** Whether an address is one of the public internet: not loopback, private, link-local, metadata or any other special range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  return parsed.range() === 'unicast' && !isIPv4Compatible(parsed)
+  if (parsed.range() !== 'unicast' || metadataAddresses.includes(parsed.toString())) return false
+  return !(parsed instanceof ipaddr.IPv6) || isGlobalIPv6(parsed)
 }
 
 function parseAddress(address: string): URL {

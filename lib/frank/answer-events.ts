@@ -5,7 +5,10 @@ import { frankLimits } from './limits'
 import { type AssistantAnswer, assistantAnswerSchema } from './schema'
 
 const deltaSchema = z.object({ text: z.string() })
-const errorSchema = z.object({ code: z.string().max(100), detail: z.string().max(2000).optional() })
+const errorSchema = z.object({
+  code: z.string().regex(/^[\w.-]{1,100}$/),
+  detail: z.string().max(2000).optional(),
+})
 
 export type StreamedAnswer =
   | { kind: 'answer'; answer: AssistantAnswer }

@@ -1,12 +1,13 @@
 import 'server-only'
 import { isFollowUp } from '@/lib/assistant/follow-up'
 import type { Member } from '@/lib/auth/membership'
-import { logSurprise } from '@/lib/log'
+import { logFailure, logSurprise } from '@/lib/log'
 import { AddressRefused, AddressUnresolved } from './address'
-import { type AskOutcome, askAssistant } from './client'
-import { type AssistantService, getAssistantService } from './config'
+import { askAssistant } from './client'
+import { getAssistantService } from './config'
 import { listEarlierQuestions } from './conversations'
 import { frankLimits } from './limits'
+import { type AskOutcome, toFailure } from './outcome'
 import type { Interaction } from './record'
 import type { ChatQuestion } from './schema'
 
@@ -14,11 +15,16 @@ type Request = {
   correlationId: string
   userAgent: string | null
   signal: AbortSignal
+  /** Whether the member may ask now: awaited before anything is sent, beside what else has to be read. */
+  permit: () => Promise<void>
   /** Gets the text as the service writes it. */
   onDelta?: (text: string) => void
 }
 
-/** Puts a member's question to their organisation's assistant. What came of it is recorded by `recordInteraction`. */
+/**
+ * Puts a member's question to their organisation's assistant. What came of it is recorded by `recordInteraction`.
+ * @throws what `permit` throws, and nothing else
+ */
 export async function askFrank(
   member: Member,
   question: ChatQuestion,
@@ -27,34 +33,39 @@ export async function askFrank(
   const started = performance.now()
   const { outcome, apiUrl } = await ask(member, question, request)
   const { correlationId, userAgent } = request
-  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs: performance.now() - started }
+  const responseTimeMs = performance.now() - started
+  if (!outcome.ok)
+    logFailure('frank ask', correlationId, {
+      errorType: outcome.errorType,
+      responseTimeMs: Math.round(responseTimeMs),
+    })
+  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs }
 }
 
 async function ask(
   member: Member,
   question: ChatQuestion,
-  { signal, onDelta }: Request,
+  { signal, permit, onDelta }: Request,
 ): Promise<{ outcome: AskOutcome; apiUrl: string | null }> {
   const { associationId } = member.organization
   if (associationId === null) {
-    return {
-      outcome: invalidConfig('missing_association', 'The organisation has no association id'),
-      apiUrl: null,
-    }
+    await permit()
+    const outcome = invalidConfig('missing_association', 'The organisation has no association id')
+    return { outcome, apiUrl: null }
   }
-  let service: AssistantService
-  try {
-    service = await getAssistantService(member, associationId)
-  } catch (error) {
-    const refused = error instanceof AddressRefused || error instanceof AddressUnresolved
-    return { outcome: toOutcome(error), apiUrl: refused ? error.address : null }
+  const finding = getAssistantService(member, associationId).catch((error: unknown) => ({ error }))
+  await permit()
+  const found = await finding
+  if ('error' in found) {
+    const { error } = found
+    const isAddress = error instanceof AddressRefused || error instanceof AddressUnresolved
+    return { outcome: toServiceFailure(error), apiUrl: isAddress ? error.address : null }
   }
-  const { baseUrl, shown, headers, dispatcher } = service
-  if (!service.enabled)
-    return { outcome: invalidConfig('disabled', 'The assistant is disabled'), apiUrl: shown }
+  const { enabled, baseUrl, shown, headers, dispatcher } = found
+  if (!enabled) return { outcome: invalidConfig('disabled', 'The assistant is disabled'), apiUrl: shown }
   const { question: text, language, is_mobile } = question
   const timeoutMs = is_mobile ? frankLimits.timeoutMs.mobile : frankLimits.timeoutMs.desktop
-  const context = service.isOurs ? await getContext(member, question) : undefined
+  const context = found.isOurs ? await getContext(member, question) : undefined
   const outcome = await askAssistant(
     { question: text, association_id: associationId, threshold: frankLimits.threshold, language, context },
     { baseUrl, headers, dispatcher, timeoutMs, signal, onDelta },
@@ -78,27 +89,17 @@ async function getContext(
 }
 
 /** Without a service there is no answer either, and that is logged like any other failure. */
-function toOutcome(error: unknown): AskOutcome {
+function toServiceFailure(error: unknown): AskOutcome {
   if (error instanceof AddressRefused) return invalidConfig('unexpected', 'The address is not allowed')
   if (error instanceof AddressUnresolved) {
-    return {
-      ok: false,
-      code: 'unexpected',
-      errorType: 'NETWORK_ERROR',
-      errorCode: 'DNS',
-      message: 'The name does not resolve',
-    }
+    const message = 'The name does not resolve'
+    return toFailure({ code: 'cannot_connect', errorType: 'NETWORK_ERROR', errorCode: 'DNS', message })
   }
   logSurprise('assistant service', error)
-  return {
-    ok: false,
-    code: 'unexpected',
-    errorType: 'UNKNOWN_ERROR',
-    errorCode: null,
-    message: 'The settings could not be read',
-  }
+  const message = 'The settings could not be read'
+  return toFailure({ code: 'unexpected', errorType: 'UNKNOWN_ERROR', message })
 }
 
 function invalidConfig(code: 'missing_association' | 'disabled' | 'unexpected', message: string): AskOutcome {
-  return { ok: false, code, errorType: 'INVALID_CONFIG', errorCode: null, message }
+  return toFailure({ code, errorType: 'INVALID_CONFIG', message })
 }

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginStream, type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
 import { normalizeBaseUrl } from './base-url'
-import { type AskOutcome, askAssistant } from './client'
+import { askAssistant } from './client'
+import type { AskOutcome } from './outcome'
 
 let service: FakeAssistant | undefined
 afterEach(() => service?.close())
@@ -65,24 +66,50 @@ describe('asking an assistant service', () => {
   })
 
   it('L13 asks again after a 500, twice at most', async () => {
-    expect(await ask(send(500, {}))).toMatchObject({ ok: false, code: 'server_error', errorType: 'API_DOWN' })
+    expect(await ask(send(500, {}))).toMatchObject({
+      code: 'server_error',
+      errorType: 'API_DOWN',
+      message: 'Server error (500): The Frank AI service is experiencing issues after 3 attempts',
+    })
     expect(service?.requests).toHaveLength(3)
+    expect(service?.health).toHaveLength(0)
   })
 
   it.each([
-    [422, 'invalid_request', 'INVALID_REQUEST'],
-    [403, 'unexpected', 'AUTH_FAILURE'],
-    [404, 'unexpected', 'API_NOT_FOUND'],
-    [418, 'unexpected', 'API_ERROR'],
-    [503, 'unexpected', 'API_ERROR'],
-  ])('files %i once, by its category', async (status, code, errorType) => {
+    [422, 'invalid_request', 'INVALID_REQUEST', 'why'],
+    [403, 'service_error', 'AUTH_FAILURE', 'The service refused access'],
+    [404, 'service_error', 'API_NOT_FOUND', 'The service is not at this address'],
+    [418, 'service_error', 'API_ERROR', 'The service answered 418'],
+    [503, 'service_error', 'API_ERROR', 'The service answered 503'],
+  ])('files %i once, by its category', async (status, code, errorType, message) => {
     expect(await ask(send(status, { detail: 'why' }))).toMatchObject({
       ok: false,
       code,
       errorType,
       errorCode: String(status),
+      message,
+      status: status === 422 ? null : status,
+      details: { said: '{"detail":"why"}' },
     })
     expect(service?.requests).toHaveLength(1)
+  })
+
+  it('tells a refused association apart from another 422, and has words where the service has none', async () => {
+    const list = [{ loc: ['body', 'association_id'], msg: 'unknown' }]
+    expect(await ask(send(422, { detail: list }))).toMatchObject({
+      code: 'association_refused',
+      message: JSON.stringify(list),
+    })
+    await service?.close()
+    expect(await ask(send(422, '<html>'))).toMatchObject({
+      code: 'invalid_request',
+      message: 'The service refused the request',
+    })
+  })
+
+  it('keeps of what a failing service says 100 characters at most for the log', async () => {
+    const outcome = await ask(send(418, 'x'.repeat(5000)))
+    expect(outcome).toMatchObject({ details: { said: 'x'.repeat(100) } })
   })
 
   it('S09 does not wait for a slow service longer than its time', async () => {
@@ -106,16 +133,6 @@ describe('asking an assistant service', () => {
     )
     expect(outcome).toMatchObject({ ok: false, errorType: 'NETWORK_ERROR' })
     expect(service?.requests).toHaveLength(1)
-  })
-
-  it('files a service that is not there as a network error', async () => {
-    service = await startFakeAssistant(() => undefined)
-    const { url } = service
-    await service.close()
-    expect(await askAssistant(request, { baseUrl: url, timeoutMs: 2000 })).toMatchObject({
-      code: 'unexpected',
-      errorType: 'NETWORK_ERROR',
-    })
   })
 
   it('tolerates /ask and slashes at the end of the address', () => {

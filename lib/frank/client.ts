@@ -4,13 +4,18 @@ import { type Dispatcher, fetch } from 'undici'
 import { z } from 'zod'
 import { parseJson, readAnswerEvents } from './answer-events'
 import { normalizeBaseUrl } from './base-url'
-import type { FrankCode, FrankErrorType } from './codes'
+import { probe } from './connection'
 import { frankLimits } from './limits'
-import { type AssistantAnswer, type AssistantRequest, assistantAnswerSchema } from './schema'
-
-export type AskOutcome =
-  | { ok: true; answer: AssistantAnswer }
-  | { ok: false; code: FrankCode; errorType: FrankErrorType; errorCode: string | null; message: string }
+import {
+  type AskFailure,
+  type AskOutcome,
+  toFailure,
+  toHttpFailure,
+  toInvalidAnswer,
+  toOutcome,
+  toThrownFailure,
+} from './outcome'
+import { type AssistantRequest, assistantAnswerSchema } from './schema'
 
 type AskOptions = {
   /** The service's base address; a trailing slash or /ask is tolerated. */
@@ -27,21 +32,26 @@ type AskOptions = {
 
 /**
  * Puts a question to an assistant service. Never throws: every failure is an outcome with its category of the specification, section 8.
- * An answer of 500 is tried twice more; the time-out covers all attempts together with their waits.
+ * An answer of 500 is tried twice more; the time-out covers all attempts together with their waits. After a failed fetch the service's health
+ * address is asked, within the same time and as one of three calls at most.
  */
 export async function askAssistant(request: AssistantRequest, options: AskOptions): Promise<AskOutcome> {
   const waits = options.retryWaitsMs ?? frankLimits.retryWaitsMs
   const timeout = AbortSignal.timeout(options.timeoutMs)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  let attempt = 0
   try {
-    for (let attempt = 0; ; attempt++) {
+    for (; ; attempt++) {
       const outcome = await attemptOnce(request, options, signal)
       const pause = waits[attempt]
       if (outcome.ok || outcome.errorCode !== '500' || pause === undefined) return outcome
       await wait(pause, undefined, { signal })
     }
   } catch (error) {
-    return toFailure(error, { timedOut: timeout.aborted, left: options.signal?.aborted ?? false })
+    const left = options.signal?.aborted ?? false
+    const failure = toThrownFailure(error, { timedOut: timeout.aborted, left })
+    const mayCall = failure.code === 'connection_failed' && attempt < waits.length
+    return mayCall ? explainFailure(failure, options, signal) : failure
   }
 }
 
@@ -67,11 +77,10 @@ async function attemptOnce(
     return readStream(response.body, options.onDelta)
   }
   const body = await readBounded(response.body)
+  if (body === null) return toInvalidAnswer('The answer was too large', 'ANSWER_TOO_LARGE')
   if (!response.ok) return toHttpFailure(response.status, body)
   const parsed = assistantAnswerSchema.safeParse(parseJson(body))
-  if (!parsed.success)
-    return failure('unexpected', 'API_ERROR', 'INVALID_ANSWER', z.prettifyError(parsed.error))
-  return toAnswer(parsed.data)
+  return parsed.success ? toOutcome(parsed.data) : toInvalidAnswer(z.prettifyError(parsed.error))
 }
 
 const isEventStream = (headers: { get(name: string): string | null }) =>
@@ -82,82 +91,44 @@ async function readStream(
   onDelta: (text: string) => void,
 ): Promise<AskOutcome> {
   const result = await readAnswerEvents(body, onDelta)
-  if (result.kind === 'answer') return toAnswer(result.answer)
-  if (result.kind === 'error') {
-    return failure(
-      'server_error',
-      'API_DOWN',
-      result.code,
-      result.detail || 'The service failed while it answered',
-    )
+  if (result.kind === 'answer') return toOutcome(result.answer)
+  if (result.kind === 'invalid') {
+    if (result.reason !== 'answer_too_large') return toInvalidAnswer(result.reason)
+    return toInvalidAnswer('The answer was too large', 'ANSWER_TOO_LARGE')
   }
-  if (result.reason === 'answer_too_large') throw new Error(result.reason)
-  return failure('unexpected', 'API_ERROR', 'INVALID_ANSWER', result.reason)
+  return toFailure({
+    code: 'server_error',
+    errorType: 'API_DOWN',
+    errorCode: result.code,
+    message: result.detail || 'The service failed while it answered',
+  })
 }
 
-function toAnswer(answer: AssistantAnswer): AskOutcome {
-  return answer.answer.trim()
-    ? { ok: true, answer }
-    : failure('empty_answer', 'API_ERROR', 'EMPTY_ANSWER', 'Received empty response from Frank')
-}
-
-async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<string> {
+/** Null where there is more than may be read; what is compressed counts as it is without. */
+async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > frankLimits.answerBytes) throw new Error('answer_too_large')
+    if (size > frankLimits.answerBytes) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function failure(
-  code: FrankCode,
-  errorType: FrankErrorType,
-  errorCode: string | null,
-  message: string,
-): AskOutcome {
-  return { ok: false, code, errorType, errorCode, message: message.slice(0, 2000) }
-}
-
-function toHttpFailure(status: number, body: string): AskOutcome {
-  const detail = z.object({ detail: z.string() }).safeParse(parseJson(body)).data?.detail
-  const errorCode = String(status)
-  if (status === 422)
-    return failure(
-      'invalid_request',
-      'INVALID_REQUEST',
-      errorCode,
-      detail ?? 'The service refused the request',
-    )
-  if (status === 500) {
-    return failure(
-      'server_error',
-      'API_DOWN',
-      errorCode,
-      'Server error (500): The Frank AI service is experiencing issues after 3 attempts',
-    )
-  }
-  if (status === 403) return failure('unexpected', 'AUTH_FAILURE', errorCode, 'The service refused access')
-  if (status === 404)
-    return failure('unexpected', 'API_NOT_FOUND', errorCode, 'The service is not at this address')
-  return failure('unexpected', 'API_ERROR', errorCode, `The service answered ${status}`)
-}
-
-/** The chat shows its apology: what the server could not reach is no matter of the asker's own connection. */
-function toFailure(error: unknown, { timedOut, left }: { timedOut: boolean; left: boolean }): AskOutcome {
-  if (left) return failure('stopped', 'NETWORK_ERROR', 'CANCELLED', 'The asker stopped it, or left')
-  if (timedOut) return failure('timeout', 'TIMEOUT', null, 'The service did not answer in time')
-  if (error instanceof Error && error.message === 'answer_too_large') {
-    return failure('unexpected', 'API_ERROR', 'ANSWER_TOO_LARGE', 'The answer was too large')
-  }
-  if (error instanceof TypeError)
-    return failure(
-      'unexpected',
-      'NETWORK_ERROR',
-      null,
-      `fetch failed: ${String(error.cause ?? error.message)}`,
-    )
-  return failure('unexpected', 'UNKNOWN_ERROR', null, error instanceof Error ? error.message : 'unknown')
+/** A question that reached nobody: is the whole service away, or only this answer? */
+async function explainFailure(
+  failure: AskFailure,
+  { baseUrl, dispatcher }: AskOptions,
+  signal: AbortSignal,
+): Promise<AskFailure> {
+  const { status, milliseconds } = await probe({
+    address: `${normalizeBaseUrl(baseUrl)}/health`,
+    timeoutMs: frankLimits.connectionTestMs,
+    dispatcher,
+    signal,
+  })
+  const details = { ...failure.details, health: status, healthMs: milliseconds }
+  const isThere = status !== null && status < 500
+  return { ...failure, details, ...(isThere ? {} : { code: 'cannot_connect', status }) }
 }

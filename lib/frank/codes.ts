@@ -8,6 +8,10 @@ export const frankCodes = [
   'network',
   'server_error',
   'invalid_request',
+  'association_refused',
+  'cannot_connect',
+  'connection_failed',
+  'service_error',
   'disabled',
   'empty_answer',
   'stopped',
@@ -18,7 +22,10 @@ export const frankCodes = [
 
 export type FrankCode = (typeof frankCodes)[number]
 
-/** How the log files a failed question: the values of the database's frank_error_type. */
+/**
+ * How the log files a failed question: the values of the database's frank_error_type. CORS_ERROR comes from portals whose browsers called the
+ * service; this one's server calls it, so none is added, but their logs may be brought along and are filtered by it.
+ */
 export const frankErrorTypes = [
   'TIMEOUT',
   'NETWORK_ERROR',

@@ -16,20 +16,30 @@ export type Connection = {
   failure: ConnectionFailure | null
 }
 
-type Probe = { method: 'GET' | 'OPTIONS'; path: string }
-const health: Probe = { method: 'GET', path: '/health' }
-const fallbacks: Probe[] = [
+type Probe = {
+  address: string
+  /** GET by default. */
+  method?: 'OPTIONS'
+  timeoutMs: number
+  dispatcher?: Dispatcher
+  /** Ends it sooner. */
+  signal?: AbortSignal
+}
+
+const healthPath = '/health'
+const fallbacks = [
   { method: 'OPTIONS', path: '/ask' },
-  { method: 'GET', path: '' },
-]
+  { method: undefined, path: '' },
+] as const
 
 /** The settings form's test: the health address, then two others for services that have none, each for 5 s at most. */
 export function testConnection(apiUrl: string): Promise<Connection> {
   return withAddress(apiUrl, async (baseUrl, dispatcher) => {
-    const first = await probe(baseUrl, health, frankLimits.connectionTestMs, dispatcher)
+    const limits = { timeoutMs: frankLimits.connectionTestMs, dispatcher }
+    const first = await probe({ address: baseUrl + healthPath, ...limits })
     if (first.ok) return first
-    for (const fallback of fallbacks) {
-      const next = await probe(baseUrl, fallback, frankLimits.connectionTestMs, dispatcher)
+    for (const { method, path } of fallbacks) {
+      const next = await probe({ address: baseUrl + path, method, ...limits })
       if (next.ok) return next
     }
     return first
@@ -39,7 +49,7 @@ export function testConnection(apiUrl: string): Promise<Connection> {
 /** The debug analysis' test: the health address alone, for 10 s at most. */
 export function checkHealth(apiUrl: string): Promise<Connection> {
   return withAddress(apiUrl, (baseUrl, dispatcher) =>
-    probe(baseUrl, health, frankLimits.debugCheckMs, dispatcher),
+    probe({ address: baseUrl + healthPath, timeoutMs: frankLimits.debugCheckMs, dispatcher }),
   )
 }
 
@@ -60,21 +70,17 @@ async function withAddress(
   }
 }
 
-async function probe(
-  baseUrl: string,
-  { method, path }: Probe,
-  timeoutMs: number,
-  dispatcher?: Dispatcher,
-): Promise<Connection> {
+/** Whether something answers at an address of a service. Never throws, and reads nothing of what it says. */
+export async function probe({ address, method, timeoutMs, dispatcher, signal }: Probe): Promise<Connection> {
   const started = performance.now()
   const elapsed = () => Math.round(performance.now() - started)
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(`${baseUrl}${path}`, {
+    const response = await fetch(address, {
       method,
       // A redirect could lead to an address that was not checked.
       redirect: 'error',
-      signal: timeout,
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       dispatcher,
     })
     // What it says is of no interest, and may have no end.

@@ -14,6 +14,8 @@ export const frankLimits = {
   answerBytes: 1_000_000,
   /** Characters of an answer at most, streamed or not. */
   answerCharacters: 50_000,
+  /** Characters of what an assistant said that go to a console, or to the log beside an error. */
+  loggedCharacters: 100,
   /** Earlier questions of a conversation that go along with a follow-up. */
   context: 3,
 } as const

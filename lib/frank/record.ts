@@ -4,10 +4,11 @@ import type { Member } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
 import { signQuestion } from '@/lib/questions/signature'
 import { getServerClient } from '@/lib/supabase/server'
-import type { AskOutcome } from './client'
 import { detectLanguages } from './languages'
 import { frankLimits } from './limits'
+import type { AskOutcome } from './outcome'
 import type { ChatQuestion } from './schema'
+import { withoutControls } from './without-controls'
 
 export type Interaction = {
   correlationId: string
@@ -59,7 +60,8 @@ function toLog(member: Member, { outcome, question, ...interaction }: Interactio
     error_type: outcome.ok ? null : outcome.errorType,
     error_code: outcome.ok ? null : outcome.errorCode,
     error_message: outcome.ok ? null : outcome.message,
-    user_agent: interaction.userAgent?.slice(0, 500) ?? null,
+    error_details: outcome.ok ? null : JSON.stringify(outcome.details),
+    user_agent: interaction.userAgent && withoutControls(interaction.userAgent).slice(0, 500),
     is_mobile: question.is_mobile,
     network_type: question.network_type ?? null,
   }
@@ -67,7 +69,10 @@ function toLog(member: Member, { outcome, question, ...interaction }: Interactio
 
 function toMessage(id: string, { outcome, question }: Interaction) {
   const signature = signQuestion(question.question)
-  if (!outcome.ok) return { id, signature, error_code: outcome.code }
+  // The one word that the text of a failure may need.
+  if (!outcome.ok) {
+    return { id, signature, error_code: outcome.code, text: outcome.status?.toString() ?? '' }
+  }
   const { answer, language, source, sources, nearest } = detectLanguages(outcome.answer, question.language)
   return { id, signature, text: answer, language, source, sources, nearest }
 }

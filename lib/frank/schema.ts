@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
 import { frankLimits } from './limits'
+import { withoutControls } from './without-controls'
 
-/** Control characters but line breaks and tabs go: they mean nothing in a question, and Postgres refuses some of them. */
-const withoutControls = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n\t]/gu, ' ')
-    .trim()
+const cleanText = (max: number) => z.string().max(max).transform(withoutControls)
 
 /** What the chat sends. Anything else in the body (an association_id, say) is ignored: the server knows who asks. */
 export const chatQuestionSchema = z.object({
   question: z
     .string()
-    .transform(withoutControls)
+    .transform((text) => withoutControls(text).trim())
     .pipe(z.string().min(1, 'question_empty').max(frankLimits.question, 'question_too_long')),
   language: z.enum(locales).catch('en'),
   is_mobile: z.boolean().catch(false),
-  network_type: z.string().max(50).nullish().catch(null),
+  /** As browsers name it: 4g, wifi. */
+  network_type: z
+    .string()
+    .regex(/^[\w-]{1,50}$/)
+    .nullish()
+    .catch(null),
   /** The asker's conversation that goes on, or that begins under this id. */
   conversation_id: z.uuid().nullish().catch(null),
 })
@@ -49,9 +50,7 @@ const page = z
   .catch(null)
   .transform((value) => value ?? null)
 
-const heading = z
-  .string()
-  .max(500)
+const heading = cleanText(500)
   .nullish()
   .catch(null)
   .transform((value) => value || null)
@@ -72,17 +71,15 @@ const nearest = z
 
 /** The answer of an assistant service, which is hostile until parsed. `document_id`, `faq_id`, `heading`, `paragraph` and `nearest` are additions of the service that we ship. */
 export const assistantAnswerSchema = z.object({
-  answer: z.string().max(frankLimits.answerCharacters),
-  source: z
-    .string()
-    .max(500)
+  answer: cleanText(frankLimits.answerCharacters),
+  source: cleanText(500)
     .nullish()
     .transform((value) => value ?? ''),
   sources: z
     .array(
       z.object({
-        text: z.string().max(10_000),
-        source: z.string().max(500),
+        text: cleanText(10_000),
+        source: cleanText(500),
         page,
         heading,
         paragraph: page,

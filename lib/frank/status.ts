@@ -1,10 +1,10 @@
 import 'server-only'
-import { fetch } from 'undici'
 import type { Member } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
 import { AddressRefused, AddressUnresolved } from './address'
 import type { FrankCode } from './codes'
 import { type AssistantService, getAssistantService } from './config'
+import { probe } from './connection'
 import { frankLimits } from './limits'
 
 export type FrankStatus = {
@@ -14,6 +14,8 @@ export type FrankStatus = {
   /** Whether it may be there in a moment: not when settings stand in the way. */
   mayRecover: boolean
   apiUrl: string | null
+  /** What its health address answered, where that is the reason. */
+  status: number | null
 }
 
 const blocked = (reason: FrankCode, apiUrl: string | null = null): FrankStatus => ({
@@ -21,6 +23,7 @@ const blocked = (reason: FrankCode, apiUrl: string | null = null): FrankStatus =
   reason,
   mayRecover: false,
   apiUrl,
+  status: null,
 })
 
 /** Whether the organisation's assistant can be asked just now. Never throws. */
@@ -35,32 +38,27 @@ export async function getFrankStatus(member: Member, signal: AbortSignal): Promi
     if (error instanceof AddressRefused) return blocked('unexpected', error.address)
     const apiUrl = error instanceof AddressUnresolved ? error.address : null
     if (!apiUrl) logSurprise('frank status', error)
-    return { state: 'unavailable', reason: 'network', mayRecover: true, apiUrl }
+    return { state: 'unavailable', reason: 'cannot_connect', mayRecover: true, apiUrl, status: null }
   }
   const { enabled, shown } = service
-  const reason = enabled ? await checkHealth(service, signal) : null
-  await service.dispatcher?.destroy()
   if (!enabled) return blocked('disabled', shown)
-  if (reason) return { state: 'unavailable', reason, mayRecover: true, apiUrl: shown }
-  return { state: 'available', reason: null, mayRecover: false, apiUrl: shown }
+  const { reason, status } = await checkHealth(service, signal)
+  await service.dispatcher?.destroy()
+  if (reason) return { state: 'unavailable', reason, mayRecover: true, apiUrl: shown, status }
+  return { state: 'available', reason, mayRecover: false, apiUrl: shown, status }
 }
 
 async function checkHealth(
   { baseUrl, dispatcher }: AssistantService,
-  left: AbortSignal,
-): Promise<FrankCode | null> {
-  const timeout = AbortSignal.timeout(frankLimits.connectionTestMs)
-  try {
-    const response = await fetch(`${baseUrl}/health`, {
-      headers: { accept: 'application/json' },
-      redirect: 'error',
-      dispatcher,
-      signal: AbortSignal.any([timeout, left]),
-    })
-    await response.body?.cancel()
-    // A service that has no such address is there all the same: whether it answers, the first question shows.
-    return response.status >= 500 ? 'server_error' : null
-  } catch {
-    return timeout.aborted ? 'timeout' : 'network'
-  }
+  signal: AbortSignal,
+): Promise<{ reason: FrankCode | null; status: number | null }> {
+  const { status, failure } = await probe({
+    address: `${baseUrl}/health`,
+    timeoutMs: frankLimits.connectionTestMs,
+    dispatcher,
+    signal,
+  })
+  // A service that has no such address is there all the same: whether it answers, the first question shows.
+  if (status !== null && status < 500) return { reason: null, status }
+  return { reason: failure === 'timeout' ? 'timeout' : 'cannot_connect', status }
 }

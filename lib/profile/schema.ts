@@ -4,9 +4,6 @@ import { emailField, passwordFits, passwordMinimum } from '@/lib/auth/schema'
 /** An absent field is an empty one: a form without scripts sends all of them, another caller need not. */
 const optionalText = z.string().default('')
 
-/** Bytes that an uploaded picture may have: a phone's photo. */
-export const maxPictureBytes = 10 * 1024 * 1024
-
 /**
  * What the profile form saves. Anything else that is sent with it (a role, another id) is dropped. A password change is asked for as soon as
  * one of its fields is filled in; then all three count.

@@ -4,6 +4,7 @@ import { demoPassword } from '@/supabase/demo/build'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/organizations'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { insertAll } from './insert-all'
 import { findServer } from './memory'
 import { signInOverHttp } from './sign-in'
 
@@ -14,16 +15,6 @@ const promised = 1.5
 const ticksPerSecond = 100
 
 type Seeded = { cookie: string; paths: Record<string, string> }
-
-/** A whole table of rows in parts that a request can carry. */
-async function insertAll(dataDir: string, table: string, rows: object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 500) {
-    const { error } = await adminOf(dataDir)
-      .from(table)
-      .insert(rows.slice(from, from + 500))
-    if (error) throw new Error(`${table}: ${error.message}`)
-  }
-}
 
 /** An association of a size, straight into the database: what its screens cost does not depend on how it came there. */
 async function seed(

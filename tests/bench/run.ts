@@ -1,7 +1,9 @@
 import { measureAssistant } from './assistant'
+import { measureChat } from './chat'
 import { measureContent } from './content'
 import { measureLighthouse } from './lighthouse'
 import { measurePublic } from './public'
+import { measureMemberWeights } from './weights'
 
 /**
  * `npm run bench`, or `npm run bench -- public lighthouse`: the figures that the project promises, measured on this machine. No test: they
@@ -9,8 +11,10 @@ import { measurePublic } from './public'
  */
 const parts: Record<string, () => Promise<void>> = {
   assistant: measureAssistant,
+  chat: measureChat,
   content: measureContent,
   public: measurePublic,
+  weights: measureMemberWeights,
   lighthouse: measureLighthouse,
 }
 

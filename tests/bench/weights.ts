@@ -4,6 +4,7 @@ import { type PublicPage, prefixedPath, publicPages } from '@/lib/site/pages'
 import { demoPassword } from '@/supabase/demo/build'
 import { launchOptions } from '@/tests/support/browser'
 import { startPortal } from '@/tests/support/portal'
+import { startBare } from './servers'
 import { signInOverHttp } from './sign-in'
 
 type Weight = { script: number; css: number; font: number; shift: number }
@@ -12,6 +13,7 @@ const memberPages = [
   { path: '/manager/dashboard', limit: 1.25 },
   { path: '/manager/documents', limit: 1.25 },
   { path: '/manager/profile', limit: 1.25 },
+  { path: '/manager/ask-frank/conversations', limit: 1.25 },
   { path: '/manager/ask-frank', limit: 1.45 },
 ]
 
@@ -31,6 +33,20 @@ export async function measureWeights(bareUrl: string): Promise<void> {
         )
       }
     }
+  } finally {
+    await browser.close()
+    await portal.stop()
+  }
+}
+
+/** The JavaScript of the pages that members use most. */
+export async function measureMemberWeights(): Promise<void> {
+  const bareApp = await startBare()
+  const browser = await chromium.launch(launchOptions())
+  const portal = await startPortal()
+  try {
+    const bare = await weigh(await browser.newContext(), bareApp.url)
+    console.info(`JavaScript over the wire, bare app: ${bare.script} bytes`)
     const cookie = await signInOverHttp(portal.dataDir, 'anders@solglantan.example', demoPassword)
     for (const { path, limit } of memberPages) {
       const context = await browser.newContext({ extraHTTPHeaders: { cookie } })
@@ -42,6 +58,7 @@ export async function measureWeights(bareUrl: string): Promise<void> {
   } finally {
     await browser.close()
     await portal.stop()
+    await bareApp.stop()
   }
 }
 

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { adminOf } from '../support/backend'
+import { withoutScripts } from './chat-fixtures'
 import { demo, expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
@@ -15,17 +16,6 @@ async function askIn(page: Page, question: string) {
   await inputOf(page).press('Enter')
   await expect(answers(page)).toHaveCount(before + 1)
   await expect(page.getByRole('button', { name: /^(Helpful|Till hjälp)$/ })).toHaveCount(before + 1)
-}
-
-/** Another window of the same visitor, which runs no scripts. */
-async function withoutScripts(context: BrowserContext, baseURL: string | undefined) {
-  const plain = await context.browser()?.newContext({
-    baseURL,
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  })
-  if (!plain) throw new Error('no browser')
-  return { page: await plain.newPage(), close: () => plain.close() }
 }
 
 for (const language of ['en', 'sv'] as const) {
@@ -196,19 +186,4 @@ test('an answer is copied without its marks', async ({ page, context, signIn }) 
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.length).toBeGreaterThan(20)
   expect(copied).not.toMatch(/\*\*/)
-})
-
-test('without scripts a question is posted, and comes back answered', async ({
-  context,
-  baseURL,
-  signIn,
-}) => {
-  await signIn(demo.solglantan.member)
-  const plain = await withoutScripts(context, baseURL)
-  await plain.page.goto(path)
-  await plain.page.getByRole('textbox').fill('Får jag grilla på balkongen?')
-  await plain.page.getByRole('button', { name: 'Send' }).click()
-  await plain.page.waitForURL(/conversation=/)
-  await expect(answers(plain.page).getByText(/elgrill/i)).toBeVisible()
-  await plain.close()
 })

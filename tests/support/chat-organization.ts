@@ -37,7 +37,7 @@ export async function createChatOrganization(dataDir: string) {
     await Promise.all(services.map((service) => service.close()))
     await admin.from('organizations').delete().eq('id', organization.id)
   }
-  return { ...organization, member, configure, answerBy, close }
+  return { ...organization, associationId, member, configure, answerBy, close }
 }
 
 /** An answer in the words of the specification. */

@@ -74,6 +74,9 @@ export function Composer({ inputRef, conversationId, locale, texts, tooLong, onS
           rows={1}
           value={text}
           disabled={is.isDisabled}
+          // With scripts, what is too long is told and kept.
+          maxLength={is.isHydrated ? undefined : frankLimits.question}
+          required={!is.isHydrated}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
           placeholder={texts.placeholder}

@@ -25,9 +25,10 @@ describe('when the chat opens', () => {
     for (let attempt = 0; attempt < 2; attempt++)
       fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     report({}, 500)
-    report({ state: 'unavailable', reason: 'timeout', may_recover: true, api_url: 'https://frank.example' })
+    const api_url = 'https://frank.example'
+    report({ state: 'unavailable', reason: 'cannot_connect', may_recover: true, status: 503, api_url })
     expect(await start()).toEqual({
-      service: { state: 'failed', reason: 'timeout' },
+      service: { state: 'failed', reason: 'cannot_connect', status: 503 },
       apiUrl: 'https://frank.example',
     })
     expect(waits).toEqual([1000, 2000, 4000])
@@ -57,7 +58,7 @@ describe('when the chat opens', () => {
     ['of an unknown kind', { state: 'x', reason: 'constructor' }, 200, 'unexpected'],
   ])('it is not asked for again when it is %s', async (_, body, status, reason) => {
     report(body, status)
-    expect((await start()).service).toEqual({ state: 'unavailable', reason })
+    expect((await start()).service).toEqual({ state: 'unavailable', reason, status: null })
     expect(waits).toEqual([])
   })
 

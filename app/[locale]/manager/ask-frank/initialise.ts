@@ -4,9 +4,9 @@ export type Service =
   | { state: 'initialising' }
   | { state: 'available' }
   /** It could not be reached; it may be there in a moment. */
-  | { state: 'failed'; reason: FrankCode }
+  | { state: 'failed'; reason: FrankCode; status: number | null }
   /** Settings stand in the way. */
-  | { state: 'unavailable'; reason: FrankCode }
+  | { state: 'unavailable'; reason: FrankCode; status: number | null }
 
 /** What the portal says of the service. Only admins are told the address. */
 export type ServiceReport = { service: Service; apiUrl: string | null }
@@ -30,15 +30,16 @@ export async function initialise(
 async function checkService(signal: AbortSignal): Promise<ServiceReport> {
   try {
     const response = await fetch('/api/frank/status', { signal })
-    const { state, reason: given, may_recover, api_url } = await response.json()
+    const { state, reason: given, may_recover, status: answered, api_url } = await response.json()
     const apiUrl = typeof api_url === 'string' ? api_url : null
     if (response.ok && state === 'available') return { service: { state }, apiUrl }
     const reason = frankCodes.find((code) => code === given) ?? 'unexpected'
     const isFinal = response.ok ? may_recover !== true : response.status === 401
-    return { service: { state: isFinal ? 'unavailable' : 'failed', reason }, apiUrl }
+    const status = typeof answered === 'number' ? answered : null
+    return { service: { state: isFinal ? 'unavailable' : 'failed', reason, status }, apiUrl }
   } catch (error) {
     if (signal.aborted) throw error
-    return { service: { state: 'failed', reason: 'network' }, apiUrl: null }
+    return { service: { state: 'failed', reason: 'network', status: null }, apiUrl: null }
   }
 }
 

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { BoardAnswers } from '@/components/frank/board-answers'
+import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
@@ -18,18 +19,25 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-const params = z.object({ conversation: z.uuid().optional().catch(undefined) })
+const params = z.object({
+  conversation: z.uuid().optional().catch(undefined),
+  /** Why a question that was posted without scripts got no answer. */
+  problem: z
+    .enum(['question_empty', 'question_too_long', 'too_many', 'unexpected'])
+    .optional()
+    .catch(undefined),
+})
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
   const member = await requireMember()
-  const { conversation: wanted } = params.parse(await searchParams)
+  const { conversation: wanted, problem } = params.parse(await searchParams)
   const [locale, { chat, frank }, kept] = await Promise.all([
     getLocale(),
     getMessages(),
     getChat(member, wanted ?? null),
   ])
   // Deleted, or never theirs: the same.
-  if (wanted && !kept.conversation) redirect('/manager/ask-frank')
+  if (wanted && !kept.conversation) redirect(`/manager/ask-frank${problem ? `?problem=${problem}` : ''}`)
   const id = kept.conversation?.id ?? crypto.randomUUID()
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col">
@@ -54,6 +62,11 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
         className="mt-5"
       />
+      {problem ? (
+        <div className="mt-6">
+          <Alert variant="destructive" title={frank.errors[problem]} />
+        </div>
+      ) : null}
       <Chat
         // What the server knows of a conversation begins it anew in the browser.
         key={`${id} ${kept.messages.length}`}

@@ -59,23 +59,25 @@ describe('putting a question', () => {
 
   it('passes on the code of a refusal, before the first word and after it', async () => {
     fetched.mockResolvedValueOnce(Response.json({ code: 'too_many' }, { status: 429 }))
-    expect(await ask()).toEqual([{ type: 'error', code: 'too_many' }])
+    expect(await ask()).toEqual([{ type: 'error', code: 'too_many', status: null }])
+    fetched.mockResolvedValueOnce(Response.json({ code: 'cannot_connect', status: 503 }, { status: 502 }))
+    expect(await ask()).toEqual([{ type: 'error', code: 'cannot_connect', status: 503 }])
     fetched.mockResolvedValueOnce(stream(event('delta', { text: 'N' }), event('error', { code: 'timeout' })))
-    expect((await ask()).at(-1)).toEqual({ type: 'error', code: 'timeout' })
+    expect((await ask()).at(-1)).toEqual({ type: 'error', code: 'timeout', status: null })
   })
 
   it('does not trust a code that it does not know', async () => {
     fetched.mockResolvedValueOnce(Response.json({ code: 'constructor' }, { status: 500 }))
-    expect(await ask()).toEqual([{ type: 'error', code: 'unexpected' }])
+    expect(await ask()).toEqual([{ type: 'error', code: 'unexpected', status: null }])
   })
 
   it('says "network" when nothing answers or the answer breaks off, and "unexpected" when a page answers instead of the portal', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect(await ask()).toEqual([{ type: 'error', code: 'network' }])
+    expect(await ask()).toEqual([{ type: 'error', code: 'network', status: null }])
     fetched.mockResolvedValueOnce(stream(event('delta', { text: 'N' })))
-    expect((await ask()).at(-1)).toEqual({ type: 'error', code: 'network' })
+    expect((await ask()).at(-1)).toEqual({ type: 'error', code: 'network', status: null })
     fetched.mockResolvedValueOnce(new Response('<h1>502</h1>', { status: 502 }))
-    expect(await ask()).toEqual([{ type: 'error', code: 'unexpected' }])
+    expect(await ask()).toEqual([{ type: 'error', code: 'unexpected', status: null }])
   })
 
   it('L13 shows no answer to somebody who has left or stopped it', async () => {

@@ -13,7 +13,7 @@ export type ReplyEvent =
       sources: Source[]
       refusal?: { nearest: NearDocument[] }
     }
-  | { type: 'error'; code: FrankCode }
+  | { type: 'error'; code: FrankCode; status: number | null }
   | { type: 'stored'; messageId: string }
 
 type Asked = { question: string; language: Locale; conversationId: string; signal: AbortSignal }
@@ -55,7 +55,7 @@ export async function* putQuestion({
     })
   } catch (error) {
     if (signal.aborted) throw error
-    yield { type: 'error', code: 'network' }
+    yield { type: 'error', code: 'network', status: null }
     return
   }
   try {
@@ -65,7 +65,7 @@ export async function* putQuestion({
   } catch (error) {
     if (signal.aborted) throw error
     // Not the portal's own words: something between it and the browser answered, or the answer broke off.
-    yield { type: 'error', code: 'unexpected' }
+    yield { type: 'error', code: 'unexpected', status: null }
   }
 }
 
@@ -97,10 +97,11 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Rep
     if (!isOver) throw error
     return
   }
-  if (!isOver) yield { type: 'error', code: 'network' }
+  if (!isOver) yield { type: 'error', code: 'network', status: null }
 }
 
-type Field = 'text' | 'answer' | 'language' | 'source' | 'sources' | 'nearest' | 'code' | 'message_id'
+type Field =
+  | 'text' | 'answer' | 'language' | 'source' | 'sources' | 'nearest' | 'code' | 'status' | 'message_id'
 type Data = Partial<Record<Field, unknown>>
 
 function toReply(event: string | undefined, data: Data): ReplyEvent | null {
@@ -118,6 +119,7 @@ function toReply(event: string | undefined, data: Data): ReplyEvent | null {
   return event === 'error' || event === 'answer' ? toError(data) : null
 }
 
-function toError({ code }: Data): ReplyEvent {
-  return { type: 'error', code: frankCodes.find((known) => known === code) ?? 'unexpected' }
+function toError({ code, status }: Data): ReplyEvent {
+  const known = frankCodes.find((one) => one === code) ?? 'unexpected'
+  return { type: 'error', code: known, status: typeof status === 'number' ? status : null }
 }

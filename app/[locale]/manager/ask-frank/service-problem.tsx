@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
+import { toFailureText } from './failure-text'
 import type { Service } from './initialise'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 
 /** Why nothing can be asked, and what helps: another attempt, the settings for an admin, whom to ask for a member. */
 export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, texts, failures, onRetry }: Props) {
-  const { reason } = service
+  const { reason, status } = service
   const isFailed = service.state === 'failed'
   const retry = useRef<HTMLButtonElement>(null)
 
@@ -33,7 +34,7 @@ export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, texts,
   return (
     <div className="mx-auto mt-6 w-full max-w-xl space-y-4">
       <Alert variant="destructive" title={isFailed ? texts.connectionError : texts.unavailableTitle}>
-        <p>{failures.errors[isToldAlready ? 'disabled' : reason]}</p>
+        <p>{toFailureText(isToldAlready ? 'disabled' : reason, status, failures)}</p>
         {isFailed ? (
           <Button ref={retry} variant="secondary" onClick={onRetry} className="mt-3">
             {texts.retryConnection}

@@ -1,5 +1,6 @@
 import type { Texts } from '@/components/texts'
 import type { ChatMessage } from '@/lib/frank/chat'
+import { toFailureText } from './failure-text'
 import type { Message } from './message'
 import { RenderedAnswer } from './rendered-answer'
 
@@ -7,7 +8,8 @@ import { RenderedAnswer } from './rendered-answer'
 export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message {
   const { id, sender, text, language, sources, error_code, helpful } = kept
   const shown = { key: id, sender, timestamp: kept.created_at, language }
-  if (error_code) return { ...shown, text: failures.errors[error_code], format: 'plain', sources: [] }
+  if (error_code)
+    return { ...shown, text: toFailureText(error_code, text, failures), format: 'plain', sources: [] }
   if (sender === 'user') return { ...shown, text, format: 'plain', sources: [] }
   const rating =
     helpful === null

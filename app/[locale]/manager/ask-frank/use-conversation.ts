@@ -4,8 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import type { FrankCode } from '@/lib/frank/codes'
+import { frankLimits } from '@/lib/frank/limits'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadAnswerMarkdown } from './answer'
+import { toFailureText } from './failure-text'
 import type { Message } from './message'
 import { toPlainText } from './plain-text'
 import { isMobile, putQuestion, type ReplyEvent } from './put-question'
@@ -52,21 +54,28 @@ export function useConversation({ conversationId, earlier, locale, failures, onF
     window.history.replaceState(null, '', `/manager/ask-frank?conversation=${conversationId}`)
   }
 
-  function fail(key: string, code: FrankCode) {
+  function fail(key: string, code: FrankCode, status: number | null) {
     if (code === 'session_expired') return window.location.assign('/auth?notice=session_expired')
-    conclude({ key, sender: 'frank', text: toWords(code, failures), format: 'plain', sources: [] })
+    const words = isMobile()
+      ? { ...failures, errors: { ...failures.errors, ...failures.errorsMobile } }
+      : failures
+    const text = toFailureText(code, status, words)
+    // Not as an error of the page: it is dealt with, and told in the chat.
+    console.warn(`Frank: ${code}`)
+    conclude({ key, sender: 'frank', text, format: 'plain', sources: [] })
     onFailure(code)
   }
 
   function take(key: string, event: ReplyEvent) {
     if (event.type === 'delta') return setDraft((before) => (before ?? '') + event.text)
-    if (event.type === 'error') return fail(key, event.code)
+    if (event.type === 'error') return fail(key, event.code, event.status)
     if (event.type === 'stored') {
       return setMessages((before) =>
         before.map((message) => (message.key === key ? { ...message, storedId: event.messageId } : message)),
       )
     }
     const { answer: text, language, sources, refusal } = event
+    console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
     conclude({ key, sender: 'frank', text, language, format: 'markdown', sources, refusal })
   }
 
@@ -95,9 +104,4 @@ export function useConversation({ conversationId, earlier, locale, failures, onF
   }
 
   return { messages, draft, announcement, ask, stop }
-}
-
-function toWords(code: FrankCode, { errors, errorsMobile }: Failures): string {
-  const onPhone: Partial<Record<string, string>> = isMobile() ? errorsMobile : {}
-  return onPhone[code] ?? errors[code]
 }

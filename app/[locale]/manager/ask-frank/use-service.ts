@@ -5,7 +5,14 @@ import type { FrankCode } from '@/lib/frank/codes'
 import { initialise, type ServiceReport } from './initialise'
 
 /** Causes that mark the service unavailable when a question meets them (specification, section 4). */
-const recoverable: readonly FrankCode[] = ['network', 'server_error', 'invalid_request']
+const recoverable: readonly FrankCode[] = [
+  'network',
+  'cannot_connect',
+  'connection_failed',
+  'server_error',
+  'invalid_request',
+  'association_refused',
+]
 const final: readonly FrankCode[] = ['missing_association', 'invalid_association', 'disabled']
 
 const unknown: ServiceReport = { service: { state: 'initialising' }, apiUrl: null }
@@ -31,7 +38,7 @@ export function useService() {
 
   function noteFailure(reason: FrankCode) {
     const state = recoverable.includes(reason) ? 'failed' : final.includes(reason) ? 'unavailable' : null
-    if (state) setReport(({ apiUrl }) => ({ service: { state, reason }, apiUrl }))
+    if (state) setReport(({ apiUrl }) => ({ service: { state, reason, status: null }, apiUrl }))
   }
 
   return { ...report, retry, noteFailure }

@@ -9,7 +9,7 @@ import { EmailNote } from './email-note'
 import { PasswordFields } from './password-fields'
 import { PersonalFields } from './personal-fields'
 import { ResetRequest } from './reset-request'
-import { type SavedFields, useProfileForm } from './use-profile-form'
+import { loadRules, type SavedFields, useProfileForm } from './use-profile-form'
 
 type Props = { saved: SavedFields; texts: Texts<'profile'>; errors: Texts<'errors'> }
 
@@ -17,10 +17,12 @@ type Props = { saved: SavedFields; texts: Texts<'profile'>; errors: Texts<'error
 export function ProfileForm({ saved, texts, errors }: Props) {
   const hydrated = useHydrated()
   const { form, formAction, send, pending, result, entered, getError } = useProfileForm(saved, texts, errors)
+  // Without a connection they come when it is back, or the server tells.
+  const prepare = () => void loadRules().catch(() => null)
   const pendingEmail = result?.ok ? result.data.pendingEmail : null
   return (
     <>
-      <form action={formAction} onSubmit={send} noValidate={hydrated} className="space-y-6">
+      <form action={formAction} onSubmit={send} onFocus={prepare} noValidate={hydrated} className="space-y-6">
         {hydrated ? null : <Outcome result={result} texts={texts} errors={errors} />}
         <Card className="p-5 md:p-6">
           <section aria-labelledby="personal-title" className="space-y-5">

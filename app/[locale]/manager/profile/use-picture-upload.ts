@@ -2,16 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { z } from 'zod'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
-import { errorCodes } from '@/lib/errors'
-import { maxPictureBytes } from '@/lib/profile/schema'
-
-const reply = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true) }),
-  z.object({ ok: z.literal(false), code: z.enum(errorCodes) }),
-])
+import { type ErrorCode, isErrorCode } from '@/lib/errors'
+import { maxPictureBytes } from '@/lib/profile/picture-limit'
 
 /** Sends a picture, says how it went, and has the page show it. */
 export function usePictureUpload(address: string, done: string, errors: Texts<'errors'>) {
@@ -23,9 +17,9 @@ export function usePictureUpload(address: string, done: string, errors: Texts<'e
     if (!file.type.startsWith('image/')) return showToast('error', errors.picture_not_image)
     if (file.size > maxPictureBytes) return showToast('error', errors.picture_too_large)
     setSending(true)
-    const result = await send(address, file)
+    const problem = await send(address, file)
     setSending(false)
-    if (!result.ok) return showToast('error', errors[result.code])
+    if (problem) return showToast('error', errors[problem])
     showToast('success', done)
     startRefresh(() => router.refresh())
   }
@@ -33,14 +27,17 @@ export function usePictureUpload(address: string, done: string, errors: Texts<'e
   return { uploading: sending || refreshing, upload }
 }
 
-async function send(address: string, file: File): Promise<z.infer<typeof reply>> {
+/** Null where it is saved, else why not. */
+async function send(address: string, file: File): Promise<ErrorCode | null> {
   const body = new FormData()
   body.set('picture', file)
   try {
     const response = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
-    return reply.parse(await response.json())
+    const { ok, code } = await response.json()
+    if (ok === true) return null
+    return isErrorCode(code) ? code : 'picture_upload_failed'
   } catch {
     // No connection, or an answer of something between us and the server: to the member it is all the same.
-    return { ok: false, code: 'picture_upload_failed' }
+    return 'picture_upload_failed'
   }
 }

@@ -1,19 +1,27 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
-import { type ProfileFields, profileSchema } from '@/lib/profile/schema'
+import type { ProfileFields } from '@/lib/profile/schema'
 import { type ProfileState, saveProfile } from './actions'
 
 export type SavedFields = { fullName: string; email: string; phone: string }
 
 const passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Most of the form's code, and of no use before something is entered. */
+export const loadRules = () => import('./profile-rules')
+
+/** Where the rules cannot be loaded, the server, which has the same ones, tells. */
+const resolver: Resolver<ProfileFields> = async (values, context, options) => {
+  const rules = await loadRules().catch(() => null)
+  return rules ? rules.checkProfile(values, context, options) : { values, errors: {} }
+}
 
 /** What only the server finds out, beside the field that it is about. */
 const fieldOf: Partial<Record<ErrorCode, keyof ProfileFields>> = {
@@ -35,7 +43,7 @@ export function useProfileForm(saved: SavedFields, texts: Texts<'profile'>, erro
     entered: null,
   }))
   const form = useForm({
-    resolver: zodResolver(profileSchema),
+    resolver,
     defaultValues: { ...saved, ...passwords },
   })
 

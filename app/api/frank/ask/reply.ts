@@ -18,15 +18,22 @@ const statuses: Partial<Record<FrankCode, number>> = {
 }
 
 export function refuse(code: FrankCode, correlationId: string, status = statuses[code] ?? 502) {
-  return NextResponse.json(
-    { code, correlation_id: correlationId },
-    { status, headers: { [correlationHeader]: correlationId } },
-  )
+  return reply({ code, correlation_id: correlationId }, correlationId, status)
 }
+
+/** The answer, or why there is none. */
+export function replyTo(interaction: Interaction) {
+  const { outcome, correlationId } = interaction
+  const status = outcome.ok ? 200 : (statuses[outcome.code] ?? 502)
+  return reply(toAnswer(interaction), correlationId, status)
+}
+
+const reply = (body: object, correlationId: string, status: number) =>
+  NextResponse.json(body, { status, headers: { [correlationHeader]: correlationId } })
 
 /** What the browser gets of an answer: the service's words, what they are written in, and the id by which the log has them. */
 export function toAnswer({ outcome, correlationId, question }: Interaction) {
-  if (!outcome.ok) return { code: outcome.code, correlation_id: correlationId }
+  if (!outcome.ok) return { code: outcome.code, status: outcome.status, correlation_id: correlationId }
   return { correlation_id: correlationId, ...detectLanguages(outcome.answer, question.language) }
 }
 

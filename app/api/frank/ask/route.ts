@@ -1,4 +1,4 @@
-import { NextResponse } from 'next/server'
+import { after } from 'next/server'
 import { authorize } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -8,8 +8,8 @@ import { chatQuestionSchema } from '@/lib/frank/schema'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
 import { logSurprise } from '@/lib/log'
 import { countAttempt } from '@/lib/rate-limit/limits'
-import { backToChat, readForm } from './form'
-import { correlationHeader, refuse, toAnswer, toStored } from './reply'
+import { backToChat, isForm, readForm, seeOther } from './form'
+import { refuse, replyTo } from './reply'
 import { streamReply } from './stream'
 
 const wantsEvents = (request: Request) =>
@@ -26,15 +26,14 @@ export async function POST(request: Request) {
       correlationId,
       userAgent: request.headers.get('user-agent'),
       signal: AbortSignal.any([request.signal, leaving.signal]),
+      permit: () =>
+        countAttempt(['questionMember', member.id], ['questionOrganization', member.organization.id]),
     }
-    const form = await readForm(request)
-    if (form === null) return backToChat()
-    const count = () =>
-      countAttempt(['questionMember', member.id], ['questionOrganization', member.organization.id])
-    if (form) {
-      await count()
-      const recorded = await recordInteraction(member, await askFrank(member, form, asked))
-      return backToChat(recorded?.conversationId)
+    if (isForm(request)) {
+      const form = await readForm(request)
+      if (!form.ok) return backToChat({ problem: form.code })
+      const recorded = await recordInteraction(member, await askFrank(member, form.question, asked))
+      return backToChat({ conversation: recorded?.conversationId })
     }
     const body = await parseJsonBody(request, chatQuestionSchema)
     if (!body.ok) {
@@ -42,7 +41,6 @@ export async function POST(request: Request) {
         body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'
       return refuse(code, correlationId, body.status)
     }
-    await count()
     if (wantsEvents(request)) {
       return await streamReply({
         correlationId,
@@ -52,17 +50,20 @@ export async function POST(request: Request) {
       })
     }
     const interaction = await askFrank(member, body.data, asked)
-    const recorded = await recordInteraction(member, interaction)
-    if (!interaction.outcome.ok) return refuse(interaction.outcome.code, correlationId)
-    return NextResponse.json(
-      { ...toAnswer(interaction), ...toStored(recorded) },
-      { headers: { [correlationHeader]: correlationId } },
-    )
+    // The asker need not wait for it.
+    after(() => recordInteraction(member, interaction))
+    return replyTo(interaction)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_attempts')
-      return refuse('too_many', correlationId)
-    if (error instanceof AppError) return refuse('session_expired', correlationId)
-    logSurprise('api/frank/ask', error, { correlationId })
-    return refuse('unexpected', correlationId, 500)
+    const code = toCode(error)
+    if (code === 'unexpected') logSurprise('api/frank/ask', error, { correlationId })
+    if (!isForm(request)) return refuse(code, correlationId, code === 'unexpected' ? 500 : undefined)
+    return code === 'session_expired'
+      ? seeOther('/auth?notice=session_expired')
+      : backToChat({ problem: code })
   }
+}
+
+function toCode(error: unknown) {
+  if (!(error instanceof AppError)) return 'unexpected'
+  return error.code === 'too_many_attempts' ? 'too_many' : 'session_expired'
 }

@@ -1,6 +1,7 @@
+import { after } from 'next/server'
 import type { Interaction, Recorded } from '@/lib/frank/record'
 import { logSurprise } from '@/lib/log'
-import { correlationHeader, refuse, toAnswer, toStored } from './reply'
+import { correlationHeader, replyTo, toAnswer, toStored } from './reply'
 
 type Work = {
   correlationId: string
@@ -36,8 +37,8 @@ export async function streamReply({ correlationId, ask, record, leave }: Work): 
   })
   const early = await Promise.race([asking, begun.promise])
   if (early && !early.outcome.ok) {
-    await record(early)
-    return refuse(early.outcome.code, correlationId)
+    after(() => record(early))
+    return replyTo(early)
   }
 
   const finish = async () => {

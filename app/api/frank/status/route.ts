@@ -9,9 +9,9 @@ import { logSurprise } from '@/lib/log'
 export async function GET(request: Request) {
   try {
     const member = await authorize('member')
-    const { state, reason, mayRecover, apiUrl } = await getFrankStatus(member, request.signal)
+    const { state, reason, mayRecover, apiUrl, status } = await getFrankStatus(member, request.signal)
     const address = can(member.role, 'admin') ? { api_url: apiUrl } : {}
-    return NextResponse.json({ state, reason, may_recover: mayRecover, ...address })
+    return NextResponse.json({ state, reason, may_recover: mayRecover, status, ...address })
   } catch (error) {
     if (error instanceof AppError) return NextResponse.json({ reason: 'session_expired' }, { status: 401 })
     logSurprise('api/frank/status', error)

@@ -1,0 +1,46 @@
+import { adminOf } from '@/tests/support/backend'
+import type { createChatOrganization } from '@/tests/support/chat-organization'
+import { insertAll } from './insert-all'
+
+const conversations = 100
+const turns = 20
+const logs = 5000
+
+/** What a year of questions leaves behind: the organisation's log, and the member's own conversations. @returns one of them, that goes on */
+export async function seedChatHistory(
+  dataDir: string,
+  chat: Awaited<ReturnType<typeof createChatOrganization>>,
+): Promise<string> {
+  const { data } = await adminOf(dataDir)
+    .from('organization_members')
+    .select('id')
+    .eq('email', chat.member.email)
+    .single<{ id: string }>()
+  const owner = { organization_id: chat.id, member_id: data?.id }
+  const question = 'Får jag grilla på gården när det är sommar?'
+  await insertAll(
+    dataDir,
+    'frank_interaction_logs',
+    Array.from({ length: logs }, () => ({
+      ...owner,
+      ...{ correlation_id: crypto.randomUUID(), question, success: true, answer: 'Ja. '.repeat(100) },
+    })),
+  )
+  const ids = Array.from({ length: conversations }, () => crypto.randomUUID())
+  await insertAll(
+    dataDir,
+    'frank_conversations',
+    ids.map((id) => ({ ...owner, id, title: question })),
+  )
+  await insertAll(
+    dataDir,
+    'frank_messages',
+    ids.flatMap((conversation_id) =>
+      Array.from({ length: turns }, (_, turn) => ({
+        ...{ ...owner, conversation_id, correlation_id: crypto.randomUUID() },
+        ...{ sender: turn % 2 ? 'frank' : 'user', text: turn % 2 ? 'Ja. '.repeat(100) : question },
+      })),
+    ),
+  )
+  return ids[0] ?? ''
+}

@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoPassword } from '@/supabase/demo/build'
+import { createChatOrganization } from '@/tests/support/chat-organization'
+import { beginStream } from '@/tests/support/fake-assistant'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { seedChatHistory } from './chat-history'
+import { benchFlood } from './flood'
+import { percentile } from './percentile'
+import { signInOverHttp } from './sign-in'
+
+const questions = 150
+/** Before the figures count: connections, compiled code. */
+const warmUp = 20
+/** How long the fake service takes, for its first word and then for the whole of its answer. */
+const serviceMs = 60
+
+type Times = { begun: number; firstByte: number; over: number }
+
+const answer = {
+  answer: 'Ja, **på gården** fram till klockan 21.',
+  source: 'Ordningsregler.pdf',
+  sources: [
+    { text: 'På **gården** får man grilla fram till klockan 21.', source: 'Ordningsregler.pdf', page: 3 },
+  ],
+}
+
+/** What the portal adds to an assistant's own time, over HTTP on an idle portal, and what one member's flood costs another organisation. */
+export async function measureChat(): Promise<void> {
+  const portal = await startPortal({
+    FRANK_QUESTIONS_PER_MINUTE: '100000',
+    FRANK_ALLOWED_HOSTS: '127.0.0.1',
+  })
+  try {
+    const chat = await createChatOrganization(portal.dataDir)
+    const conversationId = await seedChatHistory(portal.dataDir, chat)
+    const cookie = await signInOverHttp(portal.dataDir, chat.member.email, demoPassword)
+    let served: Times = { begun: 0, firstByte: 0, over: 0 }
+    await chat.answerBy((response, { headers }) => {
+      served = { begun: performance.now(), firstByte: 0, over: 0 }
+      const isStream = headers.accept?.includes('text/event-stream')
+      void serve(response, isStream ?? false, served)
+    })
+    for (const accept of ['text/event-stream', 'application/json']) {
+      const [overheads, firstBytes]: [number[], number[]] = [[], []]
+      for (let asked = -warmUp; asked < questions; asked++) {
+        const seen = await ask(portal, { cookie, accept }, conversationId)
+        // Idle again, with what was said filed.
+        await wait(40)
+        if (asked < 0) continue
+        overheads.push(seen.over - seen.begun - (served.over - served.begun))
+        firstBytes.push(seen.firstByte - served.firstByte)
+      }
+      const name = accept === 'text/event-stream' ? 'streamed' : 'in one piece'
+      report(`portal's part of a question, ${name}`, overheads, 25)
+      if (accept === 'text/event-stream') report("first byte after the service's first", firstBytes, 15)
+    }
+    await chat.close()
+    await benchFlood(portal)
+  } finally {
+    await portal.stop()
+  }
+}
+
+async function serve(response: ServerResponse, isStream: boolean, times: Times): Promise<void> {
+  await wait(serviceMs / 2)
+  const stream = isStream ? beginStream(response) : null
+  times.firstByte = performance.now()
+  stream?.next('delta', { text: 'Ja, ' })
+  await wait(serviceMs / 2)
+  times.over = performance.now()
+  stream?.next('answer', answer)
+  if (stream) stream.end()
+  else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+}
+
+/** A question as the chat sends it, until its answer is there. */
+async function ask(
+  portal: TestPortal,
+  headers: { cookie: string; accept: string },
+  conversation_id: string,
+): Promise<Times> {
+  const begun = performance.now()
+  const reply = await fetch(`${portal.url}/api/frank/ask`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', origin: portal.url },
+    body: JSON.stringify({ question: 'Får jag grilla på gården?', language: 'sv', conversation_id }),
+  })
+  if (!reply.ok || !reply.body) throw new Error(`the portal answered ${reply.status}`)
+  let [firstByte, over, text] = [0, 0, '']
+  const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    firstByte ||= performance.now()
+    text += part.value
+    if (text.includes('21.')) over ||= performance.now()
+  }
+  return { begun, firstByte, over }
+}
+
+function report(name: string, times: number[], promised: number): void {
+  console.info(
+    `${name.padEnd(46)} p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms (promised: ${promised})`,
+  )
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoPassword } from '@/supabase/demo/build'
+import { demoFacts } from '@/supabase/demo/facts'
+import { waitUntilRead } from '@/tests/support/backend'
+import type { TestPortal } from '@/tests/support/portal'
+import { percentile } from './percentile'
+import { signInOverHttp } from './sign-in'
+
+const rounds = 4
+const roundMs = 15_000
+const questionsPerMinute = 60
+const promised = 1.5
+
+/** R01: a member who asks once a second, and the dashboard of another organisation meanwhile. In turns, so that whatever else the machine does strikes both. */
+export async function benchFlood(portal: TestPortal): Promise<void> {
+  await waitUntilRead(portal.dataDir)
+  const flooder = await signInOverHttp(portal.dataDir, 'anders@solglantan.example', demoPassword)
+  const reader = await signInOverHttp(portal.dataDir, 'mikael@norrskenet.example', demoPassword)
+  const [quiet, loud]: [number[], number[]] = [[], []]
+  let answered = 0
+  await view(portal, reader, 3000)
+  for (let round = 0; round < rounds; round++) {
+    quiet.push(...(await view(portal, reader, roundMs)))
+    const flood = askForAWhile(portal, flooder)
+    loud.push(...(await view(portal, reader, roundMs)))
+    answered += await flood
+  }
+  const [before, during] = [percentile(quiet, 0.95), percentile(loud, 0.95)]
+  console.info(
+    `another organisation's dashboard, ${answered} questions meanwhile: p95 ${during.toFixed(1)} ms, quiet ${before.toFixed(1)} ms, ${(during / before).toFixed(2)} times (promised: ${promised})`,
+  )
+}
+
+async function view(portal: TestPortal, cookie: string, forMs: number): Promise<number[]> {
+  const times: number[] = []
+  for (const until = performance.now() + forMs; performance.now() < until; ) {
+    const from = performance.now()
+    const reply = await fetch(`${portal.url}/manager/dashboard`, { headers: { cookie } })
+    await reply.text()
+    if (!reply.ok) throw new Error(`the dashboard answered ${reply.status}`)
+    times.push(performance.now() - from)
+    await wait(50)
+  }
+  return times
+}
+
+/** Asks at its pace without waiting for answers. @returns how many came */
+async function askForAWhile(portal: TestPortal, cookie: string): Promise<number> {
+  const asked: Promise<boolean>[] = []
+  const pause = 60_000 / questionsPerMinute
+  for (let elapsed = 0; elapsed < roundMs; elapsed += pause) {
+    const question = demoFacts[asked.length % demoFacts.length]?.question
+    const reply = fetch(`${portal.url}/api/frank/ask`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ question, language: 'sv' }),
+    })
+    asked.push(reply.then(async (got) => (await got.text()) !== '' && got.ok))
+    await wait(pause)
+  }
+  return (await Promise.all(asked)).filter(Boolean).length
+}

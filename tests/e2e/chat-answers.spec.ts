@@ -1,0 +1,90 @@
+import { adminOf } from '../support/backend'
+import { beginStream } from '../support/fake-assistant'
+import { askIn, inputOf, listen, path, test, words } from './chat-fixtures'
+import { expect, expectAccessible } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+for (const language of ['en', 'sv'] as const) {
+  const t = words[language]
+
+  test(`an answer is shown as it is written and told to a screen reader once, and what is verified takes its place, in ${language} @phone`, async ({
+    page,
+    chat,
+    signIn,
+    speak,
+  }) => {
+    let write: ReturnType<typeof beginStream> | undefined
+    await chat.answerBy((response) => {
+      write = beginStream(response)
+    })
+    await speak(language)
+    await signIn(chat.member.email)
+    await page.goto(path)
+    const said = await listen(page)
+    await askIn(page, 'Får jag grilla?')
+    const log = page.getByRole('log')
+    await expect(page.getByRole('button', { name: /^(Send|Skicka)$/ })).toBeDisabled()
+    await expect(log.getByText('AI', { exact: true })).toBeVisible()
+    await expect.poll(() => write !== undefined).toBe(true)
+    write?.next('delta', { text: 'Ja, på ' })
+    await expect(log.getByText('Ja, på')).toBeVisible()
+    write?.next('delta', { text: '**gården**' })
+    await expect(log.getByText('Ja, på **gården**')).toBeVisible()
+    await expect(page.getByRole('button', { name: t.stop })).toBeVisible()
+    const source = { text: 'På **gården** får man grilla.', source: 'Regler.pdf', page: 3 }
+    write?.next('answer', {
+      answer: 'Ja, på **gården**, till kl. 21.',
+      source: 'Regler.pdf',
+      sources: [source],
+    })
+    write?.end()
+    await expect(log.getByText('till kl. 21.')).toBeVisible()
+    await expect(log.locator('.answer strong')).toHaveText('gården')
+    await expect(page.getByRole('button', { name: t.stop })).toHaveCount(0)
+    await expect(inputOf(page)).toBeFocused()
+    expect(await said()).toEqual([t.writing, 'Ja, på gården, till kl. 21.'])
+    await expect(log.getByText('Moa Medlem')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`L13 a member who stops an answer ends it at the service too, in ${language}`, async ({
+    page,
+    chat,
+    signIn,
+    speak,
+  }) => {
+    const closed: boolean[] = []
+    await chat.answerBy((response) => {
+      response.on('close', () => closed.push(true))
+      beginStream(response).next('delta', { text: 'Ja' })
+    })
+    await speak(language)
+    await signIn(chat.member.email)
+    await page.goto(path)
+    await askIn(page, 'Får jag grilla?')
+    await expect(page.getByRole('log').getByText('Ja', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t.stop }).click()
+    await expect(page.getByRole('log').getByText(t.stopped)).toBeVisible()
+    await expect(inputOf(page)).toBeFocused()
+    await expect.poll(() => closed).toEqual([true])
+    const log = () =>
+      adminOf(dataDir()).from('frank_interaction_logs').select('error_code').eq('organization_id', chat.id)
+    await expect.poll(async () => (await log()).data).toEqual([{ error_code: 'CANCELLED' }])
+    await page.reload()
+    await expect(page.getByRole('log').getByText(t.stopped)).toBeVisible()
+  })
+}
+
+test('L13 a member who leaves the page ends the answer at the service', async ({ page, chat, signIn }) => {
+  const closed: boolean[] = []
+  await chat.answerBy((response) => {
+    response.on('close', () => closed.push(true))
+  })
+  await signIn(chat.member.email)
+  await page.goto(path)
+  await askIn(page, 'Får jag grilla?')
+  await expect(page.getByText('Frank is writing')).toBeAttached()
+  await page.goto('/manager/documents')
+  await expect.poll(() => closed).toEqual([true])
+})

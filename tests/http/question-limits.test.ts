@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '@/supabase/demo/build'
+import { signInOverHttp } from '@/tests/bench/sign-in'
+import { adminOf } from '@/tests/support/backend'
+import { answerJson, createChatOrganization } from '@/tests/support/chat-organization'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal({
+    ...{ DEMO: '0', WORKER: '0' },
+    FRANK_ALLOWED_HOSTS: '127.0.0.1',
+    FRANK_QUESTIONS_PER_MINUTE: '2',
+  })
+}, 300_000)
+afterAll(() => portal?.stop())
+
+const question = 'Får grannen röka på sin balkong?'
+
+async function join(email: string) {
+  const cookie = await signInOverHttp(portal.dataDir, email, demoPassword)
+  return (headers: Record<string, string> = {}) => {
+    const isForm = headers['content-type'] === 'application/x-www-form-urlencoded'
+    return fetch(`${portal.url}/api/frank/ask`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin: portal.url, 'content-type': 'application/json', ...headers },
+      body: isForm ? new URLSearchParams({ question }).toString() : JSON.stringify({ question }),
+    })
+  }
+}
+
+describe('how often may be asked', () => {
+  it('R01 a member who asks more than the minute allows is told so, streamed or not, and the service hears nothing', async () => {
+    const chat = await createChatOrganization(portal.dataDir)
+    const service = await chat.answerBy(answerJson('Ja.'))
+    const ask = await join(chat.member.email)
+    for (const nth of [1, 2]) expect([nth, (await ask()).status]).toEqual([nth, 200])
+    for (const accept of ['application/json', 'text/event-stream']) {
+      const refused = await ask({ accept })
+      expect(refused.status).toBe(429)
+      expect(await refused.json()).toMatchObject({ code: 'too_many' })
+    }
+    const form = await ask({ 'content-type': 'application/x-www-form-urlencoded' })
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/manager/ask-frank?problem=too_many'])
+    expect(service.requests).toHaveLength(2)
+    const colleague = await join(chat.admin.email)
+    expect((await colleague()).status).toBe(200)
+    await chat.close()
+  })
+
+  it('R01 an organisation has its own limit, ten times that of a member, which leaves others alone', async () => {
+    const [chat, other] = [
+      await createChatOrganization(portal.dataDir),
+      await createChatOrganization(portal.dataDir),
+    ]
+    for (const one of [chat, other]) await one.answerBy(answerJson('Ja.'))
+    const limits = adminOf(portal.dataDir).from('rate_limits')
+    const before = new Set((await limits.select('key')).data?.map(({ key }) => key))
+    expect((await (await join(chat.member.email))()).status).toBe(200)
+    const counted = (await limits.select('key').like('key', 'questionOrganization:%')).data ?? []
+    const [mine] = counted.map(({ key }) => key).filter((key) => !before.has(key))
+    // As if nineteen more had been asked by colleagues.
+    await limits.update({ points: 20 }).eq('key', mine)
+    expect((await (await join(chat.admin.email))()).status).toBe(429)
+    expect((await (await join(other.member.email))()).status).toBe(200)
+    await Promise.all([chat.close(), other.close()])
+  })
+})
+
+describe('what the server writes to its console', () => {
+  it('P04 I08 of a question that failed: its kind and the id that its log entry has, on one line, and not a word of it', async () => {
+    const chat = await createChatOrganization(portal.dataDir)
+    await chat.answerBy((response) =>
+      response.writeHead(422).end(JSON.stringify({ detail: `${question}\n{"level":"forged"}` })),
+    )
+    const ask = await join(chat.member.email)
+    const reply = await ask({ 'user-agent': 'secret-agent' })
+    const { correlation_id } = await reply.json()
+    const lineOf = () =>
+      portal
+        .output()
+        .split('\n')
+        .find((line) => line.includes(correlation_id))
+    await expect.poll(lineOf).toBeDefined()
+    expect(JSON.parse(String(lineOf()).replace(/^[^{]*/, ''))).toEqual({
+      level: 'warn',
+      where: 'frank ask',
+      correlationId: correlation_id,
+      errorType: 'INVALID_REQUEST',
+      responseTimeMs: expect.any(Number),
+    })
+    expect(portal.output()).not.toMatch(/grannen röka|forged|secret-agent/)
+    const kept = async () => {
+      const { data } = await adminOf(portal.dataDir)
+        .from('frank_interaction_logs')
+        .select('correlation_id, question, error_type, error_message, error_details')
+        .eq('organization_id', chat.id)
+      return data
+    }
+    await expect.poll(kept).toEqual([
+      {
+        correlation_id,
+        question,
+        error_type: 'INVALID_REQUEST',
+        error_message: `${question}\n{"level":"forged"}`,
+        error_details: expect.stringContaining('"said":"{\\"detail\\"'),
+      },
+    ])
+    await chat.close()
+  })
+})
