@@ -4,7 +4,13 @@ import { type Connection, checkHealth } from './connection'
 import { getFrankSettings } from './settings'
 
 /** What the analysis found, and what it recommends: `frankAdmin.findings` and `frankAdmin.advice` in messages/. */
-export type Finding = 'invalid_association' | 'no_config' | 'disabled' | 'not_connected' | 'correct'
+export type Finding =
+  | 'invalid_association'
+  | 'no_config'
+  | 'no_url'
+  | 'disabled'
+  | 'not_connected'
+  | 'correct'
 export type Advice = 'association' | 'configure' | 'enable' | 'verify'
 
 export type FrankAnalysis = {
@@ -45,6 +51,7 @@ export async function analyzeFrank(admin: Member): Promise<FrankAnalysis> {
     connection,
     findings: [
       ...(isConfigured ? [] : (['no_config'] as const)),
+      ...(isConfigured && !settings.hasAddress ? (['no_url'] as const) : []),
       ...(findings.length > 0 ? findings : (['correct'] as const)),
     ],
     advice: [...(isConfigured ? [] : (['configure'] as const)), ...met.map(([, , advice]) => advice)],

@@ -20,6 +20,8 @@ const row = z
 export type FrankSettings = {
   apiUrl: string
   defaultUrl: string
+  /** False where settings are saved without an address: the default service answers. */
+  hasAddress: boolean
   isEnabled: boolean
   /** Null while nothing has been saved: the default service answers. */
   updatedAt: Date | null
@@ -38,6 +40,7 @@ export async function getFrankSettings(organizationId: OrganizationId): Promise<
   return {
     apiUrl: resolveServiceAddress(saved?.api_url ?? null).shown,
     defaultUrl: getDefaultAddress().shown,
+    hasAddress: Boolean(saved?.api_url),
     isEnabled: saved?.is_enabled ?? true,
     updatedAt: saved?.updated_at ?? null,
   }

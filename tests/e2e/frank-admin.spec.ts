@@ -167,7 +167,13 @@ test('the debug analysis names what is wrong and what to do about it', async ({ 
   await service.from('organizations').update({ association_id: null }).eq('id', board.id)
   await service
     .from('frank_api_config')
-    .insert({ organization_id: board.id, api_url: 'http://127.0.0.1:9', is_enabled: false })
+    .insert({ organization_id: board.id, api_url: null, is_enabled: true })
+  await page.getByRole('button', { name: 'Run Debug Analysis' }).click()
+  await expect(page.getByText('No API URL is saved: the standard service answers')).toBeVisible()
+  await service
+    .from('frank_api_config')
+    .update({ api_url: 'http://127.0.0.1:9', is_enabled: false })
+    .eq('organization_id', board.id)
   await page.getByRole('button', { name: 'Run Debug Analysis' }).click()
   for (const text of [
     'The association ID is not valid',

@@ -7,7 +7,7 @@ import type { FrankAnalysis } from '@/lib/frank/debug'
 
 type Props = { analysis: FrankAnalysis; texts: Texts<'frankAdmin'> }
 
-const warnings: readonly string[] = ['no_config', 'disabled']
+const warnings: readonly string[] = ['no_config', 'no_url', 'disabled']
 
 export function DebugReport({ analysis, texts }: Props) {
   const { connection, organization } = analysis

@@ -65,7 +65,9 @@ export async function LogsPanel({ organizationId, query }: Props) {
       </Form>
       {logs === null ? (
         <div className="mt-5">
-          <Alert variant="destructive" title={t('logsLoadFailed')} />
+          <Alert variant="destructive" title={t('logsError')}>
+            {t('logsLoadFailed')}
+          </Alert>
         </div>
       ) : null}
       {logs?.length === 0 ? <EmptyState title={t('noLogs')} /> : null}
