@@ -101,7 +101,15 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Rep
 }
 
 type Field =
-  | 'text' | 'answer' | 'language' | 'source' | 'sources' | 'nearest' | 'code' | 'status' | 'message_id'
+  | 'text'
+  | 'answer'
+  | 'language'
+  | 'source'
+  | 'sources'
+  | 'nearest'
+  | 'code'
+  | 'status'
+  | 'message_id'
 type Data = Partial<Record<Field, unknown>>
 
 function toReply(event: string | undefined, data: Data): ReplyEvent | null {
