@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
+import { finishHeads } from '@/lib/http/finish-heads'
 import { allowSlowUploads } from '@/lib/http/request-time'
 import { notePeers } from '@/lib/rate-limit/peer'
-import { finishPages } from '@/lib/site/finish-pages'
 
 // With wrong settings the server says which, and does not serve.
 try {
@@ -13,4 +13,4 @@ try {
 
 notePeers()
 allowSlowUploads()
-finishPages()
+finishHeads()

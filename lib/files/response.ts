@@ -1,4 +1,5 @@
 import 'server-only'
+import { fileLengthHeader } from '@/lib/http/finish-heads'
 
 /** Types that a browser may show in a tab of ours: neither can run a script there. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
@@ -17,6 +18,13 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${utf8}`
 }
 
+const passedOn = [
+  ['content-range', 'content-range'],
+  ['etag', 'etag'],
+  ['last-modified', 'last-modified'],
+  ['content-length', fileLengthHeader],
+] as const
+
 type File = { name: string; contentType: string; download?: boolean }
 
 /** Streams a stored file on: PDFs and images open in the tab, all others are downloaded. */
@@ -32,10 +40,9 @@ export function toFileResponse(object: Response, { name, contentType, download =
     'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'${inline && contentType === 'application/pdf' ? '' : '; sandbox'}`,
     'Accept-Ranges': 'bytes',
   })
-  // Next sends no length that a handler names: readers learn it from the range that they ask for.
-  for (const header of ['content-range', 'etag', 'last-modified']) {
-    const value = object.headers.get(header)
-    if (value) headers.set(header, value)
+  for (const [from, to] of passedOn) {
+    const value = object.headers.get(from)
+    if (value && !(from === 'content-length' && object.status === 416)) headers.set(to, value)
   }
   return new Response(object.status === 416 ? null : object.body, { status: object.status, headers })
 }

@@ -1,13 +1,17 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** Carries the length of a file, in bytes, past Next, which drops the one that a route handler names. */
+export const fileLengthHeader = 'x-file-length'
+
 const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
 
 /**
- * Completes the heads of prerendered pages as they are sent: which addresses answer by the cookie, which Next would overwrite, and that the
- * browser has the page already. The tag by which that is told comes from page-cache.mjs, as Next would reckon it anew for each request.
+ * Completes the heads of replies as they are sent. Of prerendered pages: which addresses answer by the cookie, which Next would overwrite, and
+ * that the browser has the page already. The tag by which that is told comes from page-cache.mjs, as Next would reckon it anew for each
+ * request. Of files: how long they are, so that a browser shows how far a download is, and knows one that broke off.
  */
-export function finishPages(): void {
+export function finishHeads(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     // Next puts another in its place later.
@@ -16,6 +20,7 @@ export function finishPages(): void {
     response.writeHead = (status: number, ...rest: never[]) => {
       // An action that ends on a public page would answer with that page's rule: sign-out does, and takes the session away.
       if (response.hasHeader('set-cookie')) response.setHeader('Cache-Control', 'private, no-store')
+      nameLength(response)
       const prerendered = response.getHeader('x-nextjs-prerender') !== undefined
       return writeHead.call(
         response,
@@ -24,6 +29,13 @@ export function finishPages(): void {
       )
     }
   })
+}
+
+function nameLength(response: ServerResponse): void {
+  const length = response.getHeader(fileLengthHeader)
+  if (length === undefined) return
+  response.removeHeader(fileLengthHeader)
+  if (!response.hasHeader('content-encoding')) response.setHeader('Content-Length', length)
 }
 
 /** Returns the status to send. */
