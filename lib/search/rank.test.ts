@@ -48,6 +48,17 @@ describe('what a member finds', () => {
     expect(found('tvättstuga')).toEqual([['faq', 'Hur bokar jag tvättstugan?', null]])
   })
 
+  it('subletting, and not the events of the year, whose letters are nearly those of a hand', () => {
+    const both = buildCorpus([
+      passage({ sourceName: 'Stadgar', page: 7, text: 'Lägenheten får upplåtas i andra hand.' }),
+      passage({ sourceName: 'Årsredovisning', page: 2, text: 'Väsentliga händelser. Andra händelser.' }),
+    ])
+    for (const search of ['andra hand', 'andrahand', 'Andrahandsuthyrning'])
+      expect([search, rankHits(both, search).map(({ page }) => page)]).toEqual([search, [7]])
+    // Whoever leaves the dots out means the word that has them.
+    expect(rankHits(both, 'handelser')[0]?.page).toBe(2)
+  })
+
   it('an FAQ item by its question and by its answer, an article by its title and by its text', () => {
     expect(marked(rankHits(corpus, 'tvättstugan')[0])).toEqual(['tvättstugan'])
     expect(found('källare')[0]).toEqual(['faq', 'Hur bokar jag tvättstugan?', null])

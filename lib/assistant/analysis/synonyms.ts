@@ -4,7 +4,7 @@
  * are left to the stemmer, false friends (`lock`, `rent`, `barn`) to the question's language.
  */
 export const SYNONYMS = `
-andrahandsuthyrning | andrahandsupplåtelse | andra hand | hyra ut | uthyrning = sublet | subletting | sublease | rent out | second hand
+andrahandsuthyrning | andrahandsupplåtelse | andrahand | andra hand | hyra ut | uthyrning = sublet | subletting | sublease | rent out | second hand
 korttidsuthyrning | airbnb = short term rental | airbnb
 husdjur | sällskapsdjur | djur = pet | animal
 hund = dog

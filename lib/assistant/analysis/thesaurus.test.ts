@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RELATED } from './synonyms'
-import { findAlternatives, matchPhrase } from './thesaurus'
+import { findAlternatives, isSpelledSo, matchPhrase } from './thesaurus'
 
 const says = (words: string[], language: 'sv' | 'en') =>
   findAlternatives(words, language).map(({ words: found }) => found.join(' '))
@@ -25,6 +25,11 @@ describe('the thesaurus of housing associations', () => {
   it('holds pets near dogs, but not dogs near cats', () => {
     expect(says(['hund'], 'sv')).toContain('husdjur')
     expect(says(['hund'], 'sv')).not.toContain('katt')
+  })
+
+  it('tells a word that it has from one that has lost its dots', () => {
+    expect(['tvättstuga', 'andrahand'].map(isSpelledSo)).toEqual([true, true])
+    expect(['tvattstuga', 'hand', 'ombyggnadd'].map(isSpelledSo)).toEqual([false, false, false])
   })
 
   it('relates only words that it knows', () => {

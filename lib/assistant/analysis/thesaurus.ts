@@ -61,6 +61,11 @@ function relate(from: string, to: string): void {
     related.set(index, [...(related.get(index) ?? []), ...targets])
 }
 
+const spellings = new Set(sets.flat().flatMap(({ words }) => (words.length === 1 ? words : [])))
+
+/** Whether the thesaurus has this word, with the very same letters. */
+export const isSpelledSo = (word: string): boolean => spellings.has(word)
+
 /** Other ways to say what these normalised words say together in a question of this language. */
 export function findAlternatives(words: string[], language: Language): Alternative[] {
   const own = keyOf(words)

@@ -1,5 +1,5 @@
 import { classifyWord, isFunctionWord, type WordClass } from '@/lib/assistant/analysis/function-words'
-import { findAlternatives, matchPhrase } from '@/lib/assistant/analysis/thesaurus'
+import { findAlternatives, isSpelledSo, matchPhrase } from '@/lib/assistant/analysis/thesaurus'
 import { tokenize } from '@/lib/assistant/analysis/tokens'
 import { detectLanguage, type Language } from '@/lib/assistant/language'
 import { findSimilarWords } from './similar-words'
@@ -62,10 +62,12 @@ function makeUnit(
   const isPhrase = members.length > 1
   const similar: Similar = isPhrase ? new Map() : findContentWords(vocabulary, text)
   const phrases: PhraseMatch[] = []
-  const alternatives = findAlternatives(members, language)
-  if (isPhrase) alternatives.push({ words: members, similarity: 1 })
+  const alternatives = findAlternatives(members, language).map((said) => ({ ...said, isSpelled: true }))
+  if (isPhrase) alternatives.push({ words: members, similarity: 1, isSpelled: false })
   for (const alternative of alternatives) {
-    const parts = alternative.words.map((word) => findStrongWords(vocabulary, word))
+    const parts = alternative.words.map((word) =>
+      findStrongWords(vocabulary, word, alternative.isSpelled || vocabulary.ids.has(word)),
+    )
     const [only] = parts
     if (parts.length > 1 || !only) {
       if (parts.every((part) => part.size > 0)) phrases.push({ parts, similarity: alternative.similarity })
@@ -81,12 +83,13 @@ function makeUnit(
 /** "Sitter" is not "sitt": what the question is about is never one of the small words, unless it is that word. */
 function findContentWords(vocabulary: Vocabulary, text: string): Similar {
   const own = vocabulary.ids.get(text)
-  const similar = findSimilarWords(vocabulary, text)
+  const similar = findSimilarWords(vocabulary, text, { isSpelled: isSpelledSo(text) })
   for (const id of similar.keys())
     if (id !== own && isFunctionWord(vocabulary.words[id] ?? '')) similar.delete(id)
   return similar
 }
 
-function findStrongWords(vocabulary: Vocabulary, word: string): Similar {
-  return new Map([...findSimilarWords(vocabulary, word)].filter(([, similarity]) => similarity >= STRONG))
+function findStrongWords(vocabulary: Vocabulary, word: string, isSpelled: boolean): Similar {
+  const similar = findSimilarWords(vocabulary, word, { isSpelled })
+  return new Map([...similar].filter(([, similarity]) => similarity >= STRONG))
 }

@@ -20,9 +20,14 @@ const SHARED_GRAMS = 2
 
 /**
  * The corpus words that a query word may stand for: the word itself, its other forms, compounds it is a part of, its
- * own parts, and spellings that share most of their letters. Word id -> similarity in 0..1.
+ * own parts, and spellings that share most of their letters. Word id -> similarity in 0..1. A word that `isSpelled` has its dots where they
+ * belong: "hand" is then never "händelse".
  */
-export function findSimilarWords(vocabulary: Vocabulary, query: string): Map<number, number> {
+export function findSimilarWords(
+  vocabulary: Vocabulary,
+  query: string,
+  { isSpelled = false } = {},
+): Map<number, number> {
   const found = new Map<number, number>()
   const exact = vocabulary.ids.get(query)
   if (exact !== undefined) found.set(exact, 1)
@@ -37,7 +42,7 @@ export function findSimilarWords(vocabulary: Vocabulary, query: string): Map<num
       shared[id] = (shared[id] as number) + 1
     }
   }
-  const form = readForm(query)
+  const form = readForm(query, isSpelled)
   for (const id of touched) {
     const count = shared[id] as number
     if (id === exact || count < SHARED_GRAMS) continue
@@ -50,9 +55,9 @@ export function findSimilarWords(vocabulary: Vocabulary, query: string): Map<num
 
 type Form = { stem: string; folded: string; plain: boolean }
 
-function readForm(query: string): Form {
+function readForm(query: string, isSpelled: boolean): Form {
   const folded = foldWord(query)
-  return { stem: stem(query), folded: stem(folded), plain: folded === query }
+  return { stem: stem(query), folded: stem(folded), plain: !isSpelled && folded === query }
 }
 
 function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number): number {
