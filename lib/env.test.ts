@@ -42,4 +42,23 @@ describe('the settings of the portal', () => {
     expect(readEnv({ ...complete, DEMO_LOGINS: JSON.stringify([login]) }).DEMO_LOGINS).toEqual([login])
     expect(() => readEnv({ ...complete, DEMO_LOGINS: 'karin' })).toThrow(/DEMO_LOGINS must be JSON/)
   })
+
+  it('takes a model with both its address and its name, or none', () => {
+    const url = { FRANK_LLM_BASE_URL: 'http://127.0.0.1:11434/v1' }
+    const name = { FRANK_LLM_MODEL: 'small' }
+    const key = { FRANK_LLM_API_KEY: 'sk-secret' }
+    expect(readEnv({ ...complete, ...url, ...name })).toMatchObject({ ...url, ...name })
+    expect(
+      readEnv({ ...complete, FRANK_LLM_BASE_URL: '', FRANK_LLM_MODEL: '', FRANK_LLM_API_KEY: '' }),
+    ).toMatchObject({
+      FRANK_LLM_MODEL: undefined,
+    })
+    expect(() => readEnv({ ...complete, ...url })).toThrow(/FRANK_LLM_MODEL is missing/)
+    expect(() => readEnv({ ...complete, ...name })).toThrow(/FRANK_LLM_BASE_URL is missing/)
+    expect(() => readEnv({ ...complete, ...key })).toThrow(/FRANK_LLM_MODEL is missing/)
+    expect(() => readEnv({ ...complete, ...key })).not.toThrow(/sk-secret/)
+    expect(() => readEnv({ ...complete, ...name, FRANK_LLM_BASE_URL: 'file:///etc' })).toThrow(
+      /FRANK_LLM_BASE_URL must be a web address/,
+    )
+  })
 })

@@ -12,7 +12,7 @@ const demoLogin = z.object({
   organization: z.string(),
 })
 
-const schema = z.object({
+const values = z.object({
   SUPABASE_URL: z.url({ error: 'must be the address of a Supabase project', protocol: /^https?$/ }),
   SUPABASE_PUBLISHABLE_KEY: secret,
   SUPABASE_SECRET_KEY: secret,
@@ -50,6 +50,10 @@ const schema = z.object({
     z.email({ error: 'must be an e-mail address' }).default('kontakt@foreningsportalen.example'),
   ),
   FRANK_API_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
+  /** An OpenAI-compatible endpoint (as https://host/v1) whose model writes the answers from the passages that are found; without it no model is used. */
+  FRANK_LLM_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
+  FRANK_LLM_API_KEY: optional(z.string()),
+  FRANK_LLM_MODEL: optional(z.string()),
   /** Host names, comma-separated, that an admin may enter although they are not public. */
   FRANK_ALLOWED_HOSTS: z
     .string()
@@ -73,6 +77,19 @@ const schema = z.object({
       }
     })
     .pipe(z.array(demoLogin)),
+})
+
+/** A model needs both its address and its name. */
+const schema = values.superRefine((env, context) => {
+  const needsModel = env.FRANK_LLM_BASE_URL || env.FRANK_LLM_MODEL || env.FRANK_LLM_API_KEY
+  for (const name of ['FRANK_LLM_BASE_URL', 'FRANK_LLM_MODEL'] as const) {
+    if (needsModel && !env[name])
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'is missing beside the other FRANK_LLM_ values',
+      })
+  }
 })
 
 export type Env = z.infer<typeof schema>

@@ -1,6 +1,6 @@
 import { ANSWER_WORDS } from './answer-words'
 import { chooseExcerpts } from './choose-excerpts'
-import { type Excerpt, findMatches } from './excerpt'
+import { type Excerpt, findMatches, type Quotable } from './excerpt'
 import { detectLanguage, type Language } from './language'
 import { escapeMarkdown, isVerbatim, markQuote } from './quote'
 import { renderExcerpt } from './render-excerpt'
@@ -32,7 +32,7 @@ export function composeAnswer({ question, language, threshold, hits, pageText }:
     return source ? [{ excerpt, source }] : []
   })
   const [first] = proven
-  if (!first) return { answer: ANSWER_WORDS[asker].nothingFound, source: '', sources: [], relevance }
+  if (!first) return refuse(asker, relevance)
   return {
     answer: [introduce(first.excerpt, asker), ...proven.map(({ excerpt }) => renderExcerpt(excerpt))].join(
       '\n\n',
@@ -43,7 +43,13 @@ export function composeAnswer({ question, language, threshold, hits, pageText }:
   }
 }
 
-function citeSource(excerpt: Excerpt, pageText: AnswerRequest['pageText']): AnswerSource | null {
+/** The answer that says plainly that nothing was found. */
+export function refuse(asker: Language, relevance: number): Answer {
+  return { answer: ANSWER_WORDS[asker].nothingFound, source: '', sources: [], relevance }
+}
+
+/** A stretch of a passage as a source; null when it is not found word for word on the stored page. */
+export function citeSource(excerpt: Quotable, pageText: AnswerRequest['pageText']): AnswerSource | null {
   const { passage } = excerpt.hit
   const isFaq = passage.kind === 'faq'
   const page = isFaq
@@ -65,7 +71,10 @@ function citeSource(excerpt: Excerpt, pageText: AnswerRequest['pageText']): Answ
 }
 
 /** The page; in a document without pages, the heading above the quote and the paragraph that it begins in. */
-function toPlace({ hit: { passage }, start }: Excerpt): Pick<AnswerSource, 'page' | 'heading' | 'paragraph'> {
+function toPlace({
+  hit: { passage },
+  start,
+}: Quotable): Pick<AnswerSource, 'page' | 'heading' | 'paragraph'> {
   const { page, heading, paragraph, text } = passage
   if (!paragraph) return { page, heading: null, paragraph: null }
   return { page: null, heading, paragraph: paragraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0) }

@@ -1,6 +1,9 @@
-import { composeAnswer } from './answer'
+import { type AnswerRequest, composeAnswer, refuse } from './answer'
 import type { Corpora } from './corpora'
 import { completeFollowUp } from './follow-up'
+import { detectLanguage, type Language } from './language'
+import type { Model } from './model/model'
+import { type Written, writeAnswer } from './model/write-answer'
 import { findNearestDocuments } from './nearest'
 import { splitPieces } from './pieces'
 import { type Corpus, type Hit, retrieve } from './retrieve'
@@ -16,7 +19,9 @@ export type Question = {
   context?: readonly string[]
 }
 
-export type Reader = {
+export type Options = {
+  /** Writes the answer from the passages that are found; without one it is made of the documents' own sentences. */
+  model?: Model | null
   /** Gets the text as it is written: not verified yet, and replaced by the answer. */
   onDelta?: (text: string) => void
   /** Aborts when the asker leaves. */
@@ -29,13 +34,14 @@ const looked = 40
 
 /**
  * Answers from one organisation's documents and approved FAQ items only. Every quote is checked against the stored page before it is returned;
- * below the threshold the answer says that nothing was found, and names the documents that come near.
+ * below the threshold the answer says that nothing was found, and names the documents that come near. A model is asked only where documents
+ * answer: what the board has answered stands word for word, and what the model writes falls back to the documents' own words unless it is proven.
  * @throws the signal's reason when the asker has left
  */
 export async function answerQuestion(
   corpora: Corpora,
   { organizationId, language, threshold, ...asked }: Question,
-  { onDelta, signal }: Reader = {},
+  { model, onDelta, signal }: Options = {},
 ): Promise<Answer> {
   const corpus = await corpora.get(organizationId)
   signal?.throwIfAborted()
@@ -43,9 +49,39 @@ export async function answerQuestion(
   const hits = found.slice(0, candidates)
   const pageText = await readPages(corpora, organizationId, hits)
   signal?.throwIfAborted()
-  const answer = composeAnswer({ question, language, threshold, hits, pageText })
-  if (onDelta) splitPieces(answer.answer).forEach(onDelta)
+  const request: AnswerRequest = { question, language, threshold, hits, pageText }
+  const extractive = composeAnswer(request)
+  let isBegun = false
+  const onProse = (text: string) => {
+    isBegun = true
+    onDelta?.(text)
+  }
+  const isFromDocuments = Boolean(extractive.sources[0]?.document_id)
+  const written = model && isFromDocuments ? await write(model, request, { onProse, signal }) : null
+  const answer = toAnswer(extractive, written, detectLanguage(question, language))
+  if (onDelta && !isBegun) splitPieces(answer.answer).forEach(onDelta)
   return answer.sources.length > 0 ? answer : { ...answer, nearest: findNearestDocuments(found) }
+}
+
+function write(
+  model: Model,
+  { question, language, threshold, hits, pageText }: AnswerRequest,
+  reader: { onProse: (text: string) => void; signal?: AbortSignal },
+): Promise<Written> {
+  return writeAnswer(model, {
+    question,
+    language: detectLanguage(question, language),
+    hits: hits.filter(({ relevance }) => relevance >= threshold),
+    pageText,
+    ...reader,
+  })
+}
+
+function toAnswer(extractive: Answer, written: Written | null, asker: Language): Answer {
+  if (written?.kind === 'none') return refuse(asker, extractive.relevance)
+  if (written?.kind !== 'answer') return extractive
+  const { answer, sources } = written
+  return { answer, source: sources[0]?.source ?? '', sources, relevance: extractive.relevance }
 }
 
 /** The stored texts of the pages that the hits stand on. */

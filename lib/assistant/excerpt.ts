@@ -4,14 +4,17 @@ import { type Rating, rateSegments, rateWhole } from './rate-segments'
 import type { Hit } from './retrieve'
 import { widenSegments } from './widen-segments'
 
-/** Whole sentences, rows or items that follow each other in a passage and answer together. */
-export type Excerpt = Rating & {
+/** Whole sentences, rows or items that follow each other in a passage. */
+export type Quotable = {
   hit: Hit
   segments: Segment[]
   /** The stretch of the passage's text from the first segment to the last. */
   start: number
   end: number
 }
+
+/** What answers together, and how well. */
+export type Excerpt = Rating & Quotable
 
 /** Each sentence of a hit that could be the core of an answer, with what it takes to be understood, best first. */
 export function findExcerpts(question: string, hit: Hit): Excerpt[] {
@@ -32,7 +35,7 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
 }
 
 /** The words of an excerpt that the question asks about, by meaning as retrieval sees it. */
-export function findMatches({ hit, start, segments }: Excerpt): Span[] {
+export function findMatches({ hit, start, segments }: Quotable): Span[] {
   const { query, passage } = hit
   return segments.flatMap((segment) => {
     const { tokens, ids } = query.read(passage.text.slice(segment.start, segment.end))

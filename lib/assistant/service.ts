@@ -2,6 +2,8 @@ import 'server-only'
 import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { Corpora } from './corpora'
+import { connectModel } from './model/client'
+import type { Model } from './model/model'
 import { createPassageStore } from './store'
 import { type AssistantGrant, verifyAssistantToken } from './token'
 
@@ -11,6 +13,15 @@ let corpora: Corpora | undefined
 export function getCorpora(): Corpora {
   corpora ??= new Corpora(createPassageStore(getAdminClient()))
   return corpora
+}
+
+let model: Model | null | undefined
+
+/** The model that the operator named, which writes the answers; null where they are made without one. */
+export function getModel(): Model | null {
+  const { FRANK_LLM_BASE_URL: baseUrl, FRANK_LLM_API_KEY: apiKey, FRANK_LLM_MODEL: id } = env()
+  model ??= baseUrl && id ? connectModel({ baseUrl, apiKey, model: id }) : null
+  return model
 }
 
 /** Whom a bearer token speaks for; null when it is not ours, or is for another purpose. */

@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 import { answerQuestion } from '@/lib/assistant/engine'
-import { getCorpora, readGrant } from '@/lib/assistant/service'
+import { getCorpora, getModel, readGrant } from '@/lib/assistant/service'
 import { assistantRequestSchema } from '@/lib/frank/schema'
 import { parseJsonBody } from '@/lib/http/body'
 import { wantsEvents } from '@/lib/http/event-stream'
@@ -24,7 +24,7 @@ export async function POST(request: Request) {
     answerQuestion(
       getCorpora(),
       { organizationId: grant.organizationId, question, language, threshold, context },
-      { onDelta, signal },
+      { model: getModel(), onDelta, signal },
     )
   try {
     return wantsEvents(request)

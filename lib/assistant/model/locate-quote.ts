@@ -1,0 +1,42 @@
+import type { Span } from '@/lib/assistant/quote'
+
+/** A word parted at a line's end, white space, typographic quotes and dashes: what a copy may write differently. */
+const PARTED = /^-\s+(?=\p{Ll})/u
+const ALIKE: Record<string, string> = {
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+  '\u00ad': '',
+}
+
+/** Where a text holds what was copied from it, however the copy breaks its lines; null where it does not. */
+export function locateQuote(text: string, copy: string): Span | null {
+  const [page, quote] = [simplify(text), simplify(copy).letters.trim()]
+  const at = quote ? page.letters.indexOf(quote) : -1
+  if (at < 0) return null
+  const last = page.offsets[at + quote.length - 1] ?? 0
+  return { start: page.offsets[at] ?? 0, end: last + 1 }
+}
+
+/** The letters of a text in one spelling, and for each the place in the text that it comes from. */
+function simplify(text: string): { letters: string; offsets: number[] } {
+  let letters = ''
+  const offsets: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const parted = text[at] === '-' ? PARTED.exec(text.slice(at, at + 80)) : null
+    if (parted) {
+      at += parted[0].length - 1
+      continue
+    }
+    const character = text[at] ?? ''
+    const isSpace = /\s/.test(character)
+    const letter = isSpace ? (letters.endsWith(' ') ? '' : ' ') : (ALIKE[character] ?? character)
+    letters += letter
+    if (letter) offsets.push(at)
+  }
+  return { letters, offsets }
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { beginReply, inForm, type ModelReply, type ModelRequest, writes } from '../support/fake-model'
+import { openOwnService, readEvents } from '../support/own-service'
+import { demo, expect, expectAccessible } from './fixtures'
+import { modelKey, test } from './model-portal'
+
+const question = 'Får jag hyra ut min lägenhet i andra hand?'
+const said = 'Ja, i högst tre månader när du är på semester.'
+
+async function askIn(page: Page, text = question) {
+  await page.goto('/manager/ask-frank')
+  await page.getByRole('textbox').fill(text)
+  await page.getByRole('textbox').press('Enter')
+}
+
+/** A sentence of the passages about letting, and the number that the prompt gave it. */
+function findProof({ passages }: ModelRequest) {
+  const [sentence = ''] = passages.flatMap(({ text }) => text.match(/[^.\n]*\btre månader\b[^.]*\./) ?? [])
+  return { passage: 1 + passages.findIndex(({ text }) => text.includes(sentence)), quote: sentence.trim() }
+}
+
+const well: ModelReply = writes((asked) => inForm(said, [findProof(asked)]))
+
+test('an answer that a model writes is shown while it comes, then with its quote, and opens the page @phone', async ({
+  page,
+  context,
+  model,
+  signIn,
+}) => {
+  let finish = () => {}
+  model.reply((response, asked) => {
+    const stream = beginReply(response)
+    const whole = inForm(said, [findProof(asked)])
+    stream.next(whole.slice(0, 20))
+    finish = () => {
+      stream.next(whole.slice(20))
+      stream.end()
+    }
+  })
+  await signIn(demo.solglantan.member)
+  await askIn(page)
+  const conversation = page.getByRole('log')
+  await expect(conversation.getByText(said.slice(0, 19))).toBeVisible()
+  await expect(conversation.getByRole('button', { name: 'See more' })).toHaveCount(0)
+  finish()
+  await expect(conversation.getByText(said)).toBeVisible()
+  await expect(conversation).not.toContainText(/```|passage|json/)
+  await page.getByRole('button', { name: 'See more' }).click()
+  await expect(conversation.getByText(/Page: \d+/)).toHaveCount(1)
+  await expectAccessible(page)
+
+  const opened = context.waitForEvent('page')
+  const answered = context.waitForEvent('response', (response) =>
+    response.url().includes('/api/files/download'),
+  )
+  await conversation.getByRole('link').first().click()
+  await opened
+  expect((await answered).status()).toBe(200)
+
+  await page.reload()
+  await expect(conversation.getByText(said)).toBeVisible()
+})
+
+test('L01 L02 L05 a hostile model shows the member nothing but the documents’ own words', async ({
+  page,
+  model,
+  portal,
+  signIn,
+}) => {
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== portal.url) outside.push(request.url())
+  })
+  model.reply(
+    writes((asked) =>
+      inForm(
+        'Allt är gratis. ![](https://evil.example/x.png) [Betala](https://evil.example) <img src="https://evil.example/y.png">',
+        [findProof(asked)],
+      ),
+    ),
+  )
+  await signIn(demo.solglantan.member)
+  await askIn(page)
+  const conversation = page.getByRole('log')
+  await expect(
+    conversation.getByText('This is what').or(conversation.getByText('Så här står det')),
+  ).toBeVisible()
+  await expect(conversation.getByText(/tre månader/).first()).toBeVisible()
+  await expect(conversation).not.toContainText(/gratis|evil/)
+  await expect(conversation.locator('img[src*="evil"], a[href*="evil"]')).toHaveCount(0)
+  expect(outside.filter((url) => url.includes('evil'))).toEqual([])
+})
+
+test('a model that says the passages do not answer makes a refusal, and our service names what comes near', async ({
+  page,
+  model,
+  portal,
+  signIn,
+}) => {
+  model.reply(writes(() => 'NO_ANSWER'))
+  await signIn(demo.solglantan.member)
+  await askIn(page)
+  await expect(page.getByRole('log').getByText(/hittar inget svar/)).toBeVisible()
+  const { ask } = await openOwnService(portal.url, process.env.PORTAL_DATA ?? '', demo.solglantan.name)
+  const events = await readEvents(await ask(question, 'text/event-stream'))
+  expect(events.at(-1)?.data).toMatchObject({ source: '', sources: [] })
+  expect(events.at(-1)?.data.nearest).not.toEqual([])
+})
+
+test('L13 a member who stops the answer, or leaves, stops the model too', async ({ page, model, signIn }) => {
+  model.reply((response) => beginReply(response).next('Ja, i högst'))
+  await signIn(demo.solglantan.member)
+  await askIn(page)
+  await expect(page.getByRole('log').getByText('Ja, i högst')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect.poll(() => model.requests.at(-1)?.isLeft).toBe(true)
+  await askIn(page)
+  await expect(page.getByRole('log').getByText('Ja, i högst')).toBeVisible()
+  await page.goto('about:blank')
+  await expect.poll(() => model.requests.at(-1)?.isLeft).toBe(true)
+  expect(model.requests).toHaveLength(2)
+})
+
+test('L13 a caller of our service that hangs up stops the model, with events and with JSON', async ({
+  model,
+  portal,
+}) => {
+  const { ask } = await openOwnService(portal.url, process.env.PORTAL_DATA ?? '', demo.solglantan.name)
+  for (const accept of ['text/event-stream', 'application/json']) {
+    const leaving = new AbortController()
+    const begun = Promise.withResolvers<void>()
+    // Nothing but the role is written yet: the caller has no byte of the answer.
+    model.reply((response) => {
+      beginReply(response)
+      begun.resolve()
+    })
+    const asking = ask(question, accept, leaving.signal)
+    await begun.promise
+    leaving.abort()
+    await expect(asking).rejects.toThrow()
+    await expect.poll(() => model.requests.at(-1)?.isLeft).toBe(true)
+  }
+})
+
+test('P04 S12 neither question nor key is written anywhere, and the model learns no more than the question and the passages', async ({
+  page,
+  model,
+  portal,
+  signIn,
+}) => {
+  const secret = 'Får jag hyra ut min lägenhet i andra hand till Ulla-Bella?'
+  const before = portal.output().length
+  model.reply((response) =>
+    response
+      .writeHead(401, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ error: { message: `Incorrect key ${modelKey} for ${secret}` } })),
+  )
+  await signIn(demo.solglantan.member)
+  await askIn(page, secret)
+  await expect(
+    page
+      .getByRole('log')
+      .getByText(/tre månader/)
+      .first(),
+  ).toBeVisible()
+  await expect.poll(() => portal.output().slice(before)).toContain('assistant model')
+  const written = portal.output().slice(before)
+  expect(written.match(/assistant model/g)).toHaveLength(1)
+  expect(written).not.toMatch(/Ulla|Incorrect|sk-the-key/)
+  const [asked] = model.requests
+  expect(asked?.headers.authorization).toBe(`Bearer ${modelKey}`)
+  expect(asked?.headers.cookie).toBeUndefined()
+  const rest = asked?.body ?? ''
+  expect(rest).toContain('Ulla-Bella')
+  expect(rest).not.toMatch(/sk-the-key|anders@|Anders|1003/)
+})
+
+test('what the board has answered, and what nobody has, is answered without the model', async ({
+  model,
+  portal,
+}) => {
+  model.reply(well)
+  const { ask } = await openOwnService(portal.url, process.env.PORTAL_DATA ?? '', demo.solglantan.name)
+  const board = await (await ask('Var finns hjärtstartaren?', 'application/json')).json()
+  expect(board.answer).toContain('Styrelsen har svarat så här:')
+  const none = await (await ask('Vilken är huvudstaden i Australien?', 'application/json')).json()
+  expect(none).toMatchObject({ sources: [], nearest: [] })
+  expect(model.requests).toEqual([])
+  const written = await (await ask(question, 'application/json')).json()
+  expect(written.answer).toBe(said)
+  expect(model.requests).toHaveLength(1)
+})
