@@ -7,9 +7,9 @@ import { modelKey, test } from './model-portal'
 const question = 'Får jag hyra ut min lägenhet i andra hand?'
 const said = 'Ja, i högst tre månader när du är på semester.'
 
-async function askIn(page: Page, text = question) {
+async function askIn(page: Page) {
   await page.goto('/manager/ask-frank')
-  await page.getByRole('textbox').fill(text)
+  await page.getByRole('textbox').fill(question)
   await page.getByRole('textbox').press('Enter')
 }
 
@@ -148,15 +148,14 @@ test('P04 S12 neither question nor key is written anywhere, and the model learns
   portal,
   signIn,
 }) => {
-  const secret = 'Får jag hyra ut min lägenhet i andra hand till Ulla-Bella?'
   const before = portal.output().length
   model.reply((response) =>
     response
       .writeHead(401, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ error: { message: `Incorrect key ${modelKey} for ${secret}` } })),
+      .end(JSON.stringify({ error: { message: `Incorrect key ${modelKey} for ${question}` } })),
   )
   await signIn(demo.solglantan.member)
-  await askIn(page, secret)
+  await askIn(page)
   await expect(
     page
       .getByRole('log')
@@ -166,13 +165,12 @@ test('P04 S12 neither question nor key is written anywhere, and the model learns
   await expect.poll(() => portal.output().slice(before)).toContain('assistant model')
   const written = portal.output().slice(before)
   expect(written.match(/assistant model/g)).toHaveLength(1)
-  expect(written).not.toMatch(/Ulla|Incorrect|sk-the-key/)
+  expect(written).not.toMatch(/hyra ut|Incorrect|sk-the-key/)
   const [asked] = model.requests
   expect(asked?.headers.authorization).toBe(`Bearer ${modelKey}`)
   expect(asked?.headers.cookie).toBeUndefined()
-  const rest = asked?.body ?? ''
-  expect(rest).toContain('Ulla-Bella')
-  expect(rest).not.toMatch(/sk-the-key|anders@|Anders|1003/)
+  expect(asked?.body).toContain(question)
+  expect(asked?.body).not.toMatch(/sk-the-key|anders@|Anders|1003/)
 })
 
 test('what the board has answered, and what nobody has, is answered without the model', async ({
