@@ -2,7 +2,7 @@ import { readNumbers } from './numbers'
 
 /** What a reader might follow: web and e-mail addresses, and what looks like the name of a host. */
 const ADDRESS =
-  /\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"”)\]]+|[\w.+-]+@[\w.-]+|[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:\/[^\s<>"”)\]]*)?/giu
+  /\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"”)\]]*|www\.[^\s<>"”)\]]*|[\w.+-]+@[\w.-]*|[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:\/[^\s<>"”)\]]*)?/giu
 /** Fractions, digits of other scripts and the like, which are taken to the letter. Squares and cubes are units. */
 const OTHER_NUMBER = /[^\P{N}\d²³]/gu
 

@@ -1,7 +1,7 @@
 import type { Span } from '@/lib/assistant/quote'
 
 /** A word parted at a line's end, white space, typographic quotes and dashes: what a copy may write differently. */
-const PARTED = /^-\s+(?=\p{Ll})/u
+const PARTED = /(?<=\p{L})-\s+(?=\p{Ll})/gu
 const ALIKE: Record<string, string> = {
   '“': '"',
   '”': '"',
@@ -24,17 +24,17 @@ export function locateQuote(text: string, copy: string): Span | null {
 
 /** The letters of a text in one spelling, and for each the place in the text that it comes from. */
 function simplify(text: string): { letters: string; offsets: number[] } {
+  const parted = new Map(Array.from(text.matchAll(PARTED), ({ 0: hyphen, index }) => [index, hyphen.length]))
   let letters = ''
   const offsets: number[] = []
   for (let at = 0; at < text.length; at++) {
-    const parted = text[at] === '-' ? PARTED.exec(text.slice(at, at + 80)) : null
-    if (parted) {
-      at += parted[0].length - 1
+    const skipped = parted.get(at)
+    if (skipped) {
+      at += skipped - 1
       continue
     }
     const character = text[at] ?? ''
-    const isSpace = /\s/.test(character)
-    const letter = isSpace ? (letters.endsWith(' ') ? '' : ' ') : (ALIKE[character] ?? character)
+    const letter = /\s/.test(character) ? (letters.endsWith(' ') ? '' : ' ') : (ALIKE[character] ?? character)
     letters += letter
     if (letter) offsets.push(at)
   }

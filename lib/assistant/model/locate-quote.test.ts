@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { locateQuote } from './locate-quote'
+
+const PAGE =
+  'Andrahands-\nuthyrning är “tillåten” i högst tre   månader – under\nsemester. Plan- och bygglagen gäller.'
+const find = (copy: string) => {
+  const span = locateQuote(PAGE, copy)
+  return span && PAGE.slice(span.start, span.end)
+}
+
+describe('a copied sentence', () => {
+  it('is found with the page’s own line breaks, dashes and quotation marks', () => {
+    expect(find('Andrahandsuthyrning är "tillåten" i högst tre månader - under semester.')).toBe(
+      PAGE.slice(0, PAGE.indexOf(' Plan-')),
+    )
+    expect(find(' Plan- och bygglagen ')).toBe('Plan- och bygglagen')
+  })
+
+  it('is not found when a word differs, or when there is none', () => {
+    for (const copy of ['i högst fyra månader', 'I högst tre månader', 'tremånader', '', ' \n '])
+      expect(find(copy)).toBeNull()
+  })
+
+  it('is found wherever it stands, and never anything else', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', 'å', ' ', '\n', '-', '–', '.', '\u00ad'),
+      maxLength: 60,
+    })
+    const strip = (part: string) => part.replace(/[\s\u00ad-]/g, '').replaceAll('–', '')
+    fc.assert(
+      fc.property(text, fc.nat(60), fc.nat(60), (page, from, length) => {
+        const copy = page.slice(from, from + length)
+        const span = locateQuote(page, copy)
+        if (span) expect(strip(page.slice(span.start, span.end))).toBe(strip(copy))
+        if (!copy.includes('-') && strip(copy)) expect(span).not.toBeNull()
+      }),
+    )
+  })
+})
