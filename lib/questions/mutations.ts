@@ -5,12 +5,16 @@ import { AppError } from '@/lib/errors'
 import { getServerClient } from '@/lib/supabase/server'
 import type { AnswerQuestionInput } from './schema'
 
+/** Whether the database raised this; one of its servers puts its own word before it. */
+const isRaised = (error: { message: string } | null, name: string) =>
+  error !== null && new RegExp(`(^|: )${name}$`).test(error.message)
+
 async function call(name: string, params: object): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client.rpc(name, params)
-  if (error?.message === 'question_answered') throw new AppError('question_answered')
+  if (isRaised(error, 'question_answered')) throw new AppError('question_answered')
   // The group, the section or the item's id is not the organisation's.
-  const isForeign = error?.message === 'question_gone' || error?.code === '23503' || error?.code === '42501'
+  const isForeign = isRaised(error, 'question_gone') || error?.code === '23503' || error?.code === '42501'
   if (isForeign) throw new AppError('not_found')
   if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
   if (!z.boolean().parse(data)) throw new AppError('not_found')

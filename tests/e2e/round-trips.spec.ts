@@ -30,11 +30,14 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
       'dashboard',
       'documents',
       'ask-frank',
+      'ask-frank/conversations',
       'profile',
       'admin',
       'admin/documents',
       'frank',
       'frank?tab=logs',
+      'frank/questions',
+      'frank/questions?kind=done&page=2',
       ...news,
     ]) {
       proxy.take()

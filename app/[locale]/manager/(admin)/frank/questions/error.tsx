@@ -1,0 +1,10 @@
+'use client'
+
+import { ErrorScreen } from '@/components/layout/error-screen'
+import { useErrorTexts } from '@/components/layout/error-texts'
+import type { Texts } from '@/components/texts'
+
+export default function QuestionsError({ retry }: { error: unknown; retry: () => void }) {
+  const texts: Texts<'errorPage'> = useErrorTexts()
+  return <ErrorScreen title={texts.questions} retry={retry} />
+}
