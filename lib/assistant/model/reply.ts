@@ -21,6 +21,8 @@ const STOPS = [FENCE, NO_ANSWER]
 /** Marks of sources ("[1]", "[1, 2]") that models set out of habit, with the space before them; and what may yet become one. */
 const MARKS = /\s*\[\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*\]/g
 const PARTIAL_MARK = /\s*(?:\[[\d\s,;–-]*)?$/
+/** What is shown while it comes is plain text: bold marks are left out. */
+const HALF_BOLD = /(?<!\*)(?:\*\*)*\*$/
 const BLOCK = /^(?:json)?\s*([\s\S]*?)\s*```\s*$/
 
 const citationsSchema = z
@@ -32,7 +34,7 @@ const citationsSchema = z
   )
   .max(20)
 
-/** Reads a reply as it comes, in whatever pieces: `onProse` gets the prose, and nothing of what is not for readers. */
+/** Reads a reply as it comes, in whatever pieces: `onProse` gets the words of the prose, and nothing of what is not for readers. */
 export class ReplyReader {
   #text = ''
   #shown = 0
@@ -45,13 +47,13 @@ export class ReplyReader {
 
   push(piece: string): void {
     this.#text += piece
-    if (!this.isTooLong) this.#show(toProse(this.#text, false))
+    if (!this.isTooLong) this.#show(toProse(this.#text, false), false)
   }
 
   end(): Reply {
     if (this.isTooLong) return { kind: 'malformed' }
     const prose = toProse(this.#text, true)
-    this.#show(prose)
+    this.#show(prose, true)
     if (`${this.#text} ${prose}`.includes(NO_ANSWER)) return { kind: 'none' }
     const fence = this.#text.indexOf(FENCE)
     const block = fence < 0 ? undefined : BLOCK.exec(this.#text.slice(fence + FENCE.length))?.[1]
@@ -60,10 +62,12 @@ export class ReplyReader {
     return { kind: 'answer', prose, citations }
   }
 
-  #show(prose: string): void {
-    const more = prose.slice(this.#shown)
-    if (!more || prose.length > modelLimits.answerCharacters) return
-    this.#shown = prose.length
+  #show(prose: string, isOver: boolean): void {
+    if (prose.length > modelLimits.answerCharacters) return
+    const words = (isOver ? prose : prose.replace(HALF_BOLD, '')).replaceAll('**', '')
+    const more = words.slice(this.#shown)
+    if (!more) return
+    this.#shown = words.length
     this.onProse(more)
   }
 }

@@ -6,14 +6,12 @@ import { askFrank } from '@/lib/frank/ask'
 import { recordInteraction } from '@/lib/frank/record'
 import { chatQuestionSchema } from '@/lib/frank/schema'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
+import { wantsEvents } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { backToChat, isForm, readForm, seeOther } from './form'
 import { refuse, replyTo } from './reply'
 import { streamReply } from './stream'
-
-const wantsEvents = (request: Request) =>
-  request.headers.get('accept')?.includes('text/event-stream') ?? false
 
 /** The browser's door to the assistant: who asks is the session's member, whatever the body says. */
 export async function POST(request: Request) {

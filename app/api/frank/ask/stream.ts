@@ -1,5 +1,6 @@
 import { after } from 'next/server'
 import type { Interaction, Recorded } from '@/lib/frank/record'
+import { openEventStream } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'
 import { correlationHeader, replyTo, toAnswer, toStored } from './reply'
 
@@ -16,23 +17,10 @@ type Work = {
  * in the member's history. A failure before the first word is an ordinary refusal with its status.
  */
 export async function streamReply({ correlationId, ask, record, leave }: Work): Promise<Response> {
-  const encoder = new TextEncoder()
+  const events = openEventStream(leave)
   const begun = Promise.withResolvers<null>()
-  let stream: ReadableStreamDefaultController<Uint8Array> | null = null
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      stream = controller
-    },
-    cancel: () => {
-      stream = null
-      leave()
-    },
-  })
-  const send = (event: string, data: unknown) =>
-    stream?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-
   const asking = ask((text) => {
-    send('delta', { text })
+    events.send('delta', { text })
     begun.resolve(null)
   })
   const early = await Promise.race([asking, begun.promise])
@@ -43,23 +31,15 @@ export async function streamReply({ correlationId, ask, record, leave }: Work): 
 
   const finish = async () => {
     const interaction = await asking
-    send(interaction.outcome.ok ? 'answer' : 'error', toAnswer(interaction))
+    events.send(interaction.outcome.ok ? 'answer' : 'error', toAnswer(interaction))
     const stored = toStored(await record(interaction))
-    if (stored) send('stored', stored)
+    if (stored) events.send('stored', stored)
   }
   finish()
     .catch((error: unknown) => {
       logSurprise('api/frank/ask', error, { correlationId })
-      send('error', { code: 'unexpected', correlation_id: correlationId })
+      events.send('error', { code: 'unexpected', correlation_id: correlationId })
     })
-    .finally(() => stream?.close())
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      // Compressed, or kept back by a proxy, the words would come in lumps.
-      'Cache-Control': 'private, no-store, no-transform',
-      'X-Accel-Buffering': 'no',
-      [correlationHeader]: correlationId,
-    },
-  })
+    .finally(() => events.close())
+  return events.toResponse({ [correlationHeader]: correlationId })
 }
