@@ -14,9 +14,7 @@ export class SharedRateLimiter extends RateLimiterStoreAbstract {
   }
 
   async _upsert(key: string, points: number, duration_ms: number, force = false): Promise<Entry> {
-    const [row] = await callBackend('rate_limit_upsert', { key, points, duration_ms, force })
-    if (!row) throw new Error('rate_limit_upsert gave no row')
-    return row
+    return upsert({ key, points, duration_ms, force })
   }
 
   async _get(key: string): Promise<Entry | null> {
@@ -32,6 +30,28 @@ export class SharedRateLimiter extends RateLimiterStoreAbstract {
     const msBeforeNext = Math.max(expires_at.getTime() - Date.now(), 0)
     return new RateLimiterRes(Math.max(this.points - points, 0), msBeforeNext, points, points === changed)
   }
+}
+
+type Upsert = { key: string; points: number; duration_ms: number; force: boolean }
+
+let batch: { entries: Upsert[]; counted: Promise<Entry[]> } | null = null
+
+/** What is counted at one moment, under whatever limits, goes in one round trip. */
+async function upsert(entry: Upsert): Promise<Entry> {
+  batch ??= beginBatch()
+  const place = batch.entries.push(entry) - 1
+  const row = (await batch.counted)[place]
+  if (!row) throw new Error('rate_limit_upsert_all gave no row')
+  return row
+}
+
+function beginBatch() {
+  const entries: Upsert[] = []
+  const counted = Promise.resolve().then(() => {
+    batch = null
+    return callBackend('rate_limit_upsert_all', { entries })
+  })
+  return { entries, counted }
 }
 
 /** With the secret key: a visitor has no rights, and whoever could change a count could take it back. */

@@ -76,6 +76,16 @@ async function applyJwtSessionContext(db: Kysely<unknown>, variables: RequestVar
     set_config('role', ${role}, true)`.execute(db)
 }
 
+type RpcRequest = { method: string; path: string; requestHeaders?: Record<string, string> }
+
+/** The same for what a function may read of its request: one statement instead of five. */
+async function applyRpcRequestGucs(db: Kysely<unknown>, request: RpcRequest): Promise<void> {
+  const { method, path, requestHeaders = {} } = request
+  await sql`select set_config('response.status', '', true), set_config('response.headers', '', true),
+    set_config('request.method', ${method}, true), set_config('request.path', ${path}, true),
+    set_config('request.headers', ${JSON.stringify(requestHeaders)}, true)`.execute(db)
+}
+
 export class GatedPgliteConnection extends PgliteConnection {
   readonly gate: SessionGate
 
@@ -93,7 +103,7 @@ export class GatedPgliteConnection extends PgliteConnection {
     })
     // On its first request the package grants all rights on all tables of every schema with row level security to
     // anon and authenticated, which undoes what the migrations revoked. A known state keeps it from doing so.
-    Object.assign(this, { rlsState: 'active', applyJwtSessionContext })
+    Object.assign(this, { rlsState: 'active', applyJwtSessionContext, applyRpcRequestGucs })
   }
 }
 

@@ -21,6 +21,7 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     `public.list_own_accounts(gen_random_uuid())`,
     `public.end_sessions(gen_random_uuid())`,
     `public.rate_limit_upsert('k', 1, 1000, false)`,
+    `public.rate_limit_upsert_all('[]')`,
     `public.rate_limit_get('k')`,
     `public.rate_limit_delete('k')`,
   ]
@@ -95,6 +96,23 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     expect(await upsert('a', 1, 60_000)).toBe(1)
     expect((await ask('select public.rate_limit_delete($1) as gone', ['a']))[0]).toEqual({ gone: true })
     expect((await ask('select public.rate_limit_delete($1) as gone', ['a']))[0]).toEqual({ gone: false })
+  })
+
+  it('R01 what is counted together is answered in the order in which it was asked, the same key each time anew', async () => {
+    const entry = (key: string, points = 1) => ({ key, points, duration_ms: 60_000, force: false })
+    const batch = (...entries: object[]) =>
+      ask<{ key: string; points: number }[]>('select public.rate_limit_upsert_all($1) as counted', [
+        JSON.stringify(entries),
+      ])
+    await batch(entry('z', 5))
+    const [row] = await batch(entry('z'), entry('c', 2), entry('z'), entry('c'))
+    expect(row?.counted?.map(({ key, points }) => [key, points])).toEqual([
+      ['z', 6],
+      ['c', 2],
+      ['z', 7],
+      ['c', 3],
+    ])
+    expect((await batch())[0]?.counted).toEqual([])
   })
 
   it('A04 attempts at once are all counted', async () => {

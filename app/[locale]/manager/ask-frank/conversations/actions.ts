@@ -29,3 +29,16 @@ export const deleteAllConversations = createAction(
     refresh()
   },
 )
+
+/** The same for browsers that run no scripts: the page that comes back shows what became of it. */
+export async function postRename(form: FormData): Promise<void> {
+  await renameConversation(form)
+}
+
+export async function postDeletion(form: FormData): Promise<void> {
+  await deleteConversation(form)
+}
+
+export async function postDeletionOfAll(): Promise<void> {
+  await deleteAllConversations({})
+}

@@ -2,7 +2,7 @@
 
 import { Pencil } from 'lucide-react'
 import Link from 'next/link'
-import { type KeyboardEvent, type SubmitEvent, useRef, useState, useTransition } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState, useTransition } from 'react'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -17,10 +17,12 @@ type Props = {
   texts: Texts<'conversations'>
   deleteLabel: string
   renameLabel: string
+  /** What the row offers where no scripts run. */
+  plainForms: ReactNode
 }
 
 /** A conversation: opened by its title, renamed in its place (Enter saves, Escape cancels). */
-export function ConversationRow({ id, title, date, texts, deleteLabel, renameLabel }: Props) {
+export function ConversationRow({ id, title, date, texts, deleteLabel, renameLabel, plainForms }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const [pending, startSaving] = useTransition()
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -72,25 +74,28 @@ export function ConversationRow({ id, title, date, texts, deleteLabel, renameLab
     )
   }
   return (
-    <li className="flex items-center gap-1 py-1.5 pr-2 pl-4 md:pl-5">
-      <Link
-        href={`/manager/ask-frank?conversation=${id}`}
-        prefetch={false}
-        className="mr-auto min-w-0 py-2 hover:text-accent"
-      >
-        <span className="block font-semibold wrap-anywhere">{title}</span>
-        <span className="text-sm text-muted">{date}</span>
-      </Link>
-      <Button
-        ref={renameButton}
-        variant="quiet"
-        onClick={() => setRenaming(true)}
-        className="needs-script px-3"
-      >
-        <Pencil aria-hidden className="size-5" />
-        <span className="sr-only">{renameLabel}</span>
-      </Button>
-      <DeleteOne id={id} label={deleteLabel} texts={texts} />
+    <li className="py-1.5 pr-2 pl-4 md:pl-5">
+      <div className="flex items-center gap-1">
+        <Link
+          href={`/manager/ask-frank?conversation=${id}`}
+          prefetch={false}
+          className="mr-auto min-w-0 py-2 hover:text-accent"
+        >
+          <span className="block font-semibold wrap-anywhere">{title}</span>
+          <span className="text-sm text-muted">{date}</span>
+        </Link>
+        <Button
+          ref={renameButton}
+          variant="quiet"
+          onClick={() => setRenaming(true)}
+          className="needs-script px-3"
+        >
+          <Pencil aria-hidden className="size-5" />
+          <span className="sr-only">{renameLabel}</span>
+        </Button>
+        <DeleteOne id={id} label={deleteLabel} texts={texts} />
+      </div>
+      {plainForms}
     </li>
   )
 }

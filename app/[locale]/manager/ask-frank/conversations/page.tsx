@@ -8,6 +8,7 @@ import { requireMember } from '@/lib/auth/membership'
 import { listConversations } from '@/lib/frank/conversations'
 import { ConversationRow } from './conversation-row'
 import { DeleteAll } from './delete-all'
+import { PlainDeleteAll, PlainRowForms } from './plain-forms'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('conversations')
@@ -53,6 +54,15 @@ export default async function ConversationsPage({
               texts={texts}
               deleteLabel={t('deleteOne', { title })}
               renameLabel={t('renameOne', { title })}
+              plainForms={
+                <PlainRowForms
+                  id={id}
+                  title={title}
+                  texts={texts}
+                  renameLabel={t('renameOne', { title })}
+                  deleteLabel={t('deleteOne', { title })}
+                />
+              }
             />
           ))}
         </ul>
@@ -71,7 +81,12 @@ export default async function ConversationsPage({
           ) : null}
         </nav>
       ) : null}
-      {conversations.length > 0 ? <DeleteAll texts={texts} /> : null}
+      {conversations.length > 0 ? (
+        <>
+          <DeleteAll texts={texts} />
+          <PlainDeleteAll texts={texts} />
+        </>
+      ) : null}
     </div>
   )
 }

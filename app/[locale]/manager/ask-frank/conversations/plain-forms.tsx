@@ -1,0 +1,48 @@
+import type { Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { postDeletion, postDeletionOfAll, postRename } from './actions'
+
+const summaryClass = 'flex min-h-11 cursor-pointer items-center font-semibold text-accent underline'
+
+type RowProps = {
+  id: string
+  title: string
+  renameLabel: string
+  deleteLabel: string
+  texts: Texts<'conversations'>
+}
+
+/** What the buttons of a conversation do, where no scripts run: opened first, since nothing asks back. */
+export function PlainRowForms({ id, title, renameLabel, deleteLabel, texts }: RowProps) {
+  return (
+    <details className="without-script">
+      <summary className={summaryClass}>{renameLabel}</summary>
+      <form action={postRename} className="flex flex-wrap items-center gap-2 py-2">
+        <input type="hidden" name="conversationId" value={id} />
+        <Input name="title" aria-label={texts.newTitle} defaultValue={title} maxLength={120} required />
+        <Button type="submit">{texts.save}</Button>
+      </form>
+      <form action={postDeletion} className="pb-2">
+        <input type="hidden" name="conversationId" value={id} />
+        <Button type="submit" variant="danger">
+          {deleteLabel}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+export function PlainDeleteAll({ texts }: { texts: Texts<'conversations'> }) {
+  return (
+    <details className="without-script mt-8">
+      <summary className={summaryClass}>{texts.deleteAll}</summary>
+      <p className="py-2">{texts.deleteAllText}</p>
+      <form action={postDeletionOfAll}>
+        <Button type="submit" variant="danger">
+          {texts.delete}
+        </Button>
+      </form>
+    </details>
+  )
+}
