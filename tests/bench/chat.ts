@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoPassword } from '@/supabase/demo/build'
 import { createChatOrganization } from '@/tests/support/chat-organization'
 import { beginStream } from '@/tests/support/fake-assistant'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { seedChatHistory } from './chat-history'
+import { cpuSecondsOf } from './cpu'
 import { benchFlood } from './flood'
+import { findServer } from './memory'
 import { percentile } from './percentile'
 import { signInOverHttp } from './sign-in'
 
@@ -41,7 +45,10 @@ export async function measureChat(): Promise<void> {
       const isStream = headers.accept?.includes('text/event-stream')
       void serve(response, isStream ?? false, served)
     })
+    const server = findServer(portal.child.pid ?? 0)
+    const backend = readBackendPid(portal.dataDir)
     for (const accept of ['text/event-stream', 'application/json']) {
+      const spent = [cpuSecondsOf(server), cpuSecondsOf(backend)] as const
       const [overheads, firstBytes]: [number[], number[]] = [[], []]
       for (let asked = -warmUp; asked < questions; asked++) {
         const seen = await ask(portal, { cookie, accept }, conversationId)
@@ -53,6 +60,14 @@ export async function measureChat(): Promise<void> {
       }
       const name = accept === 'text/event-stream' ? 'streamed' : 'in one piece'
       report(`portal's part of a question, ${name}`, overheads, 25)
+      // What a loaded machine cannot hide: the time that it takes at least.
+      const all = questions + warmUp
+      const [web, data] = [cpuSecondsOf(server) - spent[0], cpuSecondsOf(backend) - spent[1]].map(
+        (used) => (used * 1000) / all,
+      )
+      console.info(
+        `  CPU a question, filing it included: web server ${web?.toFixed(1)} ms, backend ${data?.toFixed(1)} ms`,
+      )
       if (accept === 'text/event-stream') report("first byte after the service's first", firstBytes, 15)
     }
     await chat.close()
@@ -60,6 +75,10 @@ export async function measureChat(): Promise<void> {
   } finally {
     await portal.stop()
   }
+}
+
+function readBackendPid(dataDir: string): number {
+  return JSON.parse(readFileSync(join(dataDir, 'backend.json'), 'utf8')).pid
 }
 
 async function serve(response: ServerResponse, isStream: boolean, times: Times): Promise<void> {

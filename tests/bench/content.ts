@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { getMembersPath } from '@/lib/members/address'
 import { demoPassword } from '@/supabase/demo/build'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/organizations'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { cpuSecondsOf } from './cpu'
 import { insertAll } from './insert-all'
 import { findServer } from './memory'
 import { signInOverHttp } from './sign-in'
@@ -11,8 +11,6 @@ import { signInOverHttp } from './sign-in'
 const rounds = 10
 const requestsPerRound = 15
 const promised = 1.5
-/** How finely Linux counts a process' time. */
-const ticksPerSecond = 100
 
 type Seeded = { cookie: string; paths: Record<string, string> }
 
@@ -72,13 +70,6 @@ async function seed(
   }
 }
 
-/** Seconds of CPU that a process has used, in all its threads. */
-function cpuOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-}
-
 async function get(
   portal: TestPortal,
   { cookie, paths }: Seeded,
@@ -108,9 +99,9 @@ export async function measureContent(): Promise<void> {
       // In turns, so that whatever else the machine does strikes both.
       for (let round = 0; round < rounds; round++) {
         for (const [seeded, before] of spent) {
-          const from = cpuOf(server)
+          const from = cpuSecondsOf(server)
           await get(portal, seeded, screen, requestsPerRound)
-          spent.set(seeded, before + cpuOf(server) - from)
+          spent.set(seeded, before + cpuSecondsOf(server) - from)
         }
       }
       const [many = 0, few = 0] = [...spent.values()].map((all) => (all * 1000) / (rounds * requestsPerRound))

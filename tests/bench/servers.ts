@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuild } from '@/scripts/build'
 import { stopChild } from '@/scripts/processes'
 import { cleanEnv, findFreePort } from '@/tests/support/portal'
+import { cpuSecondsOf } from './cpu'
 
 const next = resolve('node_modules/next/dist/bin/next')
 const bareFolder = resolve('tests/bench/bare')
@@ -42,7 +42,7 @@ async function startNext(folder: string, env: Record<string, string>): Promise<S
     stdio: 'ignore',
   })
   await waitUntilServing(url, child)
-  return { url, cpuSeconds: () => readCpuSeconds(child.pid ?? 0), stop: () => stopChild(child) }
+  return { url, cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), stop: () => stopChild(child) }
 }
 
 async function waitUntilServing(url: string, child: ChildProcess): Promise<void> {
@@ -55,13 +55,6 @@ async function waitUntilServing(url: string, child: ChildProcess): Promise<void>
     if (serves) return
     await wait(100)
   }
-}
-
-/** What all threads of a process have used, in its own code and in the kernel's for it; 100 ticks a second on Linux. */
-function readCpuSeconds(pid: number): number {
-  const stat = readFileSync(join('/proc', String(pid), 'stat'), 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** Keeps this process off the servers' core. */

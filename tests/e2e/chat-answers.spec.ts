@@ -1,4 +1,5 @@
 import { adminOf } from '../support/backend'
+import { answerJson } from '../support/chat-organization'
 import { beginStream } from '../support/fake-assistant'
 import { askIn, inputOf, listen, path, test, words } from './chat-fixtures'
 import { expect, expectAccessible } from './fixtures'
@@ -87,4 +88,49 @@ test('L13 a member who leaves the page ends the answer at the service', async ({
   await expect(page.getByText('Frank is writing')).toBeAttached()
   await page.goto('/manager/documents')
   await expect.poll(() => closed).toEqual([true])
+})
+
+test('an answer has its bubble, its sources and its links, in the measures of the specification @phone', async ({
+  page,
+  context,
+  chat,
+  signIn,
+  isMobile,
+}) => {
+  const sources = [{ text: 'På **gården** får man grilla.', source: 'Stadgar.pdf', page: 3 }]
+  await chat.answerBy(answerJson('Ja, det får du göra på gården. '.repeat(20), sources))
+  await signIn(chat.member.email)
+  await page.goto(path)
+  await expect(page.getByText('You are talking to an AI')).toBeVisible()
+  await expect(page.getByText(/Tap the name of a document/)).toBeVisible({ visible: isMobile })
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  const area = page
+    .getByText('You are talking to an AI')
+    .locator('xpath=ancestor::div[contains(@class,"min-h-")]')
+  expect((await area.boundingBox())?.height).toBeGreaterThanOrEqual(400)
+  await askIn(page, 'Får jag grilla på gården när det är sommar och grannarna inte har något emot det?')
+  const log = page.getByRole('log')
+  await expect(log.getByText('This response is based on information from your documents')).toBeVisible()
+  expect((await log.boundingBox())?.width).toBeLessThanOrEqual(960)
+  const bubbles = log.locator('[class*="rounded-card"]').filter({ has: page.locator('time') })
+  await expect(bubbles).toHaveCount(2)
+  const boxes = await Promise.all([0, 1].map((nth) => bubbles.nth(nth).boundingBox()))
+  for (const box of boxes) expect(box?.width).toBeLessThanOrEqual(360)
+  const [question, answer] = boxes
+  expect((question?.x ?? 0) + (question?.width ?? 0)).toBeGreaterThan(answer?.x ?? Number.NaN)
+  await expect(bubbles.first()).toContainText('Moa Medlem')
+  await expect(bubbles.last()).toContainText('Frank AI')
+  await expect(log.locator('time')).toHaveCount(2)
+
+  await log.getByRole('button', { name: 'See more' }).click()
+  await expect(log.locator('blockquote strong')).toHaveText('gården')
+  await expect(log.getByText('Page: 3')).toBeVisible()
+  const link = log.getByRole('link', { name: /Stadgar\.pdf/ })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  const opened = context.waitForEvent('page')
+  await link.click()
+  await opened
+  await log.getByRole('button', { name: 'See less' }).click()
+  await expect(log.getByText('Page: 3')).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { adminOf } from '../support/backend'
 import { answerJson } from '../support/chat-organization'
 import { inputOf, path, test, words } from './chat-fixtures'
 import { expect, expectAccessible } from './fixtures'
@@ -119,4 +120,32 @@ test('settings that an older version left in the browser are replaced, which is 
   await page.reload()
   await expect(inputOf(page)).toBeEnabled()
   await expect(toast).toHaveCount(0)
+})
+
+test('a member of an organisation without an association id is told so, and no service is asked', async ({
+  page,
+  chat,
+  signIn,
+}) => {
+  const service = await chat.answerBy(answerJson('Ja.'))
+  await adminOf(process.env.PORTAL_DATA ?? '')
+    .from('organizations')
+    .update({ association_id: null })
+    .eq('id', chat.id)
+  await signIn(chat.member.email)
+  await page.goto(path)
+  const told = 'Missing association information. Please try refreshing the page.'
+  await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+  await expect(inputOf(page)).toBeDisabled()
+  const reply = await page.request.post('/api/frank/ask', { data: { question: 'Får jag?' } })
+  expect([reply.status(), (await reply.json()).code]).toEqual([409, 'missing_association'])
+  expect([service.requests, service.health]).toEqual([[], []])
+  const filed = async () =>
+    (
+      await adminOf(process.env.PORTAL_DATA ?? '')
+        .from('frank_interaction_logs')
+        .select('error_type, association_id')
+        .eq('organization_id', chat.id)
+    ).data
+  await expect.poll(filed).toEqual([{ error_type: 'INVALID_CONFIG', association_id: null }])
 })
