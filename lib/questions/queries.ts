@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { getSyncState, type SyncState } from '@/lib/faqs/sync-state'
 import { type FeedbackReason, feedbackReasons } from '@/lib/frank/feedback-reasons'
+import { pageSizes } from '@/lib/sections/admin-queries'
 import { getServerClient } from '@/lib/supabase/server'
 import type { QuestionKind } from './kinds'
 
@@ -30,6 +31,7 @@ const group = z.object({
       sent_at: z.string().nullable(),
       sync_error_message: z.string().nullable(),
       last_sync_attempt: z.string().nullable(),
+      place: z.number(),
     })
     .nullable(),
 })
@@ -58,8 +60,8 @@ export type QuestionGroup = {
   answer: string | null
   /** The names of those who let the board see them. */
   askers: string[]
-  /** The board's answer. */
-  faq: { id: string; sectionId: string; question: string; state: SyncState } | null
+  /** The board's answer, and the page of its section on which it stands. */
+  faq: { id: string; sectionId: string; page: number; question: string; state: SyncState } | null
 }
 
 export type QuestionListing = {
@@ -98,5 +100,6 @@ function toFaq(row: NonNullable<z.infer<typeof group>['faq']>): NonNullable<Ques
     problem: row.sync_error_message,
     lastAttempt: row.last_sync_attempt,
   })
-  return { id: row.id, sectionId: row.section_id, question: row.question, state }
+  const page = Math.ceil(row.place / pageSizes.FAQ)
+  return { id: row.id, sectionId: row.section_id, page, question: row.question, state }
 }

@@ -6,7 +6,8 @@ import { getServerClient } from '@/lib/supabase/server'
 import { type SectionType, sectionTypes } from './schema'
 
 /** Tiles of documents, and rows of FAQ items, on a page. */
-const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
+/** Rows on one page of a section. */
+export const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
 
 const view = z.object({
   sections: z.array(

@@ -78,7 +78,8 @@ language sql stable set search_path = '' as $$
     'faq', (
       select jsonb_build_object(
         'id', f.id, 'section_id', f.section_id, 'question', f.question, 'sent_to_frank', f.sent_to_frank, 'sent_at', f.sent_at,
-        'sync_error_message', f.sync_error_message, 'last_sync_attempt', f.last_sync_attempt
+        'sync_error_message', f.sync_error_message, 'last_sync_attempt', f.last_sync_attempt,
+        'place', (select count(*) from public.faq_items b where b.section_id = f.section_id and b.position <= f.position)
       )
       from public.faq_items f where f.organization_id = org and f.id = g.faq_id
     )

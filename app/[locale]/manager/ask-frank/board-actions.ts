@@ -2,8 +2,8 @@
 
 import { redirect } from 'next/navigation'
 import { type ActionResult, createAction } from '@/lib/action'
+import { getFaqPath } from '@/lib/documents/address'
 import { logSurprise } from '@/lib/log'
-import { toFaqAddress } from '@/lib/questions/address'
 import { noteAnswerSeen } from '@/lib/questions/mutations'
 import { faqOfAnswerSchema } from '@/lib/questions/schema'
 
@@ -12,7 +12,7 @@ const open = createAction(
   async ({ faqId }, member) => {
     // What is told once too often is no reason to keep the answer back.
     await noteAnswerSeen(member, faqId).catch((error: unknown) => logSurprise('openBoardAnswer', error))
-    redirect(toFaqAddress(faqId))
+    redirect(getFaqPath(faqId))
   },
 )
 

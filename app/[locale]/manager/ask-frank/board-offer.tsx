@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { toFaqAddress } from '@/lib/questions/address'
+import { getFaqPath } from '@/lib/documents/address'
 import { sendToBoard } from './actions'
 import type { Message } from './message'
 
@@ -32,7 +32,7 @@ export function BoardOffer({ message: { storedId, isSent, boardAnswer }, texts }
   if (boardAnswer) {
     return (
       <Link
-        href={toFaqAddress(boardAnswer)}
+        href={getFaqPath(boardAnswer)}
         prefetch={false}
         className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
       >

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import type { QuestionGroup } from '@/lib/questions/queries'
+import { toSectionAddress } from '@/lib/sections/address'
 import { SyncAgain } from './sync-again'
 
 type Props = { faq: NonNullable<QuestionGroup['faq']>; isClosed: boolean }
@@ -15,7 +16,7 @@ export async function AnsweredBy({ faq, isClosed }: Props) {
       <p className="flex flex-wrap items-center gap-x-3">
         <span>{isClosed ? t('answeredBy') : t('answeredBefore')}</span>
         <Link
-          href={`/manager/admin/documents?section=${faq.sectionId}#faq-${faq.id}`}
+          href={`${toSectionAddress({ id: faq.sectionId, type: 'FAQ' }, faq.page)}#faq-${faq.id}`}
           prefetch={false}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-accent underline underline-offset-4"
         >

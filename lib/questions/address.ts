@@ -1,2 +1,0 @@
-/** Where an FAQ item is read. */
-export const toFaqAddress = (faqId: string) => `/manager/documents?faq=${faqId}#faq-${faqId}`
