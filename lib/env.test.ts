@@ -31,6 +31,21 @@ describe('the settings of the portal', () => {
     expect(env.INTERNAL_URL).toBe('http://127.0.0.1:4100')
   })
 
+  it('P09 keeps the log and the conversations 365 days where nobody says otherwise, and never for ever', () => {
+    const days = ({ LOG_RETENTION_DAYS, CONVERSATION_RETENTION_DAYS }: ReturnType<typeof readEnv>) => [
+      LOG_RETENTION_DAYS,
+      CONVERSATION_RETENTION_DAYS,
+    ]
+    expect(days(readEnv(complete))).toEqual([365, 365])
+    expect(
+      days(readEnv({ ...complete, LOG_RETENTION_DAYS: '30', CONVERSATION_RETENTION_DAYS: '7' })),
+    ).toEqual([30, 7])
+    for (const wrong of ['0', '-1', 'never', '1.5'])
+      expect(() => readEnv({ ...complete, CONVERSATION_RETENTION_DAYS: wrong })).toThrow(
+        /CONVERSATION_RETENTION_DAYS/,
+      )
+  })
+
   it('knows no demo unless the launcher tells its logins', () => {
     const login = {
       email: 'karin@solglantan.example',
