@@ -5,7 +5,7 @@ import type { FrankCode } from '@/lib/frank/codes'
 export function toFailureText(
   code: FrankCode,
   status: number | string | null,
-  { errors, noStatus }: Texts<'frank'>,
+  texts: Texts<'frank'>,
 ): string {
-  return errors[code].replace('{status}', String(status || noStatus))
+  return texts.errors[code].replace('{status}', String(status || texts.noStatus))
 }
