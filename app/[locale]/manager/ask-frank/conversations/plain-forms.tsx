@@ -17,7 +17,9 @@ type RowProps = {
 export function PlainRowForms({ id, title, renameLabel, deleteLabel, texts }: RowProps) {
   return (
     <details className="without-script">
-      <summary className={summaryClass}>{renameLabel}</summary>
+      <summary className={summaryClass}>
+        {renameLabel} · {texts.delete}
+      </summary>
       <form action={postRename} className="flex flex-wrap items-center gap-2 py-2">
         <input type="hidden" name="conversationId" value={id} />
         <Input name="title" aria-label={texts.newTitle} defaultValue={title} maxLength={120} required />
