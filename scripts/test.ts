@@ -86,8 +86,9 @@ const counts = [
     async () => (await run([next, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),
   ),
   await check('dead code', () => run([bin('knip/bin/knip.js')])),
-  await runVitest(),
+  // Before the tests over HTTP, whose portals would each wait for it.
   await check('build', () => ensureBuild().then(() => 0)),
+  await runVitest(),
   await check('browser', async () => (ensureBrowser() ? 0 : 1)),
   await runPlaywright(),
 ]
