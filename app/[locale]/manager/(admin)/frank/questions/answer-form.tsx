@@ -1,9 +1,9 @@
 'use client'
 
 import { useActionState, useId, useState, useTransition } from 'react'
-import { FaqFields } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-fields'
-import { useFaqForm } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/use-faq-form'
-import { tellSync, toFailure } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/words'
+import { FaqFields } from '@/components/faqs/faq-fields'
+import { tellSync, toFailure } from '@/components/faqs/tell-sync'
+import { useFaqForm } from '@/components/faqs/use-faq-form'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'

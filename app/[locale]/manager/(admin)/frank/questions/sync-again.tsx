@@ -3,7 +3,7 @@
 import { LoaderCircle, Send } from 'lucide-react'
 import { type SubmitEvent, useActionState, useTransition } from 'react'
 import { syncFaqNow } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/actions'
-import { tellSync, toFailure } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/words'
+import { tellSync, toFailure } from '@/components/faqs/tell-sync'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'

@@ -3,6 +3,9 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useActionState } from 'react'
+import { FaqFields } from '@/components/faqs/faq-fields'
+import { toFailure } from '@/components/faqs/tell-sync'
+import { useFaqForm } from '@/components/faqs/use-faq-form'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
@@ -11,9 +14,6 @@ import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { showToast } from '@/components/ui/toast-store'
 import { type AddFaqState, createFaq } from './actions'
-import { FaqFields } from './faq-fields'
-import { useFaqForm } from './use-faq-form'
-import { toFailure } from './words'
 
 type Props = {
   sectionId: string

@@ -1,11 +1,11 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
+import { tellSync, toFailure } from '@/components/faqs/tell-sync'
 import type { Texts } from '@/components/texts'
 import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import { showToast } from '@/components/ui/toast-store'
 import { deleteFaq } from './actions'
-import { tellSync, toFailure } from './words'
 
 type Props = { id: string; label: string; texts: Texts<'faqs'>; errors: Texts<'errors'> }
 

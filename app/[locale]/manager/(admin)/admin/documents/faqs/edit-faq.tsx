@@ -1,6 +1,9 @@
 'use client'
 
 import { useActionState, useEffect, useRef, useState } from 'react'
+import { FaqFields } from '@/components/faqs/faq-fields'
+import { tellSync, toFailure } from '@/components/faqs/tell-sync'
+import { useFaqForm } from '@/components/faqs/use-faq-form'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import type { Texts } from '@/components/texts'
@@ -8,9 +11,6 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { updateFaq } from './actions'
-import { FaqFields } from './faq-fields'
-import { useFaqForm } from './use-faq-form'
-import { tellSync, toFailure } from './words'
 
 type Props = {
   id: string

@@ -2,11 +2,11 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type FormEvent, useActionState, useRef, useTransition } from 'react'
+import { toFailure } from '@/components/faqs/tell-sync'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { moveFaq } from './actions'
-import { toFailure } from './words'
 
 type Props = {
   id: string

@@ -2,6 +2,7 @@
 
 import { LoaderCircle, Send } from 'lucide-react'
 import { useActionState } from 'react'
+import { tellSync, toFailure } from '@/components/faqs/tell-sync'
 import { useAnswer } from '@/components/forms/use-answer'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
@@ -9,7 +10,6 @@ import { showToast } from '@/components/ui/toast-store'
 import { syncFaqNow } from './actions'
 import type { ShownFaq } from './shown-faq'
 import { SyncBadge } from './sync-badge'
-import { tellSync, toFailure } from './words'
 
 type Props = { faq: ShownFaq; texts: Texts<'faqs'>; errors: Texts<'errors'> }
 
