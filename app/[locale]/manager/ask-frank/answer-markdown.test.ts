@@ -110,7 +110,10 @@ describe('an answer in the chat', () => {
         const text = `<p>${parts.join('')}`
         const html = render(text)
         expect([...tagsOf(html)].filter((tag) => ![...allowedTags, 'div'].includes(tag ?? ''))).toEqual([])
-        expect(html.replace(/>[^<]*</g, '><')).not.toMatch(/\son\w+=|\ssrc|\sstyle=|="javascript:/i)
+        const elements = html.replace(/>[^<]*</g, '><')
+        expect(elements).not.toMatch(/="\s*javascript:/i)
+        // The name of an attribute may stand in the value of another: that is text.
+        expect(elements.replace(/="[^"]*"/g, '')).not.toMatch(/\s(?:on\w+|src|style)\b/i)
       }),
     )
   })
