@@ -105,7 +105,7 @@ test('D06 where the news cannot be loaded, the screens say so and recover', asyn
   await addArticle(dataDir(), organization.id, { title: 'Tillbaka' })
   await signIn(organization.admin.email)
   const screens = [
-    ['/manager/dashboard', 'rpc/list_news', 'Error loading dashboard'],
+    ['/manager/dashboard', 'rpc/get_dashboard', 'Error loading dashboard'],
     ['/manager/articles', 'rpc/list_managed_articles', 'Failed to load articles'],
   ] as const
   for (const [path, on, message] of screens) {

@@ -41,6 +41,11 @@ describe('a reply of a model', () => {
     }
   })
 
+  it('is none, or nothing, where the word or a fence comes about between marks of bold', () => {
+    expect(read([`NO_**ANSWER${block}`]).reply).toEqual({ kind: 'none' })
+    expect(read([`Ja. \`\`**\`${block}`]).reply).toEqual({ kind: 'malformed' })
+  })
+
   it.each([
     ['nothing', ''],
     ['a block alone', block],

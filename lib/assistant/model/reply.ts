@@ -54,17 +54,20 @@ export class ReplyReader {
     if (this.isTooLong) return { kind: 'malformed' }
     const prose = toProse(this.#text, true)
     this.#show(prose, true)
-    if (`${this.#text} ${prose}`.includes(NO_ANSWER)) return { kind: 'none' }
+    const words = toWords(prose)
+    if ([this.#text, prose, words].some((text) => text.includes(NO_ANSWER))) return { kind: 'none' }
     const fence = this.#text.indexOf(FENCE)
     const block = fence < 0 ? undefined : BLOCK.exec(this.#text.slice(fence + FENCE.length))?.[1]
     const citations = citationsSchema.safeParse(parseJson(block ?? '')).data
-    if (!prose || !citations || prose.length > modelLimits.answerCharacters) return { kind: 'malformed' }
+    // A fence may come about where the marks of bold stood in it.
+    if (!prose || !citations || words.includes(FENCE) || prose.length > modelLimits.answerCharacters)
+      return { kind: 'malformed' }
     return { kind: 'answer', prose, citations }
   }
 
   #show(prose: string, isOver: boolean): void {
     if (prose.length > modelLimits.answerCharacters) return
-    const words = (isOver ? prose : prose.replace(HALF_BOLD, '')).replaceAll('**', '')
+    const words = toWords(isOver ? prose : prose.replace(HALF_BOLD, ''))
     const more = words.slice(this.#shown)
     if (!more) return
     this.#shown = words.length
@@ -78,6 +81,8 @@ function toProse(text: string, isOver: boolean): string {
   if (stop < Infinity || isOver) return clean(text.slice(0, stop)).trimEnd()
   return clean(text.slice(0, text.length - countKeptBack(text)).replace(PARTIAL_MARK, ''))
 }
+
+const toWords = (prose: string) => prose.replaceAll('**', '')
 
 const clean = (text: string) => text.replace(MARKS, '').trimStart()
 
