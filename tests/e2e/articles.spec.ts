@@ -204,7 +204,9 @@ test('D05 of two admins who edit one article the second is told, and loses no te
   await signIn(organization.admin.email)
   const state = await page.context().storageState()
   const other = await browser.newPage({ baseURL, storageState: state })
-  for (const one of [page, other]) await one.goto(`/manager/articles?edit=${id}`)
+  // Until the form is the browser's own, filling it in and its waking up may cross.
+  for (const one of [page, other])
+    await one.goto(`/manager/articles?edit=${id}`, { waitUntil: 'networkidle' })
   const write = async (one: typeof page, content: string) => {
     await one.getByRole('textbox', { name: 'Content' }).fill(content)
     await one.getByRole('button', { name: 'Save' }).click()
