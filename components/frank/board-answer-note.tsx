@@ -13,23 +13,32 @@ type Result = ActionResult<void> | null
 
 export type SeenActions = {
   /** Leads to the answer. */
-  open: (form: FormData) => Promise<void>
+  open: (previous: Result, form: FormData) => Promise<Result>
   dismiss: (previous: Result, form: FormData) => Promise<Result>
 }
 
 type Props = { answer: BoardAnswer; actions: SeenActions; texts: Texts<'boardAnswers'> }
 
+/** What this tab has opened or dismissed: going back may show an older state of the page. */
+const seenHere = new Set<string>()
+
 /** The news of one answer. Opened or dismissed, it does not come back. */
 export function BoardAnswerNote({ answer: { faqId, question }, actions, texts }: Props) {
   const { state, formAction, onSubmit, pending } = useFormAction(actions.dismiss, () => failed('unexpected'))
+  const opening = useFormAction(actions.open, () => failed('unexpected'))
 
   useAnswer(state, (result) => {
     if (!result.ok) return showToast('error', texts.dismissFailed)
+    seenHere.add(faqId)
     // The button is gone; who used it goes on with the page.
     document.getElementById('content')?.focus()
   })
 
-  if (state?.ok) return null
+  useAnswer(opening.state, (result) => {
+    if (!result.ok) showToast('error', texts.openFailed)
+  })
+
+  if (state?.ok || seenHere.has(faqId)) return null
   const id = <input type="hidden" name="faqId" value={faqId} />
   return (
     <li className="flex gap-3 rounded-card border border-line bg-accent-soft px-4 py-4 text-on-accent-soft md:px-5">
@@ -39,9 +48,9 @@ export function BoardAnswerNote({ answer: { faqId, question }, actions, texts }:
           {texts.title} <strong className="wrap-anywhere">{question}</strong>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <form action={actions.open}>
+          <form action={opening.formAction} onSubmit={opening.onSubmit}>
             {id}
-            <Button type="submit" variant="secondary">
+            <Button type="submit" variant="secondary" aria-disabled={opening.pending || undefined}>
               {texts.read}
               <span className="sr-only">{question}</span>
             </Button>

@@ -1,8 +1,10 @@
 import 'server-only'
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { Agent } from 'undici'
+import { frankLimits } from './limits'
 
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
@@ -52,7 +54,11 @@ export async function pinAddress(address: string, allowedHosts: readonly string[
     .replace(/\.$/, '')
   const resolved = isIP(host)
     ? [{ address: host, family: isIP(host) }]
-    : await lookup(host, { all: true, verbatim: true }).catch(() => [])
+    : await Promise.race([
+        lookup(host, { all: true, verbatim: true }).catch(() => []),
+        // A name server that never answers holds nobody.
+        wait(frankLimits.lookupMs, [], { ref: false }),
+      ])
   const [first] = resolved
   if (!first) throw new AddressUnresolved(address)
   if (!allowedHosts.includes(host) && !resolved.every((entry) => isPublicAddress(entry.address))) {

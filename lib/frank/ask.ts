@@ -31,7 +31,7 @@ export async function askFrank(
   request: Request,
 ): Promise<Interaction> {
   const started = performance.now()
-  const { outcome, apiUrl } = await ask(member, question, request)
+  const { outcome, apiUrl, context } = await ask(member, question, request)
   const { correlationId, userAgent } = request
   const responseTimeMs = performance.now() - started
   if (!outcome.ok)
@@ -39,20 +39,21 @@ export async function askFrank(
       errorType: outcome.errorType,
       responseTimeMs: Math.round(responseTimeMs),
     })
-  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs }
+  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs, context }
 }
 
 async function ask(
   member: Member,
   question: ChatQuestion,
   { signal, permit, onDelta }: Request,
-): Promise<{ outcome: AskOutcome; apiUrl: string | null }> {
+): Promise<Pick<Interaction, 'outcome' | 'apiUrl' | 'context'>> {
   const { associationId } = member.organization
   if (associationId === null) {
     await permit()
     const outcome = invalidConfig('missing_association', 'The organisation has no association id')
     return { outcome, apiUrl: null }
   }
+  const begun = performance.now()
   const finding = getAssistantService(member, associationId).catch((error: unknown) => ({ error }))
   await permit()
   const found = await finding
@@ -64,14 +65,15 @@ async function ask(
   const { enabled, baseUrl, shown, headers, dispatcher } = found
   if (!enabled) return { outcome: invalidConfig('disabled', 'The assistant is disabled'), apiUrl: shown }
   const { question: text, language, is_mobile } = question
-  const timeoutMs = is_mobile ? frankLimits.timeoutMs.mobile : frankLimits.timeoutMs.desktop
+  const { mobile, desktop } = frankLimits.timeoutMs
+  const timeoutMs = Math.max(1, Math.floor((is_mobile ? mobile : desktop) - (performance.now() - begun)))
   const context = found.isOurs ? await getContext(member, question) : undefined
   const outcome = await askAssistant(
     { question: text, association_id: associationId, threshold: frankLimits.threshold, language, context },
     { baseUrl, headers, dispatcher, timeoutMs, signal, onDelta },
   )
   await dispatcher?.destroy()
-  return { outcome, apiUrl: shown }
+  return { outcome, apiUrl: shown, context }
 }
 
 /** The questions before a follow-up. Without them it is answered as it stands. */

@@ -171,19 +171,25 @@ describe('asking an assistant service', () => {
     expect(service?.requests).toHaveLength(3)
   })
 
-  it('files a stream in which the service says that it failed, and never asks again for it', async () => {
-    const outcome = await ask(
-      (response) => {
-        const { next, end } = beginStream(response)
-        next('delta', { text: 'Ja' })
-        next('error', { code: 'model_failed' })
-        end()
-      },
-      { onDelta: () => {} },
-    )
-    expect(outcome).toMatchObject({ ok: false, errorType: 'API_DOWN', errorCode: 'model_failed' })
-    expect(service?.requests).toHaveLength(1)
-  })
+  it.each([
+    ['model_failed', 'model_failed'],
+    ['500', 'STREAM_500'],
+  ])(
+    'files a stream in which the service says that it failed (%s), and never asks again for it',
+    async (code, filed) => {
+      const outcome = await ask(
+        (response) => {
+          const { next, end } = beginStream(response)
+          next('delta', { text: 'Ja' })
+          next('error', { code })
+          end()
+        },
+        { onDelta: () => {} },
+      )
+      expect(outcome).toMatchObject({ ok: false, errorType: 'API_DOWN', errorCode: filed })
+      expect(service?.requests).toHaveLength(1)
+    },
+  )
 
   it('S09 gives up on a stream that drips for ever, or never ends', async () => {
     const drip = (response: ServerResponse) => {

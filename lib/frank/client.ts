@@ -99,7 +99,8 @@ async function readStream(
   return toFailure({
     code: 'server_error',
     errorType: 'API_DOWN',
-    errorCode: result.code,
+    // The service's own word. A number there is no status, after which it would be asked again.
+    errorCode: /^\d+$/.test(result.code) ? `STREAM_${result.code}` : result.code,
     message: result.detail || 'The service failed while it answered',
   })
 }

@@ -10,10 +10,14 @@ export const frankLimits = {
   /** One attempt of the settings' connection test or of the chat's, and the whole check of the debug analysis. */
   connectionTestMs: 5_000,
   debugCheckMs: 10_000,
+  /** For the name of a service to be resolved; of a question's time, it is a part. */
+  lookupMs: 3_000,
   /** Bytes of an assistant's answer that are read at most. */
   answerBytes: 1_000_000,
   /** Characters of an answer at most, streamed or not. */
   answerCharacters: 50_000,
+  /** Characters of its sources, as JSON, at most: the log takes 200,000. */
+  sourcesLength: 190_000,
   /** Characters of what an assistant said that go to a console, or to the log beside an error. */
   loggedCharacters: 100,
   /** Earlier questions of a conversation that go along with a follow-up. */

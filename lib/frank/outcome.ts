@@ -29,7 +29,7 @@ export function toFailure({ message, ...known }: Known): AskFailure {
     status: null,
     details: {},
     ...known,
-    message: withoutControls(message).slice(0, 2000),
+    message: withoutControls(message.slice(0, 2000)),
   }
 }
 
@@ -48,7 +48,7 @@ export function toHttpFailure(status: number, body: string): AskFailure {
   const detail = readDetail(body)
   const known = {
     errorCode: String(status),
-    details: { said: withoutControls(body).slice(0, frankLimits.loggedCharacters) },
+    details: { said: withoutControls(body.slice(0, frankLimits.loggedCharacters)) },
   }
   switch (status) {
     case 422:

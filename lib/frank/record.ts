@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { completeFollowUp, isFollowUp } from '@/lib/assistant/follow-up'
 import type { Member } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
 import { signQuestion } from '@/lib/questions/signature'
@@ -17,6 +18,8 @@ export type Interaction = {
   apiUrl: string | null
   responseTimeMs: number
   userAgent: string | null
+  /** The questions before a follow-up, oldest first. */
+  context?: readonly string[]
 }
 
 /** Where the question and its answer are kept. */
@@ -67,12 +70,21 @@ function toLog(member: Member, { outcome, question, ...interaction }: Interactio
   }
 }
 
-function toMessage(id: string, { outcome, question }: Interaction) {
-  const signature = signQuestion(question.question)
+function toMessage(id: string, { outcome, question: asked, context = [] }: Interaction) {
+  const { question, language: shown, conversation_id: conversation } = asked
+  const complete = completeFollowUp(question, context)
+  // A follow-up of which nobody knows what it goes on from is alike no other question's.
+  const isOpen = complete === question && isFollowUp(question)
+  const about = {
+    signature: isOpen
+      ? `~${conversation ?? id} ${signQuestion(question)}`.slice(0, 400)
+      : signQuestion(complete),
+    complete: complete === question ? null : complete,
+  }
   // The one word that the text of a failure may need.
   if (!outcome.ok) {
-    return { id, signature, error_code: outcome.code, text: outcome.status?.toString() ?? '' }
+    return { id, ...about, error_code: outcome.code, text: outcome.status?.toString() ?? '' }
   }
-  const { answer, language, source, sources, nearest } = detectLanguages(outcome.answer, question.language)
-  return { id, signature, text: answer, language, source, sources, nearest }
+  const { answer, language, source, sources, nearest } = detectLanguages(outcome.answer, shown)
+  return { id, ...about, text: answer, language, source, sources, nearest }
 }

@@ -61,9 +61,13 @@ const sourceId = z
   .catch(null)
   .transform((value) => value ?? null)
 
+const nearestName = cleanText(500)
+  .transform((name) => name.trim())
+  .pipe(z.string().min(1))
+
 /** Documents that came closest to a question without an answer. Whatever else a service says there costs no answer. */
 const nearest = z
-  .array(z.object({ document_id: z.uuid(), source: z.string().trim().min(1).max(500), page }))
+  .array(z.object({ document_id: z.uuid(), source: nearestName, page }))
   .max(3)
   .nullish()
   .catch(null)
@@ -89,9 +93,18 @@ export const assistantAnswerSchema = z.object({
     )
     .max(50)
     .nullish()
-    .transform((value) => value ?? []),
+    .transform((value) => keepShort(value ?? [])),
   nearest,
 })
+
+/** The first sources, as many as the log's column takes. */
+function keepShort<T>(sources: T[]): T[] {
+  let length = 0
+  return sources.filter((source) => {
+    length += JSON.stringify(source).length
+    return length <= frankLimits.sourcesLength
+  })
+}
 
 export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>
 

@@ -25,7 +25,7 @@ const group = z.object({
   faq: z
     .object({
       id: z.uuid(),
-      section_id: z.uuid(),
+      section_id: z.guid(),
       question: z.string(),
       sent_to_frank: z.boolean(),
       sent_at: z.string().nullable(),
@@ -39,7 +39,7 @@ const group = z.object({
 const listing = z.object({
   total: z.number(),
   groups: z.array(group),
-  sections: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  sections: z.array(z.object({ id: z.guid(), name: z.string() })),
 })
 
 export type QuestionGroup = {

@@ -58,6 +58,14 @@ describe('reading what a member may search', () => {
     expect(await passages()).toHaveLength(1)
   })
 
+  it('T15 stops when that later read is of another organisation', async () => {
+    const { store } = storeThat(({ known }) =>
+      known === head.version ? head : { ...head, ...nothing, organization: theirs },
+    )
+    const { passages } = await store.read(head.version)
+    await expect(passages()).rejects.toThrow('changed')
+  })
+
   it('goes on behind the last of each kind until every batch is short', async () => {
     const document = { id: theirs, title: 'D', text: 'd.pdf' }
     const { calls, store } = storeThat(({ after_passage }) =>

@@ -61,10 +61,10 @@ export function createSearchStore(client: SupabaseClient): SearchStore {
     if (error) throw new Error(`search_corpus failed: ${error.code} ${error.message}`)
     return reply.parse(data)
   }
-  async function readAll(begun: Reply): Promise<CorpusPassage[]> {
+  async function readAll(head: Reply, begun: Reply): Promise<CorpusPassage[]> {
     const all: Content = { passages: [], documents: [], faqs: [], news: [] }
     for (let next = begun; ; next = await readBatch(null, all)) {
-      if (next.organization !== begun.organization || next.version !== begun.version)
+      if (next.organization !== head.organization || next.version !== head.version)
         throw new Error('what is searched changed during the search')
       const { passages, documents, faqs, news } = content.parse(next)
       all.passages = all.passages.concat(passages)
@@ -82,7 +82,7 @@ export function createSearchStore(client: SupabaseClient): SearchStore {
       return {
         organization,
         version,
-        passages: async () => readAll(version === known ? await readBatch(null) : begun),
+        passages: async () => readAll(begun, version === known ? await readBatch(null) : begun),
       }
     },
   }

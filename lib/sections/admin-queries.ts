@@ -5,7 +5,6 @@ import { type DocumentState, documentStates, type StateReason, toStateReason } f
 import { getServerClient } from '@/lib/supabase/server'
 import { type SectionType, sectionTypes } from './schema'
 
-/** Tiles of documents, and rows of FAQ items, on a page. */
 /** Rows on one page of a section. */
 export const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
 

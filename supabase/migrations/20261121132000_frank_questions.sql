@@ -67,10 +67,12 @@ create policy "Members note that they have seen the board's answer" on public.fr
 
 alter table public.frank_messages
   add column nearest jsonb not null default '[]' check (jsonb_typeof(nearest) = 'array' and length(nearest::text) <= 5000),
-  add column signature text check (length(signature) <= 500);
+  add column signature text check (length(signature) <= 500),
+  add column complete text check (length(complete) <= 2000);
 comment on column public.frank_messages.nearest is 'The documents that came closest to a question without an answer.';
+comment on column public.frank_messages.complete is 'A follow-up with what it goes on from, as the board has to read it; null for any other question.';
 comment on column public.frank_messages.signature is 'What a question is about, whatever its words: alike for questions of one group.';
-grant insert (nearest, signature) on public.frank_messages to authenticated;
+grant insert (nearest, signature, complete) on public.frank_messages to authenticated;
 
 -- The log tells an admin what was asked, not who did.
 revoke select on public.frank_interaction_logs from authenticated;
@@ -110,6 +112,8 @@ create function private.forget_question() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.frank_questions q where q.id = old.id and q.sent_at is null;
+  -- The rating goes with the answer that was rated.
+  update public.frank_questions q set rated = false, rated_by_name = false, reason = null, answer = null where q.id = old.id;
   return null;
 end $$;
 comment on function private.forget_question() is
@@ -141,6 +145,9 @@ begin
   if not found then
     return false;
   end if;
+  -- The board may be closing its group: its answer then stands, and the question is not opened again.
+  perform 1 from public.frank_question_groups g
+  where g.id = (select q.group_id from public.frank_questions q where q.id = message) for update;
   select * into known from public.frank_questions q where q.id = message;
   if known.faq_id is not null then
     return true;
@@ -152,18 +159,19 @@ begin
     delete from public.frank_questions q where q.id = message;
     return true;
   end if;
-  insert into public.frank_question_groups as g (organization_id, signature)
+  insert into public.frank_question_groups as g (organization_id, signature, last_asked_at)
   values (
     reply.organization_id,
-    coalesce(wording.signature, '=' || left(btrim(lower(regexp_replace(wording.text, '[^[:alnum:]]+', ' ', 'g'))), 400))
+    coalesce(wording.signature, '=' || left(btrim(lower(regexp_replace(wording.text, '[^[:alnum:]]+', ' ', 'g'))), 400)),
+    wording.created_at
   )
   on conflict (organization_id, signature) do update
-    set closed_at = case when is_news then null else g.closed_at end, last_asked_at = case when is_news then now() else g.last_asked_at end
+    set closed_at = case when is_news then null else g.closed_at end, last_asked_at = greatest(g.last_asked_at, excluded.last_asked_at)
   returning g.id into in_group;
   insert into public.frank_questions as q (
     id, organization_id, member_id, group_id, question, answer, refused, rated, reason, sent_at, named, rated_by_name
   ) values (
-    message, reply.organization_id, reply.member_id, in_group, wording.text, case when not is_refusal then reply.text end, is_refusal,
+    message, reply.organization_id, reply.member_id, in_group, coalesce(wording.complete, wording.text), case when not is_refusal then reply.text end, is_refusal,
     opinion.message_id is not null, opinion.reason, coalesce(known.sent_at, case when send then now() end), send and with_name, coalesce(opinion.share_identity, false)
   )
   on conflict (id) do update
@@ -200,9 +208,9 @@ begin
   )
   on conflict (organization_id, member_id, id) do update set updated_at = now()
   returning id into kept;
-  insert into public.frank_messages (organization_id, member_id, conversation_id, correlation_id, sender, text, signature, created_at)
+  insert into public.frank_messages (organization_id, member_id, conversation_id, correlation_id, sender, text, signature, complete, created_at)
   values (
-    entry.organization_id, entry.member_id, kept, entry.correlation_id, 'user', entry.question, nullif(answer ->> 'signature', ''),
+    entry.organization_id, entry.member_id, kept, entry.correlation_id, 'user', entry.question, nullif(answer ->> 'signature', ''), answer ->> 'complete',
     now() - coalesce(entry.response_time_ms, 0) * interval '1 millisecond'
   );
   insert into public.frank_messages (

@@ -53,9 +53,9 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', g.id, 'last_asked_at', g.last_asked_at, 'is_closed', g.closed_at is not null,
     'asked', case when g.closed_at is null then g.asked else (select count(*) from newest) end,
-    'sent', (select count(*) from newest where sent_at is not null),
-    'refused', (select count(*) from newest where refused),
-    'rated', (select count(*) from newest where rated),
+    'sent', case when g.closed_at is null then g.sent else (select count(*) from newest where sent_at is not null) end,
+    'refused', case when g.closed_at is null then g.refused else (select count(*) from newest where refused) end,
+    'rated', case when g.closed_at is null then g.rated else (select count(*) from newest where rated) end,
     'question', (select question from newest order by created_at desc limit 1),
     'wordings', coalesce((
       select jsonb_agg(w.question) from (
@@ -73,7 +73,8 @@ language sql stable set search_path = '' as $$
     'askers', coalesce((
       select jsonb_agg(distinct m.full_name) from newest n
       join public.organization_members m on m.organization_id = org and m.id = n.member_id
-      where n.named or n.rated_by_name
+      -- What they said when they sent it is their last word on it.
+      where case when n.sent_at is not null then n.named else n.rated_by_name end
     ), '[]'::jsonb),
     'faq', (
       select jsonb_build_object(
@@ -104,7 +105,9 @@ begin
   if item is not null and known.closed_at is not null and known.faq_id <> item then
     raise exception 'question_answered' using errcode = 'P0001';
   end if;
-  update public.frank_questions q set closed_at = now(), faq_id = item
+  -- Not needed once more, where the board has answered before: who asked is led to that answer.
+  update public.frank_questions q
+  set closed_at = now(), faq_id = coalesce(item, known.faq_id), seen_at = case when item is null then q.seen_at end
   where q.organization_id = org and q.group_id = in_group and q.faq_id is null and (item is not null or q.closed_at is null);
   update public.frank_question_groups g set closed_at = coalesce(g.closed_at, now()), faq_id = coalesce(item, g.faq_id) where g.id = in_group;
   return true;

@@ -156,8 +156,8 @@ test('an old link to an FAQ item by its hash finds its section', async ({ page, 
   const admin = adminOf(process.env.PORTAL_DATA ?? '')
   const item = await admin
     .from('faq_items')
-    .select('id, question, organizations!inner(name)')
-    .eq('organizations.name', demo.solglantan.name)
+    .select('id, question, document_sections!inner(organizations!inner(name))')
+    .eq('document_sections.organizations.name', demo.solglantan.name)
     .limit(1)
     .single()
   await signIn(demo.solglantan.member)

@@ -46,6 +46,12 @@ describe('a reply of a model', () => {
     expect(read([`Ja. \`\`**\`${block}`]).reply).toEqual({ kind: 'malformed' })
   })
 
+  it('S09 R11 costs little to read when it is mostly white space', () => {
+    const room = '\n'.repeat(modelLimits.replyCharacters - 200)
+    for (const text of [`Ja. \`\`\`json${room}`, `Ja.${room}x${block}`, room])
+      expect(read([...text]).reply).toEqual({ kind: 'malformed' })
+  })
+
   it.each([
     ['nothing', ''],
     ['a block alone', block],

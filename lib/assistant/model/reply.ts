@@ -19,11 +19,10 @@ export type Reply =
 
 const STOPS = [FENCE, NO_ANSWER]
 /** Marks of sources ("[1]", "[1, 2]") that models set out of habit, with the space before them; and what may yet become one. */
-const MARKS = /\s*\[\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*\]/g
-const PARTIAL_MARK = /\s*(?:\[[\d\s,;–-]*)?$/
+const MARKS = /(?<!\s)\s*\[\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*\]/g
+const PARTIAL_MARK = /(?<!\s)\s*(?:\[[\d\s,;–-]*)?$/
 /** What is shown while it comes is plain text: bold marks are left out. */
 const HALF_BOLD = /(?<!\*)(?:\*\*)*\*$/
-const BLOCK = /^(?:json)?\s*([\s\S]*?)\s*```\s*$/
 
 const citationsSchema = z
   .array(
@@ -56,9 +55,7 @@ export class ReplyReader {
     this.#show(prose, true)
     const words = toWords(prose)
     if ([this.#text, prose, words].some((text) => text.includes(NO_ANSWER))) return { kind: 'none' }
-    const fence = this.#text.indexOf(FENCE)
-    const block = fence < 0 ? undefined : BLOCK.exec(this.#text.slice(fence + FENCE.length))?.[1]
-    const citations = citationsSchema.safeParse(parseJson(block ?? '')).data
+    const citations = citationsSchema.safeParse(parseJson(readBlock(this.#text))).data
     // A fence may come about where the marks of bold stood in it.
     if (!prose || !citations || words.includes(FENCE) || prose.length > modelLimits.answerCharacters)
       return { kind: 'malformed' }
@@ -73,6 +70,14 @@ export class ReplyReader {
     this.#shown = words.length
     this.onProse(more)
   }
+}
+
+/** What stands between the first fence and the last, with which the reply has to end. */
+function readBlock(text: string): string {
+  const end = text.trimEnd()
+  const from = end.indexOf(FENCE) + FENCE.length
+  const to = end.length - FENCE.length
+  return end.endsWith(FENCE) && from <= to ? end.slice(from, to).replace(/^json/, '') : ''
 }
 
 /** The prose in what has come so far. While more may come, what could still turn out to be a stop or a mark is kept back. */

@@ -22,8 +22,11 @@ const dismiss = createAction(
 )
 
 /** Leads to the board's answer, which is no news then. */
-export async function openBoardAnswer(form: FormData): Promise<void> {
-  await open(form)
+export async function openBoardAnswer(
+  _previous: ActionResult<void> | null,
+  form: FormData,
+): Promise<ActionResult<void> | null> {
+  return open(form)
 }
 
 /** The page is not renewed: what somebody has begun to write in the chat stays. */

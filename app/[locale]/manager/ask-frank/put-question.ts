@@ -82,7 +82,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Rep
   const decoder = new TextDecoder()
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await readOn(reader, isOver)
       if (done) break
       parser.feed(decoder.decode(value, { stream: true }))
       const events = read
@@ -110,6 +110,16 @@ type Field =
   | 'code'
   | 'status'
   | 'message_id'
+/** A connection that breaks is like one that ends too early; only a reader who left is told of it. */
+async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>, isOver: boolean) {
+  try {
+    return await reader.read()
+  } catch (error) {
+    if (isOver || (error instanceof DOMException && error.name === 'AbortError')) throw error
+    return { done: true, value: undefined } as const
+  }
+}
+
 type Data = Partial<Record<Field, unknown>>
 
 function toReply(event: string | undefined, data: Data): ReplyEvent | null {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageLinks } from '@/components/layout/page-links'
 import { buttonClass } from '@/components/ui/button'
@@ -27,6 +28,8 @@ export default async function QuestionsPage({
     getTranslations('boardQuestions'),
     listQuestions(organization.id, { kind, mostAsked: order === 'most', page }),
   ])
+  // The last question of the last page may just have been answered.
+  if (page > Math.max(1, pages)) redirect(toQuestionsAddress({ ...query, page: Math.max(1, pages) }))
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

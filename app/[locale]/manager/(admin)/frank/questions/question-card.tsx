@@ -28,9 +28,13 @@ export async function QuestionCard({ group, sections }: Props) {
         <Kinds group={group} />
         <Details group={group} />
         {askers.length > 0 ? (
-          <p className="mt-3 wrap-anywhere">{t('askers', { names: format.list(askers) })}</p>
+          <p className="mt-3 wrap-anywhere">
+            {t(askers.length < group.asked ? 'someAskers' : 'askers', { names: format.list(askers) })}
+          </p>
         ) : null}
-        {group.sent > 0 && askers.length === 0 ? <p className="mt-3 text-muted">{t('nameless')}</p> : null}
+        {group.sent > 0 && askers.length < group.asked ? (
+          <p className="mt-3 text-muted">{t('nameless')}</p>
+        ) : null}
         {faq ? <AnsweredBy faq={faq} isClosed={isClosed} /> : null}
         {isClosed && !faq ? <p className="mt-3 text-muted">{t('dismissed')}</p> : null}
         {isClosed && faq ? null : (
@@ -38,7 +42,7 @@ export async function QuestionCard({ group, sections }: Props) {
             <AnswerForm
               groupId={id}
               newId={crypto.randomUUID()}
-              question={question.slice(0, faqLimits.question)}
+              question={question.replace(/\s+/g, ' ').slice(0, faqLimits.question)}
               sections={sections}
               texts={texts}
               faqs={faqs}
