@@ -336,6 +336,49 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Kan man fiska?')).toMatchObject({ asked: 1, sent: 1 })
   })
 
+  it('P08 who rates by name and then sends without it is not named, and a deleted conversation takes the rating along', async () => {
+    const { id, conversation } = await ask(ours.member, 'Får man tvätta mattor?', answered)
+    await rate(ours.member, id, false, 'wrong', true)
+    expect((await find('Får man tvätta mattor?'))?.askers).toHaveLength(1)
+    await send(ours.member, id, false)
+    expect(await find('Får man tvätta mattor?')).toMatchObject({ askers: [], rated: 1, answer: 'Ja.' })
+    await database.as(ours.member, (query) =>
+      query('delete from public.frank_conversations where id = $1', [conversation]),
+    )
+    expect(await find('Får man tvätta mattor?')).toMatchObject({
+      sent: 1,
+      rated: 0,
+      answer: null,
+      reasons: {},
+      askers: [],
+    })
+  })
+
+  it('a follow-up is read by the board with what it goes on from', async () => {
+    await ask(ours.member, 'Och på balkongen då?', {
+      ...refusal,
+      complete: 'Får jag grilla på balkongen då?',
+    })
+    expect(await find('Får jag grilla på balkongen då?')).toBeDefined()
+  })
+
+  it('a question that is answered once more, or put aside after an answer, leads its askers to the answer', async () => {
+    const first = await ask(ours.member, 'Finns det gym?', refusal)
+    const group = (await find('Finns det gym?'))?.id ?? ''
+    const item = crypto.randomUUID()
+    await answer(ours.admin, group, item)
+    await database.as(ours.member, (query) => query('update public.frank_questions set seen_at = now()'))
+    const again = await ask(neighbour, 'Finns det gym?', refusal)
+    await send(neighbour, again.id)
+    await callAs(database, ours.admin, 'public.dismiss_frank_question($1, $2)', [ours.id, group])
+    expect((await news(neighbour)).map(({ faq_id }) => faq_id)).toContain(item)
+    await database.query('delete from public.faq_items where id = $1', [item])
+    const other = crypto.randomUUID()
+    await answer(ours.admin, group, other)
+    expect((await news(ours.member)).map(({ faq_id }) => faq_id)).toContain(other)
+    expect(first.id).not.toBe(again.id)
+  })
+
   it('P08 a member who goes takes all of their questions along', async () => {
     await send(neighbour, (await ask(neighbour, 'Vem äger muren?', refusal)).id, true)
     await database.query('delete from public.organization_members where id = $1', [neighbour.memberId])
