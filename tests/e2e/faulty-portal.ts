@@ -18,7 +18,7 @@ export const test = base.extend<
       const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
       await use({ proxy, portal })
       await portal.stop()
-      proxy.close()
+      await proxy.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -50,6 +50,6 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
   } finally {
     await page.close()
     await portal.stop()
-    proxy.close()
+    await proxy.close()
   }
 })

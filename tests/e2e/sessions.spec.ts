@@ -162,6 +162,6 @@ test('A11 20 requests at once with an expired token share one refresh, and the s
   } finally {
     await page.close()
     await portal.stop()
-    proxy.close()
+    await proxy.close()
   }
 })

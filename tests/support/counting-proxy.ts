@@ -1,4 +1,5 @@
 import { createServer, request as forward } from 'node:http'
+import { listen } from './listen'
 
 /** An answer in the backend's stead, for requests whose method and address contain the text; a status of 0 breaks the connection off. */
 export type Fault = { on: string; status: number; body?: unknown }
@@ -8,11 +9,11 @@ export type CountingProxy = {
   take: () => string[]
   /** From now on these requests, and no others, meet a fault. */
   fail: (...faults: Fault[]) => void
-  close: () => void
+  close: () => Promise<void>
 }
 
 /** Stands between the portal and its backend, notes each round trip, and fails where told. */
-export function startCountingProxy(target: string): Promise<CountingProxy> {
+export async function startCountingProxy(target: string): Promise<CountingProxy> {
   let seen: string[] = []
   let faults: Fault[] = []
   const server = createServer((incoming, outgoing) => {
@@ -42,11 +43,5 @@ export function startCountingProxy(target: string): Promise<CountingProxy> {
   const fail = (...next: Fault[]) => {
     faults = next
   }
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      resolve({ url: `http://127.0.0.1:${port}`, take, fail, close: () => server.close() })
-    })
-  })
+  return { ...(await listen(server)), take, fail }
 }

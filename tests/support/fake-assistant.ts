@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { listen } from './listen'
 
 type Received = {
   method: string
@@ -20,7 +21,7 @@ type Answers = (response: ServerResponse, request: Received) => void
 const isWell: Answers = (response) => response.end(JSON.stringify({ status: 'ok' }))
 
 /** A small real HTTP service with the assistant's contract, which answers as a test tells it. Its health is good unless told otherwise. */
-export function startFakeAssistant(answer: Answers, health: Answers = isWell): Promise<FakeAssistant> {
+export async function startFakeAssistant(answer: Answers, health: Answers = isWell): Promise<FakeAssistant> {
   const requests: Received[] = []
   const healthChecks: Received[] = []
   const server = createServer((request, response) => {
@@ -34,18 +35,7 @@ export function startFakeAssistant(answer: Answers, health: Answers = isWell): P
       ;(isHealth ? health : answer)(response, received)
     })
   })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      const close = () =>
-        new Promise<void>((done) => {
-          server.closeAllConnections()
-          server.close(() => done())
-        })
-      resolve({ url: `http://127.0.0.1:${port}`, requests, health: healthChecks, close })
-    })
-  })
+  return { ...(await listen(server)), requests, health: healthChecks }
 }
 
 /** Streams server-sent events as the service that we ship does; `next` writes one, `end` closes. */

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { listen } from './listen'
 
 const text = z.object({ type: z.literal('text'), text: z.string() })
 const bodySchema = z.object({
@@ -34,7 +35,7 @@ export type FakeModel = {
 export type ModelReply = (response: ServerResponse, asked: ModelRequest) => void
 
 /** A small real HTTP server that speaks the OpenAI chat completions API, streaming and not, and replies as a test tells it. */
-export function startFakeModel(first: ModelReply = writes(() => 'NO_ANSWER')): Promise<FakeModel> {
+export async function startFakeModel(first: ModelReply = writes(() => 'NO_ANSWER')): Promise<FakeModel> {
   const requests: ModelRequest[] = []
   let reply = first
   const server = createServer((incoming, response) => {
@@ -49,21 +50,11 @@ export function startFakeModel(first: ModelReply = writes(() => 'NO_ANSWER')): P
       reply(response, asked)
     })
   })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      const close = () =>
-        new Promise<void>((done) => {
-          server.closeAllConnections()
-          server.close(() => done())
-        })
-      const change = (next: ModelReply) => {
-        reply = next
-      }
-      resolve({ url: `http://127.0.0.1:${port}/v1`, requests, reply: change, close })
-    })
-  })
+  const { url, close } = await listen(server)
+  const change = (next: ModelReply) => {
+    reply = next
+  }
+  return { url: `${url}/v1`, requests, reply: change, close }
 }
 
 /** Writes a whole reply, as events in pieces of a few characters where it is asked to stream. */
