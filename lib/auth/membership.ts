@@ -9,7 +9,8 @@ import { can, roles } from './permissions'
 import { toPictureSrc } from './picture-src'
 import { getSession } from './session'
 
-const row = z.object({
+/** A row of `private.find_member`. */
+export const memberRowSchema = z.object({
   member_id: z.uuid(),
   full_name: z.string(),
   email: z.string(),
@@ -22,7 +23,7 @@ const row = z.object({
 })
 
 /** The id of an organisation that the caller belongs to. Only this module makes one. */
-export type OrganizationId = z.infer<typeof row>['organization_id']
+export type OrganizationId = z.infer<typeof memberRowSchema>['organization_id']
 
 export type Member = {
   id: string
@@ -62,24 +63,23 @@ export const getMember = cache(async (): Promise<Member | null> => {
     const reason = status === 0 ? 'unreachable' : 'refused'
     throw new MemberUnavailableError(reason, `get_current_member failed: ${error.code} ${error.message}`)
   }
-  const rows = z.array(row).max(1).safeParse(data)
+  const rows = z.array(memberRowSchema).max(1).safeParse(data)
   if (!rows.success) throw new MemberUnavailableError('unreadable', rows.error.message)
   const [found] = rows.data
-  if (!found) return null
-  return {
-    id: found.member_id,
-    fullName: found.full_name,
-    email: found.email,
-    role: found.role,
-    passwordSet: found.password_set,
-    pictureSrc: toPictureSrc(found.member_id, found.profile_picture_url),
-    organization: {
-      id: found.organization_id,
-      name: found.organization_name,
-      associationId: found.association_id,
-    },
-  }
+  return found ? toMember(found) : null
 })
+
+export function toMember(row: z.infer<typeof memberRowSchema>): Member {
+  return {
+    id: row.member_id,
+    fullName: row.full_name,
+    email: row.email,
+    role: row.role,
+    passwordSet: row.password_set,
+    pictureSrc: toPictureSrc(row.member_id, row.profile_picture_url),
+    organization: { id: row.organization_id, name: row.organization_name, associationId: row.association_id },
+  }
+}
 
 /**
  * Why somebody who came with a session is no member: it was ended elsewhere (another device changed the password, an admin removed them)

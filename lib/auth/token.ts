@@ -1,6 +1,13 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 
-export type SessionClaims = { userId: string; email: string | null; issuedAt: number; expiresAt: number }
+export type SessionClaims = {
+  userId: string
+  /** Null in a token of no session, which the backend mints for nobody. */
+  sessionId: string | null
+  email: string | null
+  issuedAt: number
+  expiresAt: number
+}
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
@@ -15,7 +22,8 @@ function publishedKeys(supabaseUrl: string) {
 function toClaims(payload: JWTPayload): SessionClaims | null {
   if (payload.role !== 'authenticated' || !payload.sub || !payload.exp || !payload.iat) return null
   const email = typeof payload.email === 'string' ? payload.email : null
-  return { userId: payload.sub, email, issuedAt: payload.iat, expiresAt: payload.exp }
+  const sessionId = typeof payload.session_id === 'string' ? payload.session_id : null
+  return { userId: payload.sub, sessionId, email, issuedAt: payload.iat, expiresAt: payload.exp }
 }
 
 type TokenSettings = { supabaseUrl: string; jwtSecret?: string }

@@ -3,8 +3,9 @@ import { isFollowUp } from '@/lib/assistant/follow-up'
 import type { Member } from '@/lib/auth/membership'
 import { logFailure, logSurprise } from '@/lib/log'
 import { AddressRefused, AddressUnresolved } from './address'
+import type { Asker } from './begin'
 import { askAssistant } from './client'
-import { getAssistantService } from './config'
+import { toAssistantService } from './config'
 import { listEarlierQuestions } from './conversations'
 import { frankLimits } from './limits'
 import { type AskOutcome, toFailure } from './outcome'
@@ -15,23 +16,16 @@ type Request = {
   correlationId: string
   userAgent: string | null
   signal: AbortSignal
-  /** Whether the member may ask now: awaited before anything is sent, beside what else has to be read. */
-  permit: () => Promise<void>
   /** Gets the text as the service writes it. */
   onDelta?: (text: string) => void
 }
 
 /**
- * Puts a member's question to their organisation's assistant. What came of it is recorded by `recordInteraction`.
- * @throws what `permit` throws, and nothing else
+ * Puts a member's question to their organisation's assistant. What came of it is recorded by `recordInteraction`. Never throws.
  */
-export async function askFrank(
-  member: Member,
-  question: ChatQuestion,
-  request: Request,
-): Promise<Interaction> {
+export async function askFrank(asker: Asker, question: ChatQuestion, request: Request): Promise<Interaction> {
   const started = performance.now()
-  const { outcome, apiUrl, context } = await ask(member, question, request)
+  const { outcome, apiUrl, context } = await ask(asker, question, request)
   const { correlationId, userAgent } = request
   const responseTimeMs = performance.now() - started
   if (!outcome.ok)
@@ -43,20 +37,18 @@ export async function askFrank(
 }
 
 async function ask(
-  member: Member,
+  { member, config }: Asker,
   question: ChatQuestion,
-  { signal, permit, onDelta }: Request,
+  { signal, onDelta }: Request,
 ): Promise<Pick<Interaction, 'outcome' | 'apiUrl' | 'context'>> {
-  const { associationId } = member.organization
+  const { id: organizationId, associationId } = member.organization
   if (associationId === null) {
-    await permit()
     const outcome = invalidConfig('missing_association', 'The organisation has no association id')
     return { outcome, apiUrl: null }
   }
   const begun = performance.now()
-  const finding = getAssistantService(member, associationId).catch((error: unknown) => ({ error }))
-  await permit()
-  const found = await finding
+  const grant = { organizationId, associationId, scope: 'ask' } as const
+  const found = await toAssistantService(config, grant).catch((error: unknown) => ({ error }))
   if ('error' in found) {
     const { error } = found
     const isAddress = error instanceof AddressRefused || error instanceof AddressUnresolved
@@ -72,7 +64,8 @@ async function ask(
     { question: text, association_id: associationId, threshold: frankLimits.threshold, language, context },
     { baseUrl, headers, dispatcher, timeoutMs, signal, onDelta },
   )
-  await dispatcher?.destroy()
+  // Its connections go; the asker need not wait for that.
+  void dispatcher?.destroy()
   return { outcome, apiUrl: shown, context }
 }
 
@@ -98,7 +91,7 @@ function toServiceFailure(error: unknown): AskOutcome {
     return toFailure({ code: 'cannot_connect', errorType: 'NETWORK_ERROR', errorCode: 'DNS', message })
   }
   logSurprise('assistant service', error)
-  const message = 'The settings could not be read'
+  const message = 'The settings could not be used'
   return toFailure({ code: 'unexpected', errorType: 'UNKNOWN_ERROR', message })
 }
 

@@ -21,17 +21,15 @@ export type AssistantService = {
   dispatcher?: Dispatcher
 }
 
-const row = z.object({ api_url: z.string().nullable(), is_enabled: z.boolean() }).nullable()
+export const serviceConfigSchema = z
+  .object({ api_url: z.string().nullable(), is_enabled: z.boolean() })
+  .nullable()
 
-/**
- * Which service answers for the member's organisation, and how it is called. Without a configuration it is the one that the portal ships.
- * @throws AddressRefused when the stored address may not be fetched
- */
-export async function getAssistantService(
-  member: Member,
-  associationId: number,
-  scope: AssistantGrant['scope'] = 'ask',
-): Promise<AssistantService> {
+/** What an organisation has set about the service that answers; null where it has set nothing. */
+export type ServiceConfig = z.infer<typeof serviceConfigSchema>
+
+/** What the member's organisation has set. */
+export async function readServiceConfig(member: Member): Promise<ServiceConfig> {
   // The secret key, because members may not read the address: only admins see it (decision 13).
   const { data, error } = await getAdminClient()
     .from('frank_api_config')
@@ -39,7 +37,17 @@ export async function getAssistantService(
     .eq('organization_id', member.organization.id)
     .maybeSingle()
   if (error) throw new Error(`frank_api_config failed: ${error.code} ${error.message}`)
-  const config = row.parse(data)
+  return serviceConfigSchema.parse(data)
+}
+
+/**
+ * Which service answers for an organisation, and how it is called. Where nothing is set it is the one that the portal ships.
+ * @throws AddressRefused when the stored address may not be fetched
+ */
+export async function toAssistantService(
+  config: ServiceConfig,
+  grant: AssistantGrant,
+): Promise<AssistantService> {
   const { FRANK_API_TOKEN, FRANK_ALLOWED_HOSTS } = env()
   const { baseUrl, shown, kind } = resolveServiceAddress(config?.api_url ?? null)
   const service = {
@@ -54,7 +62,6 @@ export async function getAssistantService(
   if (!service.enabled) return service
   if (kind === 'ours') {
     // Only the service that we ship gets a token: it opens the organisation's documents.
-    const grant = { organizationId: member.organization.id, associationId, scope }
     const authorization = `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}`
     return { ...service, headers: { authorization } }
   }

@@ -33,9 +33,6 @@ const rules = {
   connectionTest: { points: 60, duration: minutes(15) },
   pictureUpload: { points: 30, duration: minutes(15) },
   articleImage: { points: 60, duration: minutes(15) },
-  /** Questions to the assistant, whatever comes of them. */
-  questionMember: { points: () => env().FRANK_QUESTIONS_PER_MINUTE, duration: minutes(1) },
-  questionOrganization: { points: () => 10 * env().FRANK_QUESTIONS_PER_MINUTE, duration: minutes(1) },
 } as const
 
 export type RateLimit = keyof typeof rules
@@ -48,7 +45,7 @@ function limiterOf(limit: RateLimit): SharedRateLimiter {
   if (known) return known
   const { points, duration } = rules[limit]
   const limiter = new SharedRateLimiter({
-    points: typeof points === 'function' ? points() : points,
+    points,
     duration,
     keyPrefix: limit,
   })

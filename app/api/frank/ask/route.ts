@@ -1,14 +1,14 @@
 import { after } from 'next/server'
-import { authorize } from '@/lib/auth/membership'
+import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { askFrank } from '@/lib/frank/ask'
+import { beginQuestion } from '@/lib/frank/begin'
 import { recordInteraction } from '@/lib/frank/record'
 import { chatQuestionSchema } from '@/lib/frank/schema'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
 import { wantsEvents } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'
-import { countAttempt } from '@/lib/rate-limit/limits'
 import { backToChat, isForm, readForm, seeOther } from './form'
 import { refuse, replyTo } from './reply'
 import { streamReply } from './stream'
@@ -18,19 +18,19 @@ export async function POST(request: Request) {
   const correlationId = crypto.randomUUID()
   try {
     if (!isSameOrigin(request, env().APP_URL)) return refuse('unexpected', correlationId, 403)
-    const member = await authorize('member')
+    const session = await getSession()
+    if (!session) throw new AppError('session_expired')
     const leaving = new AbortController()
     const asked = {
       correlationId,
       userAgent: request.headers.get('user-agent'),
       signal: AbortSignal.any([request.signal, leaving.signal]),
-      permit: () =>
-        countAttempt(['questionMember', member.id], ['questionOrganization', member.organization.id]),
     }
     if (isForm(request)) {
       const form = await readForm(request)
       if (!form.ok) return backToChat({ problem: form.code })
-      const recorded = await recordInteraction(member, await askFrank(member, form.question, asked))
+      const asker = await beginQuestion(session)
+      const recorded = await recordInteraction(asker.member, await askFrank(asker, form.question, asked))
       return backToChat({ conversation: recorded?.conversationId })
     }
     const body = await parseJsonBody(request, chatQuestionSchema)
@@ -39,15 +39,17 @@ export async function POST(request: Request) {
         body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'
       return refuse(code, correlationId, body.status)
     }
+    const asker = await beginQuestion(session)
+    const { member } = asker
     if (wantsEvents(request)) {
       return await streamReply({
         correlationId,
-        ask: (onDelta) => askFrank(member, body.data, { ...asked, onDelta }),
+        ask: (onDelta) => askFrank(asker, body.data, { ...asked, onDelta }),
         record: (interaction) => recordInteraction(member, interaction),
         leave: () => leaving.abort(),
       })
     }
-    const interaction = await askFrank(member, body.data, asked)
+    const interaction = await askFrank(asker, body.data, asked)
     // The asker need not wait for it.
     after(() => recordInteraction(member, interaction))
     return replyTo(interaction)
