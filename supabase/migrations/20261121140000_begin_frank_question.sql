@@ -42,6 +42,30 @@ begin
   return query select * from private.find_member(auth.uid(), (auth.jwt() ->> 'session_id')::uuid);
 end $$;
 
+-- In plpgsql for the same reason: sign-ins and questions count with it.
+create or replace function public.rate_limit_upsert(key text, points integer, duration_ms bigint, force boolean)
+returns setof public.rate_limits
+language plpgsql rows 1 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  -- A few old rows go with each new one, so that the table needs no sweeper.
+  delete from public.rate_limits where rate_limits.key in (
+    select old.key from public.rate_limits old
+    where old.expires_at < now() and old.key <> rate_limit_upsert.key
+    order by old.expires_at limit 10 for update skip locked
+  );
+  return query
+    insert into public.rate_limits as current (key, points, expires_at)
+    values (
+      rate_limit_upsert.key, rate_limit_upsert.points,
+      case when duration_ms > 0 then now() + duration_ms * interval '1 millisecond' end
+    )
+    on conflict (key) do update set
+      points = case when force or current.expires_at <= now() then excluded.points else current.points + excluded.points end,
+      expires_at = case when force or current.expires_at <= now() then excluded.expires_at else current.expires_at end
+    returning current.*;
+end $$;
+
 -- Null for somebody who is no member, or whose session has ended. The limits are questions within a minute; what a member asks beyond theirs is
 -- not counted against their organisation, whose other members go on. Of the service that is asked, members must not learn the address: so this
 -- is the server's alone, which has verified the person's token.
