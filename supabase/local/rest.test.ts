@@ -119,6 +119,17 @@ describe('the REST API of the embedded backend', () => {
     })
   })
 
+  it('gives arrays as arrays', async () => {
+    const arrays = {
+      texts: ['a', 'b,"c"'],
+      ids: ['00000000-0000-0000-0000-000000000001'],
+      numbers: [1, 2],
+      big: [3],
+      documents: [{ a: 1 }],
+    }
+    expect((await anna.rpc('list_arrays')).data).toEqual([arrays])
+  })
+
   it('lets nobody in without a key, and a visitor reads nothing', async () => {
     const url = new URL('/rest/v1/shelves', backend.url)
     expect((await fetch(url)).status).toBe(401)

@@ -47,6 +47,21 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
       expect([path, trips.length <= 2, trips]).toEqual([path, true, trips])
       expect(trips).toContain('POST /rest/v1/rpc/get_current_member')
     }
+    proxy.take()
+    const answered = await page.request.post('/api/frank/ask', {
+      headers: { origin: portal.url },
+      data: { question: 'Får jag grilla på balkongen?', language: 'sv' },
+    })
+    expect(answered.status()).toBe(200)
+    // The portal's own: one before the service is asked, and the filing. What our service reads to answer comes in between.
+    const trips: string[] = []
+    const listTrips = () => {
+      trips.push(...proxy.take().filter((trip) => /frank|member/.test(trip)))
+      return trips
+    }
+    await expect
+      .poll(listTrips)
+      .toEqual(['POST /rest/v1/rpc/begin_frank_question', 'POST /rest/v1/rpc/record_frank_question'])
   } finally {
     await page.close()
     await portal.stop()

@@ -44,8 +44,34 @@ describe('how often may be asked', () => {
     const form = await ask({ 'content-type': 'application/x-www-form-urlencoded' })
     expect([form.status, form.headers.get('location')]).toEqual([303, '/manager/ask-frank?problem=too_many'])
     expect(service.requests).toHaveLength(2)
+    // However often they try: the organisation's twenty are there for the others.
+    const flood = await Promise.all(Array.from({ length: 25 }, () => ask()))
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([429]))
     const colleague = await join(chat.admin.email)
     expect((await colleague()).status).toBe(200)
+    await chat.close()
+  })
+
+  it('A19 a session that was ended elsewhere asks nothing, though its token has not run out', async () => {
+    const chat = await createChatOrganization(portal.dataDir)
+    const service = await chat.answerBy(answerJson('Ja.'))
+    const ask = await join(chat.member.email)
+    expect((await ask()).status).toBe(200)
+    const admin = adminOf(portal.dataDir)
+    const { data } = await admin
+      .from('organization_members')
+      .select('auth_user_id')
+      .eq('email', chat.member.email)
+      .single<{ auth_user_id: string }>()
+    expect((await admin.rpc('end_sessions', { account: data?.auth_user_id })).error).toBeNull()
+    const refused = await ask()
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      { code: 'session_expired', correlation_id: expect.any(String) },
+    ])
+    const form = await ask({ 'content-type': 'application/x-www-form-urlencoded' })
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/auth?notice=session_expired'])
+    expect(service.requests).toHaveLength(1)
     await chat.close()
   })
 

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { engines } from '@/tests/support/database'
+import { useMemberDatabase } from '@/tests/support/member-database'
+import type { Person } from '@/tests/support/two-organizations'
+
+type Begun = {
+  member: { member_id: string; organization_id: string; organization_name: string; association_id: number }
+  allowed: boolean
+  config: { api_url: string | null; is_enabled: boolean } | null
+} | null
+
+describe.each(await engines())('the beginning of a question on %s', (engine) => {
+  const people = useMemberDatabase(engine)
+  const begin = async (
+    { userId }: Pick<Person, 'userId'>,
+    limits = [100, 100],
+    session: string | null = null,
+  ) => {
+    const [row] = await people.database.as('service_role', (query) =>
+      query<{ begun: Begun }>('select public.begin_frank_question($1, $2, $3, $4) as begun', [
+        userId,
+        session,
+        ...limits,
+      ]),
+    )
+    return row?.begun
+  }
+  const countOf = async (key: string) => {
+    const sql = 'select points from public.rate_limits where key = $1'
+    return (await people.database.query<{ points: number }>(sql, [key]))[0]?.points ?? 0
+  }
+  const forget = () => people.database.query('delete from public.rate_limits')
+
+  it('tells who asks and what their own organisation has set', async () => {
+    const { ours, theirs } = people
+    await people.database.query('delete from public.frank_api_config')
+    await people.database.query(
+      `insert into public.frank_api_config (organization_id, api_url, is_enabled) values ($1, 'https://theirs.example', false)`,
+      [theirs.id],
+    )
+    expect(await begin(ours.member)).toMatchObject({
+      member: { member_id: ours.member.memberId, organization_id: ours.id, association_id: 1 },
+      allowed: true,
+      config: null,
+    })
+    expect(await begin(theirs.member)).toMatchObject({
+      member: { organization_id: theirs.id, organization_name: 'Theirs' },
+      config: { api_url: 'https://theirs.example', is_enabled: false },
+    })
+  })
+
+  it('T17 S14 no member, admin or visitor can call it: it tells the address, and it counts', async () => {
+    for (const caller of [people.ours.admin, people.ours.member, 'anon'] as const) {
+      const attempt = people.database.as(caller, (query) =>
+        query('select public.begin_frank_question($1, null, 1, 1)', [people.theirs.member.userId]),
+      )
+      await expect(attempt).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('A19 a stranger begins nothing, nor does a member whose session has ended', async () => {
+    await forget()
+    expect(await begin({ userId: crypto.randomUUID() })).toBeNull()
+    const session = crypto.randomUUID()
+    await people.database.query(
+      'insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())',
+      [session, people.ours.member.userId],
+    )
+    expect(await begin(people.ours.member, [100, 100], session)).toMatchObject({ allowed: true })
+    await people.database.query('delete from auth.sessions where id = $1', [session])
+    expect(await begin(people.ours.member, [100, 100], session)).toBeNull()
+    expect(await countOf(`questionMember:${people.ours.member.memberId}`)).toBe(1)
+  })
+
+  it('a member of two organisations asks in the one that they work in', async () => {
+    const { ours, theirs } = people
+    const second = await people.addMember(theirs.admin.email, { auth_user_id: theirs.admin.userId })
+    expect(await begin(theirs.admin)).toMatchObject({ member: { organization_id: theirs.id } })
+    await people.call(theirs.admin, `public.set_claim('current_member_id', $1)`, [second])
+    expect(await begin(theirs.admin)).toMatchObject({
+      member: { member_id: second, organization_id: ours.id },
+    })
+  })
+
+  it('R01 what a member asks beyond their limit is refused, and is not counted against their organisation', async () => {
+    await forget()
+    const { ours, theirs } = people
+    const asked = []
+    for (let nth = 1; nth <= 9; nth++) asked.push((await begin(ours.member, [2, 3]))?.allowed)
+    expect(asked).toEqual([true, true, ...Array(7).fill(false)])
+    expect(await countOf(`questionOrganization:${ours.id}`)).toBe(2)
+    expect((await begin(ours.admin, [2, 3]))?.allowed).toBe(true)
+    expect((await begin(ours.admin, [2, 3]))?.allowed).toBe(false)
+    expect((await begin(theirs.member, [2, 3]))?.allowed).toBe(true)
+  })
+
+  it('R01 questions at once are all counted', async () => {
+    await forget()
+    const asked = await Promise.all(Array.from({ length: 12 }, () => begin(people.ours.member, [5, 100])))
+    expect(asked.filter((begun) => begun?.allowed)).toHaveLength(5)
+  })
+})
