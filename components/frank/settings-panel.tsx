@@ -2,17 +2,19 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import type { OrganizationId } from '@/lib/auth/membership'
 import { frankLimits } from '@/lib/frank/limits'
-import { loadFrankSettings } from '@/lib/frank/settings'
+import type { FrankSettings } from '@/lib/frank/settings'
 import { type ChangeSettings, SettingsForm } from './settings-form'
 
-type Props = { organizationId: OrganizationId; change: ChangeSettings }
+type Props = {
+  /** Null where they cannot be read now. */
+  settings: FrankSettings | null
+  change: ChangeSettings
+}
 
 /** The assistant's settings, as the assistant's own page and the admin dashboard show them. */
-export async function SettingsPanel({ organizationId, change }: Props) {
-  const [settings, t, { frankAdmin: texts, errors }, locale] = await Promise.all([
-    loadFrankSettings(organizationId),
+export async function SettingsPanel({ settings, change }: Props) {
+  const [t, { frankAdmin: texts, errors }, locale] = await Promise.all([
     getTranslations('frankAdmin'),
     getMessages(),
     getLocale(),

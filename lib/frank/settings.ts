@@ -9,13 +9,12 @@ import { AddressRefused, AddressUnresolved, pinAddress } from './address'
 import { getDefaultAddress, resolveServiceAddress } from './service-address'
 import type { FrankSettingsInput } from './settings-schema'
 
-const row = z
-  .object({
-    api_url: z.string().nullable(),
-    is_enabled: z.boolean(),
-    updated_at: z.coerce.date(),
-  })
-  .nullable()
+const stored = z.object({
+  config: z
+    .object({ api_url: z.string().nullable(), is_enabled: z.boolean(), updated_at: z.coerce.date() })
+    .nullable(),
+  open_questions: z.number(),
+})
 
 export type FrankSettings = {
   apiUrl: string
@@ -25,24 +24,23 @@ export type FrankSettings = {
   isEnabled: boolean
   /** Null while nothing has been saved: the default service answers. */
   updatedAt: Date | null
+  /** Questions that wait for the board; a hundred stands for more. */
+  openQuestions: number
 }
 
 /** The assistant settings of the admin's organisation. One round trip; row level security shows them to admins only. */
 export async function getFrankSettings(organizationId: OrganizationId): Promise<FrankSettings> {
   const client = await getServerClient()
-  const { data, error } = await client
-    .from('frank_api_config')
-    .select('api_url, is_enabled, updated_at')
-    .eq('organization_id', organizationId)
-    .maybeSingle()
-  if (error) throw new Error(`frank_api_config failed: ${error.code} ${error.message}`)
-  const saved = row.parse(data)
+  const { data, error } = await client.rpc('get_frank_settings', { org_id: organizationId })
+  if (error) throw new Error(`get_frank_settings failed: ${error.code} ${error.message}`)
+  const { config: saved, open_questions } = stored.parse(data)
   return {
     apiUrl: resolveServiceAddress(saved?.api_url ?? null).shown,
     defaultUrl: getDefaultAddress().shown,
     hasAddress: Boolean(saved?.api_url),
     isEnabled: saved?.is_enabled ?? true,
     updatedAt: saved?.updated_at ?? null,
+    openQuestions: open_questions,
   }
 }
 

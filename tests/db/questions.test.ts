@@ -105,6 +105,32 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       )
     )?.answers ?? []
 
+  it('T01 T17 how many wait, and the settings, are told to the organisation’s admins alone', async () => {
+    const settings = (caller: Caller) =>
+      callAs<{ config: object | null; open_questions: number }>(
+        database,
+        caller,
+        'public.get_frank_settings($1)',
+        [ours.id],
+      )
+    const before = (await settings(ours.admin))?.open_questions ?? 0
+    for (const question of ['Var står cykelpumpen?', 'Vem låser porten?', 'Vem låser porten?'])
+      await ask(ours.member, question, refusal)
+    expect(await settings(ours.admin)).toEqual({
+      config: { api_url: 'https://frank.example', is_enabled: true, updated_at: expect.any(String) },
+      open_questions: before + 2,
+    })
+    await callAs(database, ours.admin, 'public.dismiss_frank_question($1, $2)', [
+      ours.id,
+      (await find('Vem låser porten?'))?.id,
+    ])
+    expect(await settings(ours.admin)).toMatchObject({ open_questions: before + 1 })
+    for (const caller of [ours.member, theirs.admin])
+      expect(await settings(caller)).toEqual({ config: null, open_questions: 0 })
+    const visitor = database.as('anon', (query) => query('select public.get_frank_settings($1)', [ours.id]))
+    await expect(visitor).rejects.toMatchObject({ code: '42501' })
+  })
+
   it('a question without an answer is on the board’s list by itself, and one that was answered is not', async () => {
     await ask(ours.member, 'Var är nyckeln?', refusal)
     await ask(ours.member, 'Får man röka?', answered)

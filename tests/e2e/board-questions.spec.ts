@@ -93,7 +93,7 @@ for (const language of ['en', 'sv'] as const) {
     // The board sees one question, and not who asked.
     await enterAs(board.admin.email)
     await page.goto('/manager/admin')
-    await page.getByRole('link', { name: text.manage }).click()
+    await page.getByRole('link', { name: `${text.manage} (1)`, exact: true }).click()
     await page.waitForURL(`**${list}`)
     const card = cardOf(page, 'får man HA EN BIKUPA, på tak')
     await expect(card.getByText(text.twice)).toBeVisible()

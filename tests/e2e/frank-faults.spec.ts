@@ -33,7 +33,7 @@ test('D06 settings that cannot be saved are told so in the form and in a toast, 
 })
 
 test('D06 settings and logs that cannot be read are told so in their own places', async ({ page, way }) => {
-  way.fail({ on: '/rest/v1/frank_api_config', status: 500 }, { on: 'rpc/search_frank_logs', status: 500 })
+  way.fail({ on: 'rpc/get_frank_settings', status: 500 }, { on: 'rpc/search_frank_logs', status: 500 })
   await page.goto(path)
   await expect(page.getByText('Failed to load Frank API configuration')).toBeVisible()
   await page.goto(`${path}?tab=logs`)
@@ -46,7 +46,7 @@ test('D06 an analysis that fails says so, and one without a membership asks to l
   way,
 }) => {
   await page.goto(`${path}?tab=debug`)
-  way.fail({ on: '/rest/v1/frank_api_config', status: 500 })
+  way.fail({ on: 'rpc/get_frank_settings', status: 500 })
   await page.getByRole('button', { name: 'Run Debug Analysis' }).click()
   await expect(page.getByText('Debug analysis failed')).toBeVisible()
   way.fail()

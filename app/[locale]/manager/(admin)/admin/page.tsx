@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { changeSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { requireAdmin } from '@/lib/auth/membership'
+import { loadFrankSettings } from '@/lib/frank/settings'
 import { getMembersPath } from '@/lib/members/address'
 import { AdminCard } from './admin-card'
 
@@ -17,7 +18,11 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent u
 
 export default async function AdminPage() {
   const { fullName, organization } = await requireAdmin()
-  const [t, nav] = await Promise.all([getTranslations('admin'), getTranslations('nav')])
+  const [t, nav, settings] = await Promise.all([
+    getTranslations('admin'),
+    getTranslations('nav'),
+    loadFrankSettings(organization.id),
+  ])
   return (
     <div>
       <h1 className="text-3xl md:text-4xl">{t('greeting', { name: fullName })}</h1>
@@ -52,7 +57,7 @@ export default async function AdminPage() {
           </h2>
           <p className="flex flex-wrap gap-x-6">
             <Link href="/manager/frank/questions" prefetch={false} className={linkClass}>
-              {t('boardQuestions')}
+              {t('boardQuestions', { count: settings?.openQuestions ?? 0 })}
             </Link>
             <Link href="/manager/frank?tab=logs" prefetch={false} className={linkClass}>
               {t('manageFrank')}
@@ -60,7 +65,7 @@ export default async function AdminPage() {
           </p>
         </div>
         <div className="mt-5">
-          <SettingsPanel organizationId={organization.id} change={changeSettings} />
+          <SettingsPanel settings={settings} change={changeSettings} />
         </div>
       </section>
     </div>

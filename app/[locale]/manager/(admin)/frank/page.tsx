@@ -5,6 +5,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { buttonClass } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/membership'
+import { loadFrankSettings } from '@/lib/frank/settings'
 import { changeSettings, runDebugAnalysis } from './actions'
 import { DebugPanel } from './debug-panel'
 import { FrankTabs } from './frank-tabs'
@@ -19,19 +20,23 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FrankPage({ searchParams }: PageProps<'/[locale]/manager/frank'>) {
   const { organization } = await requireAdmin()
   const { tab, ...query } = frankParamsSchema.parse(await searchParams)
-  const [t, { frankAdmin: texts }] = await Promise.all([getTranslations('frankAdmin'), getMessages()])
+  const [t, { frankAdmin: texts }, settings] = await Promise.all([
+    getTranslations('frankAdmin'),
+    getMessages(),
+    tab === 'settings' ? loadFrankSettings(organization.id) : null,
+  ])
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
           <MessageCircleQuestion aria-hidden className="size-5" />
-          {t('questions')}
+          {t('questions', { count: settings?.openQuestions ?? 0 })}
         </Link>
       </div>
       <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
       <FrankTabs current={tab} />
-      {tab === 'settings' ? <SettingsPanel organizationId={organization.id} change={changeSettings} /> : null}
+      {tab === 'settings' ? <SettingsPanel settings={settings} change={changeSettings} /> : null}
       {tab === 'debug' ? <DebugPanel analyze={runDebugAnalysis} texts={texts} /> : null}
       {tab === 'logs' ? <LogsPanel organizationId={organization.id} query={query} /> : null}
     </div>
