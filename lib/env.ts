@@ -43,7 +43,12 @@ const values = z.object({
     .max(36_500)
     .default(365),
   /** Questions that one member may put to the assistant in a minute; a whole organisation has ten times as many. */
-  FRANK_QUESTIONS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
+  FRANK_QUESTIONS_PER_MINUTE: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(30),
   /** Where visitors of the public pages write to. */
   CONTACT_EMAIL: z.preprocess(
     (value) => value || undefined,

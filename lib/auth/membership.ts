@@ -9,8 +9,7 @@ import { can, roles } from './permissions'
 import { toPictureSrc } from './picture-src'
 import { getSession } from './session'
 
-/** A row of `private.find_member`. */
-export const memberRowSchema = z.object({
+const memberRow = z.object({
   member_id: z.uuid(),
   full_name: z.string(),
   email: z.string(),
@@ -23,7 +22,7 @@ export const memberRowSchema = z.object({
 })
 
 /** The id of an organisation that the caller belongs to. Only this module makes one. */
-export type OrganizationId = z.infer<typeof memberRowSchema>['organization_id']
+export type OrganizationId = z.infer<typeof memberRow>['organization_id']
 
 export type Member = {
   id: string
@@ -63,13 +62,18 @@ export const getMember = cache(async (): Promise<Member | null> => {
     const reason = status === 0 ? 'unreachable' : 'refused'
     throw new MemberUnavailableError(reason, `get_current_member failed: ${error.code} ${error.message}`)
   }
-  const rows = z.array(memberRowSchema).max(1).safeParse(data)
+  const rows = z.array(memberRow).max(1).safeParse(data)
   if (!rows.success) throw new MemberUnavailableError('unreadable', rows.error.message)
   const [found] = rows.data
   return found ? toMember(found) : null
 })
 
-export function toMember(row: z.infer<typeof memberRowSchema>): Member {
+/** The member in a row of the database's `find_member`, which has decided who it is. @throws ZodError for anything else */
+export function readMember(row: unknown): Member {
+  return toMember(memberRow.parse(row))
+}
+
+function toMember(row: z.infer<typeof memberRow>): Member {
   return {
     id: row.member_id,
     fullName: row.full_name,

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeSession } from './session-age'
+import { judgeSession, readStoredSession } from './session-age'
 
 const secret = 'a secret for this test only, long enough'
 const saved = { ...process.env }
@@ -19,7 +19,7 @@ afterAll(() => {
   process.env = saved
 })
 
-async function cookiesOf(issuedAgo: number, key = secret) {
+async function cookiesOf(issuedAgo: number, key = secret, changed: object = {}) {
   const now = Math.floor(Date.now() / 1000)
   const token = await new SignJWT({
     role: 'authenticated',
@@ -29,7 +29,12 @@ async function cookiesOf(issuedAgo: number, key = secret) {
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject('person')
     .sign(new TextEncoder().encode(key))
-  const json = JSON.stringify({ access_token: token, refresh_token: 'x' })
+  const json = JSON.stringify({
+    access_token: token,
+    refresh_token: 'x',
+    expires_at: now - issuedAgo + 3600,
+    ...changed,
+  })
   return [{ name: 'portal-session', value: `base64-${Buffer.from(json).toString('base64url')}` }]
 }
 const day = 24 * 60 * 60
@@ -45,9 +50,19 @@ describe('the age of a session', () => {
     expect(await judgeSession(await cookiesOf(0, 'another secret of the same length...'))).toBe('none')
   })
 
+  it('A10 a token counts no longer than the cookie says that it lives', async () => {
+    const session = await readStoredSession(await cookiesOf(0, secret, { expires_at: 1 }))
+    expect(session?.expiresAt).toBe(1)
+  })
+
   it('A10 broken cookies are no session', async () => {
     for (const value of ['', 'x', 'base64-', 'base64-%%%', 'base64-bnVsbA', '{"access_token":1}', 'null'])
       expect(await judgeSession([{ name: 'portal-session', value }])).toBe('none')
     expect(await judgeSession([])).toBe('none')
+    for (const changed of [{ refresh_token: undefined }, { expires_at: undefined }, { expires_at: 'soon' }])
+      expect(await judgeSession(await cookiesOf(0, secret, changed))).toBe('none')
+    const [cookie] = await cookiesOf(0)
+    const bent = String(cookie?.value).replace(/.{9}$/, '!$&')
+    expect(await judgeSession([{ name: 'portal-session', value: bent }])).toBe('none')
   })
 })

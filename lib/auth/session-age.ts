@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { readAccessToken } from '@/lib/supabase/cookies'
+import { readSessionCookie } from '@/lib/supabase/cookies'
 import { type SessionClaims, verifyAccessToken } from './token'
 
 /** Seconds after the last change of the session (sign-in or refresh) at which it ends (specification, section 9). */
@@ -18,11 +18,13 @@ type Cookies = { name: string; value: string }[]
  */
 export async function readStoredSession(cookies: Cookies): Promise<SessionClaims | null> {
   const { SUPABASE_URL, SUPABASE_JWT_SECRET, APP_URL } = env()
-  const token = await readAccessToken(cookies, APP_URL)
-  if (!token) return null
+  const session = await readSessionCookie(cookies, APP_URL)
+  if (!session) return null
   const settings = { supabaseUrl: SUPABASE_URL, jwtSecret: SUPABASE_JWT_SECRET }
   // At the beginning of time no token has run out: an expired one may be refreshed, so it is judged by its age alone.
-  return verifyAccessToken(token, settings, { now: new Date(0) })
+  const claims = await verifyAccessToken(session.access_token, settings, { now: new Date(0) })
+  // The callers' clients go by what stands beside the token.
+  return claims && { ...claims, expiresAt: Math.min(claims.expiresAt, session.expires_at) }
 }
 
 /** When the session in these cookies ends, in milliseconds since 1970; null where they hold none. */

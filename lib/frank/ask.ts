@@ -21,7 +21,8 @@ type Request = {
 }
 
 /**
- * Puts a member's question to their organisation's assistant. What came of it is recorded by `recordInteraction`. Never throws.
+ * Puts a member's question to their organisation's assistant. What came of it is recorded by `recordInteraction`; its time is that of
+ * the service, from the look-up of its address on. Never throws.
  */
 export async function askFrank(asker: Asker, question: ChatQuestion, request: Request): Promise<Interaction> {
   const started = performance.now()

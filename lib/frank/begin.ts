@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Member, memberRowSchema, toMember, whyNoMember } from '@/lib/auth/membership'
+import { type Member, readMember } from '@/lib/auth/membership'
 import type { SessionClaims } from '@/lib/auth/token'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -10,14 +10,13 @@ import { type ServiceConfig, serviceConfigSchema } from './config'
 /** A member who may ask a question now, and what their organisation has set about the service that answers. */
 export type Asker = { member: Member; config: ServiceConfig }
 
-const begun = z
-  .object({ member: memberRowSchema, allowed: z.boolean(), config: serviceConfigSchema })
-  .nullable()
+const begun = z.object({ member: z.unknown(), allowed: z.boolean(), config: serviceConfigSchema }).nullable()
 
 /**
  * Begins a question of whoever has this session: finds the member, counts the question against the limits of a minute and reads which service
  * answers, all in one round trip.
- * @throws AppError `session_expired`, `member_not_found` or `too_many_attempts`
+ * @param session verified, as `getSession` gives it: who asks is taken from it
+ * @throws AppError `session_expired` or `too_many_attempts`
  */
 export async function beginQuestion(session: SessionClaims): Promise<Asker> {
   const perMinute = env().FRANK_QUESTIONS_PER_MINUTE
@@ -30,7 +29,7 @@ export async function beginQuestion(session: SessionClaims): Promise<Asker> {
   })
   if (error) throw new Error(`begin_frank_question failed: ${error.code} ${error.message}`)
   const found = begun.parse(data)
-  if (!found) throw new AppError((await whyNoMember()) ?? 'session_expired')
+  if (!found) throw new AppError('session_expired')
   if (!found.allowed) throw new AppError('too_many_attempts')
-  return { member: toMember(found.member), config: found.config }
+  return { member: readMember(found.member), config: found.config }
 }

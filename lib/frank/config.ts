@@ -28,8 +28,17 @@ export const serviceConfigSchema = z
 /** What an organisation has set about the service that answers; null where it has set nothing. */
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>
 
-/** What the member's organisation has set. */
-export async function readServiceConfig(member: Member): Promise<ServiceConfig> {
+/** Which service answers for the member's organisation, read now. @throws AddressRefused as `toAssistantService` */
+export async function getAssistantService(
+  member: Member,
+  associationId: number,
+  scope: AssistantGrant['scope'],
+): Promise<AssistantService> {
+  const grant = { organizationId: member.organization.id, associationId, scope }
+  return toAssistantService(await readServiceConfig(member), grant)
+}
+
+async function readServiceConfig(member: Member): Promise<ServiceConfig> {
   // The secret key, because members may not read the address: only admins see it (decision 13).
   const { data, error } = await getAdminClient()
     .from('frank_api_config')

@@ -5,7 +5,7 @@ import { localOnlyReasons, type SyncFailure } from '@/lib/faqs/sync-state'
 import { logSurprise } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved } from './address'
-import { type AssistantService, readServiceConfig, toAssistantService } from './config'
+import { type AssistantService, getAssistantService } from './config'
 import { sendFaq } from './faq-client'
 
 /** `local`: the organisation's settings keep its FAQ in the portal, which is no failure. */
@@ -41,11 +41,7 @@ async function send(
   if (associationId === null) return { state: 'failed', failure: 'no_association' }
   let service: AssistantService
   try {
-    service = await toAssistantService(await readServiceConfig(admin), {
-      organizationId: admin.organization.id,
-      associationId,
-      scope: 'faq',
-    })
+    service = await getAssistantService(admin, associationId, 'faq')
   } catch (error) {
     if (!(error instanceof AddressRefused) && !(error instanceof AddressUnresolved))
       logSurprise('faq sync', error)

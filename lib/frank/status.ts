@@ -3,7 +3,7 @@ import type { Member } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
 import { AddressRefused, AddressUnresolved } from './address'
 import type { FrankCode } from './codes'
-import { type AssistantService, readServiceConfig, toAssistantService } from './config'
+import { type AssistantService, getAssistantService } from './config'
 import { probe } from './connection'
 import { frankLimits } from './limits'
 
@@ -33,11 +33,7 @@ export async function getFrankStatus(member: Member, signal: AbortSignal): Promi
   if (associationId <= 0) return blocked('invalid_association')
   let service: AssistantService
   try {
-    service = await toAssistantService(await readServiceConfig(member), {
-      organizationId: member.organization.id,
-      associationId,
-      scope: 'ask',
-    })
+    service = await getAssistantService(member, associationId, 'ask')
   } catch (error) {
     if (error instanceof AddressRefused) return blocked('unexpected', error.address)
     const apiUrl = error instanceof AddressUnresolved ? error.address : null

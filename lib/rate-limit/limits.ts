@@ -8,7 +8,10 @@ import { SharedRateLimiter } from './store'
 const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count
 
-/** How often (`points`) within how many seconds (`duration`). Client addresses are shared by households and offices: they get more. */
+/**
+ * How often (`points`) within how many seconds (`duration`). Questions to the assistant are counted by the database, where they begin
+ * (lib/frank/begin.ts). Client addresses are shared by households and offices: they get more.
+ */
 const rules = {
   /** Failed sign-ins of one account from one place. From elsewhere its owner still comes in. */
   signInHere: { points: 10, duration: minutes(15) },
@@ -44,11 +47,7 @@ function limiterOf(limit: RateLimit): SharedRateLimiter {
   const known = limiters.get(limit)
   if (known) return known
   const { points, duration } = rules[limit]
-  const limiter = new SharedRateLimiter({
-    points,
-    duration,
-    keyPrefix: limit,
-  })
+  const limiter = new SharedRateLimiter({ points, duration, keyPrefix: limit })
   limiters.set(limit, limiter)
   return limiter
 }

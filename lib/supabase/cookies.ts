@@ -1,4 +1,4 @@
-import { type CookieOptionsWithName, combineChunks } from '@supabase/ssr'
+import { type CookieOptionsWithName, combineChunks, stringFromBase64URL } from '@supabase/ssr'
 import { z } from 'zod'
 
 /** The name of a cookie of ours. Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
@@ -23,22 +23,23 @@ export function listSessionCookies(names: string[], appUrl: string): string[] {
   return names.filter((candidate) => candidate === name || candidate.startsWith(`${name}.`))
 }
 
-const stored = z.object({ access_token: z.string() })
+/** What the callers' clients ask of a session as well: they take nothing less for one. */
+const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number() })
+
+export type StoredSession = z.infer<typeof stored>
 const prefix = 'base64-'
 
-/** The access token as the browser sent it, expired or not, unverified; null where there is none that can be read. */
-export async function readAccessToken(
+/** The session as the browser sent it, expired or not, unverified; null where there is none that can be read. */
+export async function readSessionCookie(
   cookies: { name: string; value: string }[],
   appUrl: string,
-): Promise<string | null> {
+): Promise<StoredSession | null> {
   const { name = '' } = sessionCookieOptions(appUrl)
   const text = await combineChunks(name, (chunk) => cookies.find((cookie) => cookie.name === chunk)?.value)
   if (!text) return null
   try {
-    const json = text.startsWith(prefix)
-      ? Buffer.from(text.slice(prefix.length), 'base64url').toString()
-      : text
-    return stored.parse(JSON.parse(json)).access_token
+    const json = text.startsWith(prefix) ? stringFromBase64URL(text.slice(prefix.length)) : text
+    return stored.parse(JSON.parse(json))
   } catch {
     // A broken cookie is no session.
     return null

@@ -4,6 +4,7 @@ create function private.session_lives(session uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select session is null or exists (select 1 from auth.sessions s where s.id = session)
 $$;
+revoke execute on function private.session_lives(uuid) from public;
 comment on function private.session_lives(uuid) is 'Definer, because nobody may read auth.sessions.';
 grant execute on function private.session_lives(uuid) to authenticated, service_role;
 
@@ -42,28 +43,63 @@ begin
   return query select * from private.find_member(auth.uid(), (auth.jwt() ->> 'session_id')::uuid);
 end $$;
 
--- In plpgsql for the same reason: sign-ins and questions count with it.
-create or replace function public.rate_limit_upsert(key text, points integer, duration_ms bigint, force boolean)
+-- Counting, in plpgsql for the same reason. Old rows are swept when all has been counted: until then a transaction holds only the rows of its own
+-- keys, in the order of the keys, and no two of them can wait for each other.
+create function private.count_points(key text, points integer, duration_ms bigint, force boolean)
 returns setof public.rate_limits
 language plpgsql rows 1 set search_path = '' as $$
 #variable_conflict use_column
 begin
-  -- A few old rows go with each new one, so that the table needs no sweeper.
-  delete from public.rate_limits where rate_limits.key in (
-    select old.key from public.rate_limits old
-    where old.expires_at < now() and old.key <> rate_limit_upsert.key
-    order by old.expires_at limit 10 for update skip locked
-  );
   return query
     insert into public.rate_limits as current (key, points, expires_at)
     values (
-      rate_limit_upsert.key, rate_limit_upsert.points,
+      count_points.key, count_points.points,
       case when duration_ms > 0 then now() + duration_ms * interval '1 millisecond' end
     )
     on conflict (key) do update set
       points = case when force or current.expires_at <= now() then excluded.points else current.points + excluded.points end,
       expires_at = case when force or current.expires_at <= now() then excluded.expires_at else current.expires_at end
     returning current.*;
+end $$;
+
+-- A few old rows go with each new one, so that the table needs no sweeper. It waits for nobody.
+create function private.sweep_rate_limits() returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.rate_limits where key in (
+    select old.key from public.rate_limits old where old.expires_at < now() order by old.expires_at limit 20 for update skip locked
+  );
+end $$;
+revoke execute on function private.count_points(text, integer, bigint, boolean), private.sweep_rate_limits() from public;
+grant execute on function private.count_points(text, integer, bigint, boolean), private.sweep_rate_limits() to service_role;
+
+create or replace function public.rate_limit_upsert(key text, points integer, duration_ms bigint, force boolean)
+returns setof public.rate_limits
+language plpgsql rows 1 set search_path = '' as $$
+begin
+  return query select * from private.count_points(key, points, duration_ms, force);
+  perform private.sweep_rate_limits();
+end $$;
+
+create or replace function public.rate_limit_upsert_all(entries jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry record;
+  counted jsonb := '[]';
+begin
+  for entry in
+    select e.value ->> 'key' as key, (e.value -> 'points')::integer as points, (e.value -> 'duration_ms')::bigint as duration_ms,
+      (e.value -> 'force')::boolean as force, e.place
+    from jsonb_array_elements(entries) with ordinality e (value, place)
+    order by 1
+  loop
+    counted := counted || (
+      select jsonb_build_object('place', entry.place, 'count', to_jsonb(c))
+      from private.count_points(entry.key, entry.points, entry.duration_ms, entry.force) c
+    );
+  end loop;
+  perform private.sweep_rate_limits();
+  return (select coalesce(jsonb_agg(c -> 'count' order by (c -> 'place')::integer), '[]') from jsonb_array_elements(counted) c);
 end $$;
 
 -- Null for somebody who is no member, or whose session has ended. The limits are questions within a minute; what a member asks beyond theirs is
@@ -80,11 +116,12 @@ begin
     return null;
   end if;
   select points <= member_limit into allowed
-  from public.rate_limit_upsert('questionMember:' || asker.member_id, 1, 60000, false);
+  from private.count_points('questionMember:' || asker.member_id, 1, 60000, false);
   if allowed then
     select points <= organization_limit into allowed
-    from public.rate_limit_upsert('questionOrganization:' || asker.organization_id, 1, 60000, false);
+    from private.count_points('questionOrganization:' || asker.organization_id, 1, 60000, false);
   end if;
+  perform private.sweep_rate_limits();
   return jsonb_build_object(
     'member', to_jsonb(asker),
     'allowed', allowed,

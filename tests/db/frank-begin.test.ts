@@ -94,6 +94,21 @@ describe.each(await engines())('the beginning of a question on %s', (engine) => 
     expect((await begin(theirs.member, [2, 3]))?.allowed).toBe(true)
   })
 
+  it('R01 after a quiet minute questions at once sweep the old counts and wait for nobody who waits for them', async () => {
+    const { ours, theirs } = people
+    const askers = [ours.member, theirs.member, ours.admin, theirs.admin]
+    for (let round = 0; round < 15; round++) {
+      await people.database.query(
+        `insert into public.rate_limits (key, points, expires_at) select 'old:' || n, 1, now() from generate_series(1, 30) n
+         on conflict (key) do nothing`,
+      )
+      await people.database.query(`update public.rate_limits set expires_at = now() - interval '1 second'`)
+      const begun = await Promise.all([...askers, ...askers].map((asker) => begin(asker)))
+      expect(begun.map((one) => one?.allowed)).toEqual(Array(8).fill(true))
+    }
+    expect(await countOf('old:1')).toBe(0)
+  })
+
   it('R01 questions at once are all counted', async () => {
     await forget()
     const asked = await Promise.all(Array.from({ length: 12 }, () => begin(people.ours.member, [5, 100])))

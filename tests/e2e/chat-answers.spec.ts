@@ -77,6 +77,64 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
+test('what is asked goes to the top and its answer is seen below it, and who scrolls away stays there @phone', async ({
+  page,
+  chat,
+  signIn,
+}) => {
+  let write: ReturnType<typeof beginStream> | undefined
+  await chat.answerBy((response) => {
+    write = beginStream(response)
+  })
+  await signIn(chat.member.email)
+  await page.goto(path)
+  const log = page.getByRole('log')
+  const ask = async (question: string) => {
+    write = undefined
+    await askIn(page, question)
+    await expect.poll(() => write !== undefined).toBe(true)
+  }
+  const finish = (answer: string) => {
+    write?.next('answer', { answer, source: '', sources: [] })
+    write?.end()
+  }
+  const topOf = async (text: string) => (await log.getByText(text, { exact: true }).boundingBox())?.y ?? -1
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
+  const long = 'Det står i stadgarna att var och en svarar för sitt. '.repeat(60)
+
+  await ask('Vem svarar för vad?')
+  write?.next('delta', { text: long })
+  finish(long)
+  await expect(log.getByRole('button', { name: 'Copy the answer' })).toHaveCount(1)
+  const top = await topOf('Vem svarar för vad?')
+  expect(top).toBeGreaterThan(header)
+  expect(top).toBeLessThan(header + 120)
+
+  // A short one is there as a whole, with what can be done about it.
+  await ask('Och taket?')
+  finish('Föreningen.')
+  const copy = log.getByRole('button', { name: 'Copy the answer' }).last()
+  await expect(log.getByRole('button', { name: 'Copy the answer' })).toHaveCount(2)
+  const composer = (await inputOf(page).boundingBox())?.y ?? 0
+  await expect
+    .poll(async () => {
+      const box = await copy.boundingBox()
+      return box ? box.y + box.height <= composer : false
+    })
+    .toBe(true)
+  expect(await topOf('Och taket?')).toBeGreaterThan(header)
+
+  await ask('Och fönstren?')
+  write?.next('delta', { text: long })
+  await expect.poll(() => topOf('Och fönstren?')).toBeLessThan(header + 120)
+  await page.evaluate(() => window.scrollTo({ top: 200 }))
+  write?.next('delta', { text: `${long} Slut.` })
+  await expect(log.getByText(/Slut\.$/)).toBeVisible()
+  finish(`${long} Slut.`)
+  await expect(log.getByRole('button', { name: 'Copy the answer' })).toHaveCount(3)
+  expect(await page.evaluate(() => window.scrollY)).toBe(200)
+})
+
 test('L13 a member who leaves the page ends the answer at the service', async ({ page, chat, signIn }) => {
   const closed: boolean[] = []
   await chat.answerBy((response) => {

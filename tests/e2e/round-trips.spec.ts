@@ -1,25 +1,45 @@
+import type { Page } from '@playwright/test'
 import { toEnv } from '../../scripts/settings'
 import { readBackend } from '../../supabase/local/client-env'
 import { adminOf } from '../support/backend'
-import { startCountingProxy } from '../support/counting-proxy'
+import { answerJson, createChatOrganization } from '../support/chat-organization'
+import { type CountingProxy, startCountingProxy } from '../support/counting-proxy'
 import { startPortal } from '../support/portal'
-import { demo, expect, test } from './fixtures'
+import { ageSession } from '../support/session-cookie'
+import { test as base, demo, expect } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
 
 /** A second portal on the same backend, as it runs beside a hosted project: everything it asks for is counted on the way. */
-test('a signed-in page makes at most two round trips to the backend', async ({ browser }) => {
-  const backend = readBackend(process.env.PORTAL_DATA ?? '')
-  if (!backend) throw new Error('the backend does not run')
-  const proxy = await startCountingProxy(backend.url)
-  const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
-  const page = await browser.newPage({ baseURL: portal.url })
+const test = base.extend<{ counted: { proxy: CountingProxy; url: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  counted: async ({}, use) => {
+    const backend = readBackend(dataDir())
+    if (!backend) throw new Error('the backend does not run')
+    const proxy = await startCountingProxy(backend.url)
+    const settings = { WORKER: '0', FRANK_ALLOWED_HOSTS: '127.0.0.1' }
+    const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), ...settings })
+    await use({ proxy, url: portal.url })
+    await portal.stop()
+    await proxy.close()
+  },
+})
+
+async function signInAt(page: Page, email: string) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('demo1234')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/manager/dashboard*')
+  await page.waitForLoadState('networkidle')
+}
+
+test('a signed-in page makes at most two round trips to the backend', async ({ browser, counted }) => {
+  const { proxy, url } = counted
+  const page = await browser.newPage({ baseURL: url })
   try {
-    await page.goto('/auth')
-    await page.getByLabel('Email').fill(demo.solglantan.admin)
-    await page.getByLabel('Password', { exact: true }).fill('demo1234')
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await page.waitForURL('**/manager/dashboard*')
-    await page.waitForLoadState('networkidle')
-    const article = await adminOf(process.env.PORTAL_DATA ?? '')
+    await signInAt(page, demo.solglantan.admin)
+    const article = await adminOf(dataDir())
       .from('organization_news')
       .select('id, organizations!inner(name)')
       .eq('organizations.name', demo.solglantan.name)
@@ -47,24 +67,53 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
       expect([path, trips.length <= 2, trips]).toEqual([path, true, trips])
       expect(trips).toContain('POST /rest/v1/rpc/get_current_member')
     }
-    proxy.take()
-    const answered = await page.request.post('/api/frank/ask', {
-      headers: { origin: portal.url },
-      data: { question: 'Får jag grilla på balkongen?', language: 'sv' },
-    })
-    expect(answered.status()).toBe(200)
-    // The portal's own: one before the service is asked, and the filing. What our service reads to answer comes in between.
-    const trips: string[] = []
-    const listTrips = () => {
-      trips.push(...proxy.take().filter((trip) => /frank|member/.test(trip)))
-      return trips
-    }
-    await expect
-      .poll(listTrips)
-      .toEqual(['POST /rest/v1/rpc/begin_frank_question', 'POST /rest/v1/rpc/record_frank_question'])
   } finally {
     await page.close()
-    await portal.stop()
-    await proxy.close()
+  }
+})
+
+test('a question takes one round trip before the service is asked, and one to be filed', async ({
+  browser,
+  counted,
+}) => {
+  const { proxy, url } = counted
+  const chat = await createChatOrganization(dataDir())
+  const page = await browser.newPage({ baseURL: url })
+  try {
+    await chat.answerBy(answerJson('Ja.'))
+    await signInAt(page, chat.member.email)
+    const trips: string[] = []
+    const take = () => {
+      trips.push(...proxy.take())
+      return trips
+    }
+    const ask = (headers = {}) =>
+      page.request.post('/api/frank/ask', {
+        headers: { origin: url, ...headers },
+        data: { question: 'Får jag grilla på balkongen?', language: 'sv' },
+      })
+    const each = ['POST /rest/v1/rpc/begin_frank_question', 'POST /rest/v1/rpc/record_frank_question']
+    proxy.take()
+    expect((await ask()).status()).toBe(200)
+    await expect.poll(take).toEqual(each)
+    expect((await ask({ accept: 'text/event-stream' })).status()).toBe(200)
+    await expect.poll(take).toEqual([...each, ...each])
+
+    // A token that runs out within two minutes is refreshed, once, and the browser is given the new one; a fresh one is taken as it is.
+    await ageSession(page.context(), dataDir(), { issued: -3540, expires: 60 })
+    trips.length = 0
+    const refreshed = await ask()
+    expect([refreshed.status(), refreshed.headers()['set-cookie']]).toEqual([
+      200,
+      expect.stringContaining('portal-session'),
+    ])
+    await expect.poll(take).toEqual(['POST /auth/v1/token', ...each])
+    await ageSession(page.context(), dataDir(), { issued: -3300, expires: 300 })
+    trips.length = 0
+    expect((await ask()).headers()['set-cookie']).toBeUndefined()
+    await expect.poll(take).toEqual(each)
+  } finally {
+    await page.close()
+    await chat.close()
   }
 })

@@ -18,17 +18,20 @@ afterAll(() => portal?.stop())
 const question = 'Får grannen röka på sin balkong?'
 
 async function join(email: string) {
-  const cookie = await signInOverHttp(portal.dataDir, email, demoPassword)
-  return (headers: Record<string, string> = {}) => {
+  return askWith(await signInOverHttp(portal.dataDir, email, demoPassword))
+}
+
+const askWith =
+  (cookie: string) =>
+  (headers: Record<string, string> = {}, body = JSON.stringify({ question })) => {
     const isForm = headers['content-type'] === 'application/x-www-form-urlencoded'
     return fetch(`${portal.url}/api/frank/ask`, {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie, origin: portal.url, 'content-type': 'application/json', ...headers },
-      body: isForm ? new URLSearchParams({ question }).toString() : JSON.stringify({ question }),
+      body: isForm ? new URLSearchParams({ question }).toString() : body,
     })
   }
-}
 
 describe('how often may be asked', () => {
   it('R01 a member who asks more than the minute allows is told so, streamed or not, and the service hears nothing', async () => {
@@ -71,7 +74,28 @@ describe('how often may be asked', () => {
     ])
     const form = await ask({ 'content-type': 'application/x-www-form-urlencoded' })
     expect([form.status, form.headers.get('location')]).toEqual([303, '/auth?notice=session_expired'])
+    for (const body of ['{', '{"question":""}']) {
+      const bad = await ask({}, body)
+      expect([body, bad.status]).toEqual([body, 401])
+    }
     expect(service.requests).toHaveLength(1)
+    await chat.close()
+  })
+
+  it('A10 a session cookie that the portal did not write asks nothing, though the token in it is good', async () => {
+    const chat = await createChatOrganization(portal.dataDir)
+    const service = await chat.answerBy(answerJson('Ja.'))
+    const cookie = await signInOverHttp(portal.dataDir, chat.member.email, demoPassword)
+    const text = decodeURIComponent(cookie.replace(/^portal-session=base64-/, ''))
+    const session = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const { access_token } = session
+    for (const changed of [{ access_token }, { ...session, expires_at: 1, refresh_token: 'junk' }]) {
+      const written = `portal-session=base64-${Buffer.from(JSON.stringify(changed)).toString('base64url')}`
+      const ask = askWith(written)
+      expect((await ask()).status).toBe(401)
+    }
+    expect(service.requests).toEqual([])
+    expect((await askWith(cookie)()).status).toBe(200)
     await chat.close()
   })
 

@@ -1,4 +1,5 @@
 import { after } from 'next/server'
+import { authorize } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -28,13 +29,18 @@ export async function POST(request: Request) {
     }
     if (isForm(request)) {
       const form = await readForm(request)
-      if (!form.ok) return backToChat({ problem: form.code })
+      if (!form.ok) {
+        await authorize('member')
+        return backToChat({ problem: form.code })
+      }
       const asker = await beginQuestion(session)
       const recorded = await recordInteraction(asker.member, await askFrank(asker, form.question, asked))
       return backToChat({ conversation: recorded?.conversationId })
     }
     const body = await parseJsonBody(request, chatQuestionSchema)
     if (!body.ok) {
+      // What is wrong with a question is told to members only.
+      await authorize('member')
       const code =
         body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'
       return refuse(code, correlationId, body.status)
