@@ -155,6 +155,42 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     })
   })
 
+  // Of the embedded database there is one session: nobody waits for anybody in it.
+  if (engine === 'postgres')
+    it('D04 a member deletes what the board is answering at that moment, or it expires, and neither waits for the other', async () => {
+      const takesAway = {
+        'Var finns säkringarna?': (conversation?: string) =>
+          database.as(ours.member, (query) =>
+            query('delete from public.frank_conversations where id = $1', [conversation]),
+          ),
+        'Var finns spaden?': () =>
+          database.as('service_role', (query) =>
+            query('select public.delete_expired_frank_conversations(30, 100)'),
+          ),
+      }
+      for (const [question, takeAway] of Object.entries(takesAway)) {
+        const { id, conversation } = await ask(ours.member, question, refusal)
+        const group = (await find(question))?.id
+        await database.query(
+          `update public.frank_questions set created_at = now() - interval '40 days' where id = $1`,
+          [id],
+        )
+        let gone: Promise<unknown> | undefined
+        await database.executor.transaction(async ({ query }) => {
+          await query('select 1 from public.frank_question_groups where id = $1 for update', [group])
+          gone = takeAway(conversation)
+          const waiting = () =>
+            database.query(
+              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+            )
+          await expect.poll(waiting).toHaveLength(1)
+          await query('update public.frank_questions set closed_at = now() where group_id = $1', [group])
+        })
+        await gone
+        expect(await find(question, 'done')).toBeUndefined()
+      }
+    })
+
   it('D04 a question is sent once, and the first word on the name holds', async () => {
     const { id } = await ask(ours.member, 'Var står cyklarna?', refusal)
     expect(await Promise.all([send(ours.member, id), send(ours.member, id)])).toEqual([true, true])
