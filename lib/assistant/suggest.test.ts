@@ -70,6 +70,39 @@ describe('what the empty chat suggests', () => {
     ])
   })
 
+  it('is what members ask about before how the association is run, and no row of a table', async () => {
+    const text = `Stadgar
+
+1. Räkenskapsår
+
+Föreningens räkenskapsår är kalenderår och börjar i januari.
+
+2. Firmateckning
+
+Firman tecknas av styrelsen och av två ledamöter tillsammans.
+
+Inglasning av balkong ja
+
+Inglasning av balkong kräver styrelsens tillstånd och bygglov.
+
+3. Husdjur
+
+Husdjur ska hållas kopplade på gården och får inte störa grannar.`
+    const passages = document('d1', text)
+    const corpora = new Corpora({
+      version: async () => 1,
+      passages: async () => passages,
+      pages: async () => new Map([['d1/1', text]]),
+    })
+    const asked: string[] = []
+    const found = await findSuggestions(passages, (suggestion) => {
+      asked.push(suggestion.question)
+      return answerQuestion(corpora, { organizationId: 'o', threshold: 0.3, ...suggestion })
+    })
+    expect(found[0]).toEqual({ question: 'Vad gäller för husdjur?', language: 'sv' })
+    expect(asked).toEqual(['Vad gäller för husdjur?', 'Vad gäller för firmateckning?'])
+  })
+
   it('is nothing that is answered from elsewhere, or not at all', async () => {
     const found = await suggest([
       faq('f1', 'Var finns hjärtstartaren?', 'I entrén.'),

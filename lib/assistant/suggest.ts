@@ -20,6 +20,12 @@ const RELEVANCE = 0.45
 const NUMBER = /^(?:§\s*\d+\s*[a-z]?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*/i
 const TELLS_NOTHING =
   /^(?:allmän|inled|övrig|definition|bilag|innehåll|sammanfatt|general|introduc|other|appendix|content|summary)/i
+/** A row or the head of a table that was read as a heading. */
+const TABLE_ROW = /\b(?:ja|nej|yes|no|år|kr|kronor|year)$/i
+
+/** What members of housing associations ask about, rather than how the association is run. */
+const EVERYDAY =
+  /balkong|uteplats|djur|hund|katt|tvätt|parker|garage|ladd|andrahand|andra hand|uthyr|hyra ut|badrum|våtrum|kök|renover|ombygg|sopor|avfall|återvin|grill|ljud|störning|förråd|cyk[el]|nyck[el]|gäst|försäkring|balcon|\bpets?\b|laundry|parking|sublet|bathroom|kitchen|waste|recycl|barbecue|noise|storage|bicycle|\bkeys\b|guest|insurance/i
 
 /**
  * Questions that are known to be answered: approved FAQ items, and headings of documents turned into questions. Each is put to the assistant, and
@@ -30,7 +36,10 @@ export async function findSuggestions(
   answer: (suggestion: Suggestion) => Promise<Answer>,
 ): Promise<Suggestion[]> {
   const faqs = passages.filter(({ kind }) => kind === 'faq').flatMap(fromFaq)
-  const headings = spread(passages.filter(({ kind }) => kind === 'document').flatMap(fromHeading))
+  const headings = passages.filter(({ kind }) => kind === 'document').flatMap(fromHeading)
+  const [everyday, others] = [true, false].map((is) =>
+    spread(headings.filter(({ question }) => EVERYDAY.test(question) === is)),
+  ) as [Candidate[], Candidate[]]
   const found: Suggestion[] = []
   let tries = 0
   const take = async (candidates: readonly Candidate[], upTo: number) => {
@@ -44,7 +53,7 @@ export async function findSuggestions(
     }
   }
   await take(faqs, FROM_FAQS)
-  await take(headings, COUNT)
+  await take([...everyday, ...others], COUNT)
   await take(faqs, COUNT)
   return found
 }
@@ -62,7 +71,13 @@ function fromHeading({ heading, text, sourceId, sourceName, ordinal }: CorpusPas
   if (isTitle || sourceName.toLowerCase().includes(subject.toLowerCase())) return []
   const words = tokenize(subject).map(({ word }) => word)
   const hasSubject = words.some((word, at) => word.length > 3 && classifyWord(words, at) === 'content')
-  if (!hasSubject || words.length > 4 || TELLS_NOTHING.test(subject) || !/^[\p{L} -]+$/u.test(subject))
+  if (
+    !hasSubject ||
+    words.length > 4 ||
+    TELLS_NOTHING.test(subject) ||
+    TABLE_ROW.test(subject) ||
+    !/^[\p{L} -]+$/u.test(subject)
+  )
     return []
   const language = detectLanguage(text, 'sv')
   const noun = subject === subject.toUpperCase() ? subject.toLowerCase() : lowerFirst(subject)
