@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Dispatcher, fetch } from 'undici'
+import { type Dispatcher, fetch, type Response } from 'undici'
 import { z } from 'zod'
 import { parseJson, readAnswerEvents } from './answer-events'
 import { normalizeBaseUrl } from './base-url'
@@ -76,9 +76,13 @@ async function attemptOnce(
   if (response.ok && response.body && options.onDelta && isEventStream(response.headers)) {
     return readStream(response.body, options.onDelta)
   }
+  if (!response.ok) {
+    const said = await readBeginning(response.body)
+    signal.throwIfAborted()
+    return toHttpFailure(response.status, said)
+  }
   const body = await readBounded(response.body)
   if (body === null) return toInvalidAnswer('The answer was too large', 'ANSWER_TOO_LARGE')
-  if (!response.ok) return toHttpFailure(response.status, body)
   const parsed = assistantAnswerSchema.safeParse(parseJson(body))
   return parsed.success ? toOutcome(parsed.data) : toInvalidAnswer(z.prettifyError(parsed.error))
 }
@@ -115,6 +119,26 @@ async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<stri
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** What comes of an error's text within a second: its status says most of it, and nobody waits for the rest. */
+async function readBeginning(body: Response['body']): Promise<string> {
+  const reader = body?.getReader()
+  if (!reader) return ''
+  const late = wait(frankLimits.errorBodyMs, { done: true, value: undefined } as const, { ref: false })
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    while (text.length < frankLimits.errorBodyCharacters) {
+      const { done, value } = await Promise.race([reader.read(), late])
+      if (done) break
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch {
+    // It broke off: what had come by then is what was said.
+  }
+  reader.cancel().catch(() => undefined)
+  return text.slice(0, frankLimits.errorBodyCharacters)
 }
 
 /** A question that reached nobody: is the whole service away, or only this answer? */

@@ -48,14 +48,6 @@ describe('a hostile assistant service', () => {
       },
     ],
     [
-      'its error drips',
-      (response) => {
-        response.writeHead(422, json)
-        const timer = setInterval(() => response.write(' '), 20)
-        response.on('close', () => clearInterval(timer))
-      },
-    ],
-    [
       'its events are comments only',
       (response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -69,7 +61,6 @@ describe('a hostile assistant service', () => {
 
   it.each<[string, (response: ServerResponse) => void]>([
     ['an endless body', (response) => flood(response.writeHead(200, json), 'x'.repeat(65_536))],
-    ['an endless error', (response) => flood(response.writeHead(404, json), 'x'.repeat(65_536))],
     [
       'endless events',
       (response) =>
@@ -79,6 +70,43 @@ describe('a hostile assistant service', () => {
   ])('S09 that sends %s is cut off', async (_, answer) => {
     const outcome = await ask(answer, () => {})
     expect(outcome).toMatchObject({ ok: false, errorType: 'API_ERROR' })
+  })
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    [
+      'drips',
+      (response) => {
+        response.writeHead(422, json).write('{"detail":"association')
+        const timer = setInterval(() => response.write(' '), 20)
+        response.on('close', () => clearInterval(timer))
+      },
+    ],
+    ['never ends', (response) => flood(response.writeHead(422, json), 'x'.repeat(65_536))],
+    ['never comes', (response) => response.writeHead(422, json).flushHeaders()],
+    [
+      'breaks off',
+      (response) => {
+        response.writeHead(422, json).write('{"detail":')
+        setTimeout(() => response.destroy(), 50)
+      },
+    ],
+  ])('S09 whose refusal has a text that %s has refused all the same', async (_, answer) => {
+    const outcome = await ask(answer)
+    expect(outcome).toMatchObject({ ok: false, code: 'invalid_request', errorType: 'INVALID_REQUEST' })
+  })
+
+  it('L13 who leaves while a refusal drips has left', async () => {
+    const leaving = new AbortController()
+    service = await startFakeAssistant((response) => {
+      response.writeHead(422, json).write('{')
+      leaving.abort()
+    })
+    const outcome = await askAssistant(request, {
+      baseUrl: service.url,
+      timeoutMs: 1500,
+      signal: leaving.signal,
+    })
+    expect(outcome).toMatchObject({ ok: false, code: 'stopped' })
   })
 
   it('S06 leads nowhere else by any redirect', async () => {

@@ -14,6 +14,9 @@ export const frankLimits = {
   lookupMs: 3_000,
   /** Bytes of an assistant's answer that are read at most. */
   answerBytes: 1_000_000,
+  /** For the text of an error, of which so much is read. */
+  errorBodyMs: 1_000,
+  errorBodyCharacters: 10_000,
   /** Characters of an answer at most, streamed or not. */
   answerCharacters: 50_000,
   /** Characters of its sources, as JSON, at most: the log takes 200,000. */
