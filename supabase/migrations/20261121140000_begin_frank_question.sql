@@ -1,9 +1,12 @@
 -- A question to the assistant begins with one round trip: who asks, whether they may ask now, and which service answers.
 
+-- What follows is in plpgsql, which keeps the plan for a connection's next request; that of an SQL function is made anew for each.
+
 create function private.session_lives(session uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select session is null or exists (select 1 from auth.sessions s where s.id = session)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return session is null or exists (select 1 from auth.sessions s where s.id = session);
+end $$;
 revoke execute on function private.session_lives(uuid) from public;
 comment on function private.session_lives(uuid) is 'Definer, because nobody may read auth.sessions.';
 grant execute on function private.session_lives(uuid) to authenticated, service_role;
@@ -14,8 +17,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.session_lives() is null;
 
--- The active membership of a person, while their session lives. Invoker: of members, RLS shows the caller's own rows. In plpgsql, which keeps
--- the plan for a connection's next request; that of an SQL function is made anew for each.
+-- The active membership of a person, while their session lives. Invoker: of members, RLS shows the caller's own rows.
 create function private.find_member(person uuid, session uuid) returns table (
   member_id uuid, full_name text, email text, role public.member_role, password_set boolean, profile_picture_url text,
   invitation_status public.invitation_status, organization_id uuid, organization_name text, association_id bigint
@@ -43,7 +45,7 @@ begin
   return query select * from private.find_member(auth.uid(), (auth.jwt() ->> 'session_id')::uuid);
 end $$;
 
--- Counting, in plpgsql for the same reason. Old rows are swept when all has been counted: until then a transaction holds only the rows of its own
+-- Old rows are swept when all has been counted: until then a transaction holds only the rows of its own
 -- keys, in the order of the keys, and no two of them can wait for each other.
 create function private.count_points(key text, points integer, duration_ms bigint, force boolean)
 returns setof public.rate_limits
