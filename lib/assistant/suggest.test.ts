@@ -81,6 +81,14 @@ Föreningens räkenskapsår är kalenderår och börjar i januari.
 
 Firman tecknas av styrelsen och av två ledamöter tillsammans.
 
+4. Fastighetsskatt
+
+Fastighetsskatt betalas av föreningen för hela fastigheten.
+
+Målning vart tionde år
+
+Målning av fasaden görs vart tionde år enligt planen.
+
 Inglasning av balkong ja
 
 Inglasning av balkong kräver styrelsens tillstånd och bygglov.
@@ -100,7 +108,12 @@ Husdjur ska hållas kopplade på gården och får inte störa grannar.`
       return answerQuestion(corpora, { organizationId: 'o', threshold: 0.3, ...suggestion })
     })
     expect(found[0]).toEqual({ question: 'Vad gäller för husdjur?', language: 'sv' })
-    expect(asked).toEqual(['Vad gäller för husdjur?', 'Vad gäller för firmateckning?'])
+    expect(asked).toEqual([
+      'Vad gäller för husdjur?',
+      'Vad gäller för räkenskapsår?',
+      'Vad gäller för firmateckning?',
+      'Vad gäller för fastighetsskatt?',
+    ])
   })
 
   it('is nothing that is answered from elsewhere, or not at all', async () => {

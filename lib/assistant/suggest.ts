@@ -21,11 +21,11 @@ const NUMBER = /^(?:§\s*\d+\s*[a-z]?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*
 const TELLS_NOTHING =
   /^(?:allmän|inled|övrig|definition|bilag|innehåll|sammanfatt|general|introduc|other|appendix|content|summary)/i
 /** A row or the head of a table that was read as a heading. */
-const TABLE_ROW = /\b(?:ja|nej|yes|no|år|kr|kronor|year)$/i
+const TABLE_ROW = /(?<!\p{L})(?:ja|nej|yes|no|år|kr|kronor|year)$/iu
 
 /** What members of housing associations ask about, rather than how the association is run. */
 const EVERYDAY =
-  /balkong|uteplats|djur|hund|katt|tvätt|parker|garage|ladd|andrahand|andra hand|uthyr|hyra ut|badrum|våtrum|kök|renover|ombygg|sopor|avfall|återvin|grill|ljud|störning|förråd|cyk[el]|nyck[el]|gäst|försäkring|balcon|\bpets?\b|laundry|parking|sublet|bathroom|kitchen|waste|recycl|barbecue|noise|storage|bicycle|\bkeys\b|guest|insurance/i
+  /balkong|uteplats|djur|hund(?!r)|(?<!s)katt|tvätt|parker|garage|ladd|andrahand|andra hand|uthyr|hyra ut|badrum|våtrum|kök|renover|ombygg|sopor|avfall|återvin|grill|ljud|störning|förråd|cyk[el]|nyck[el]|gäst|försäkring|balcon|\bpets?\b|laundry|parking|sublet|bathroom|kitchen|waste|recycl|barbecue|noise|storage|bicycle|\bkeys\b|guest|insurance/i
 
 /**
  * Questions that are known to be answered: approved FAQ items, and headings of documents turned into questions. Each is put to the assistant, and

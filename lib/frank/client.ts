@@ -78,7 +78,7 @@ async function attemptOnce(
   }
   if (!response.ok) {
     const said = await readBeginning(response.body)
-    signal.throwIfAborted()
+    options.signal?.throwIfAborted()
     return toHttpFailure(response.status, said)
   }
   const body = await readBounded(response.body)

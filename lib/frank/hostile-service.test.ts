@@ -99,7 +99,7 @@ describe('a hostile assistant service', () => {
     const leaving = new AbortController()
     service = await startFakeAssistant((response) => {
       response.writeHead(422, json).write('{')
-      leaving.abort()
+      setTimeout(() => leaving.abort(), 100)
     })
     const outcome = await askAssistant(request, {
       baseUrl: service.url,

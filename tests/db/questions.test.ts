@@ -157,19 +157,25 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
 
   // Of the embedded database there is one session: nobody waits for anybody in it.
   if (engine === 'postgres')
-    it('D04 a member deletes what the board is answering at that moment, or it expires, and neither waits for the other', async () => {
+    it('D04 what the board is answering at that moment expires, or goes with its conversation or its member, and neither waits for the other', async () => {
+      const email = 'leaver@ours.example'
+      const userId = await createUser(database, email)
+      const memberId = await insertMember(database, ours.id, email, { auth_user_id: userId })
+      const leaver: Person = { userId, email, memberId }
       const takesAway = {
         'Var finns säkringarna?': (conversation?: string) =>
-          database.as(ours.member, (query) =>
+          database.as(leaver, (query) =>
             query('delete from public.frank_conversations where id = $1', [conversation]),
           ),
         'Var finns spaden?': () =>
           database.as('service_role', (query) =>
             query('select public.delete_expired_frank_conversations(30, 100)'),
           ),
+        'Var finns stegen?': () =>
+          database.query('delete from public.organization_members where id = $1', [memberId]),
       }
       for (const [question, takeAway] of Object.entries(takesAway)) {
-        const { id, conversation } = await ask(ours.member, question, refusal)
+        const { id, conversation } = await ask(leaver, question, refusal)
         const group = (await find(question))?.id
         await database.query(
           `update public.frank_questions set created_at = now() - interval '40 days' where id = $1`,
@@ -480,6 +486,12 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       `update public.frank_questions set created_at = now() - interval '366 days' where id = any ($1)`,
       [ids],
     )
+    // A conversation's id is its member's only.
+    const [conversation] = old.map((one) => one.conversation)
+    await database.query(
+      `insert into public.frank_conversations (id, organization_id, member_id, title) values ($1, $2, $3, 'Ny')`,
+      [conversation, theirs.id, theirs.member.memberId],
+    )
     expect(await expire(1)).toEqual([{ gone: 1 }])
     expect(await expire(1000)).toEqual([{ gone: 1 }])
     expect(await expire(1000)).toEqual([{ gone: 0 }])
@@ -491,6 +503,9 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       const left = await database.query(`select 1 from public.${table} where ${column} = any ($1)`, [ids])
       expect([table, left]).toEqual([table, []])
     }
+    expect(
+      await database.query('select title from public.frank_conversations where id = $1', [conversation]),
+    ).toEqual([{ title: 'Ny' }])
     expect(await find('Gammalt ett?')).toBeUndefined()
     expect(await find('Kan man fiska?')).toMatchObject({ asked: 1 })
   })

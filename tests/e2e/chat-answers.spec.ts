@@ -127,12 +127,28 @@ test('what is asked goes to the top and its answer is seen below it, and who scr
   await ask('Och fönstren?')
   write?.next('delta', { text: long })
   await expect.poll(() => topOf('Och fönstren?')).toBeLessThan(header + 120)
-  await page.evaluate(() => window.scrollTo({ top: 200 }))
-  write?.next('delta', { text: `${long} Slut.` })
-  await expect(log.getByText(/Slut\.$/)).toBeVisible()
+  const scrollTo = (top: number) =>
+    page.evaluate((to) => {
+      window.scrollTo({ top: to })
+      return window.scrollY
+    }, top)
+  // To the end, to follow what is written, and then up to what was said before.
+  for (const [nth, top] of [99_999, 200].entries()) {
+    const y = await scrollTo(top)
+    write?.next('delta', { text: ` Del ${nth}.` })
+    await expect(log.getByText(new RegExp(`Del ${nth}\\.$`))).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(y)
+  }
   finish(`${long} Slut.`)
   await expect(log.getByRole('button', { name: 'Copy the answer' })).toHaveCount(3)
   expect(await page.evaluate(() => window.scrollY)).toBe(200)
+
+  // The answer to a question that fills the screen is what is shown.
+  await ask('Vem svarar för fönstren i lägenheten? '.repeat(40))
+  finish('Du själv.')
+  await expect(log.getByRole('button', { name: 'Copy the answer' })).toHaveCount(4)
+  await expect.poll(() => topOf('Du själv.')).toBeGreaterThan(header)
+  expect(await topOf('Du själv.')).toBeLessThan((await inputOf(page).boundingBox())?.y ?? 0)
 })
 
 test('L13 a member who leaves the page ends the answer at the service', async ({ page, chat, signIn }) => {

@@ -31,7 +31,7 @@ export default async function FrankPage({ searchParams }: PageProps<'/[locale]/m
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
           <MessageCircleQuestion aria-hidden className="size-5" />
-          {t('questions', { count: settings?.openQuestions ?? 0 })}
+          {t('questions')}
         </Link>
       </div>
       <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
