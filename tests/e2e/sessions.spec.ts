@@ -43,7 +43,9 @@ test('A16 a session that is an hour younger lives on, and is renewed', async ({ 
 
 test('A16 routes and actions refuse an overdue session too', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
+  const asking = page.waitForResponse('**/api/frank/status')
   await page.goto('/manager/ask-frank')
+  await asking
   await ageSession(page.context(), dataDir(), { issued: -hours(25), expires: -hours(24) })
   const asked = await page.request.post('/api/frank/ask', {
     data: { question: 'Får jag hyra ut?', language: 'sv' },
