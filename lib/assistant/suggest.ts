@@ -37,9 +37,8 @@ export async function findSuggestions(
 ): Promise<Suggestion[]> {
   const faqs = passages.filter(({ kind }) => kind === 'faq').flatMap(fromFaq)
   const headings = passages.filter(({ kind }) => kind === 'document').flatMap(fromHeading)
-  const [everyday, others] = [true, false].map((is) =>
-    spread(headings.filter(({ question }) => EVERYDAY.test(question) === is)),
-  ) as [Candidate[], Candidate[]]
+  const everyday = spread(headings.filter(isEveryday))
+  const others = spread(headings.filter((heading) => !isEveryday(heading)))
   const found: Suggestion[] = []
   let tries = 0
   const take = async (candidates: readonly Candidate[], upTo: number) => {
@@ -85,6 +84,7 @@ function fromHeading({ heading, text, sourceId, sourceName, ordinal }: CorpusPas
   return [{ question, language, sourceId }]
 }
 
+const isEveryday = ({ question }: Candidate) => EVERYDAY.test(question)
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** One of each document in turn, so that the suggestions tell how much there is. */

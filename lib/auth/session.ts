@@ -6,7 +6,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import { readStoredSession, sessionEndOf } from './session-age'
 import { type SessionClaims, verifyAccessToken } from './token'
 
-/** Milliseconds before a token runs out in which the caller's client would rather refresh it: its own margin is 90 seconds. */
+/** Milliseconds before its token runs out from which a session is left to the caller's client, which refreshes it within the last 90 seconds. */
 const refreshMargin = 120_000
 
 /** The caller's session, verified locally; null without one, and 24 hours after its last change. Once per request. */

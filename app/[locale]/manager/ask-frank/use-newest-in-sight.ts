@@ -12,7 +12,8 @@ type Kept = {
 
 /**
  * Brings the newest question to the top while its answer comes, so that a long answer is read from its beginning and a short one is seen whole. A
- * reader who scrolls meanwhile stays where they read, and so does one who comes back to where they were.
+ * reader who scrolls meanwhile is left where they read; so is one whose browser has restored their place in the page, or whom a problem above the
+ * chat concerns.
  * @param question its key; undefined before the first
  * @param shown changes whenever more of the answer is shown
  * @returns for the question's element; the answer's follows it
@@ -42,7 +43,7 @@ export function useNewestInSight<E extends HTMLElement>(
   return newest
 }
 
-/** The question, or its answer where the question alone would fill most of the screen. */
+/** The question, or its answer where the question alone would leave it little room. */
 function bringToTop(question: HTMLElement | null): void {
   const isLong = question !== null && question.offsetHeight > window.innerHeight / 3
   const shown = isLong ? (question.nextElementSibling ?? question) : question
