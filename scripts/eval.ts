@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { buildCorpus, retrieve } from '@/lib/assistant/retrieve'
+import { buildCorpus, retrieve } from '@/lib/retrieval/retrieve'
 
 const DEPTH = 10
 const USAGE = 'Usage: npm run eval -- --data FILE [--json]'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { runNextJob } from '@/lib/assistant/index-jobs'
-import { runNextSuggestions } from '@/lib/assistant/suggestion-jobs'
+import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
+import { runNextSuggestions } from '@/lib/assistant/ingest/suggestion-jobs'
 import { sweepFiles } from '@/lib/documents/sweep'
 import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
 import { getAdminClient } from '@/lib/supabase/admin'

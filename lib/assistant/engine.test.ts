@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { chunkPages } from './chunk'
-import { Corpora } from './corpora'
+import { Corpora } from '@/lib/retrieval/corpora'
 import { answerQuestion } from './engine'
+import { chunkPages } from './ingest/chunk'
 import type { CorpusPassage } from './types'
 
 const RULES = `Ordningsregler

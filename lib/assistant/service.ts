@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/env'
+import { Corpora } from '@/lib/retrieval/corpora'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { Corpora } from './corpora'
 import { connectModel } from './model/client'
 import type { Model } from './model/model'
 import { createPassageStore } from './store'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chunkPages } from './chunk'
-import { Corpora } from './corpora'
+import { Corpora } from '@/lib/retrieval/corpora'
 import { answerQuestion } from './engine'
+import { chunkPages } from './ingest/chunk'
 import { findSuggestions, type Suggestion } from './suggest'
 import type { CorpusPassage } from './types'
 

@@ -1,6 +1,6 @@
-import { classifyWord } from './analysis/function-words'
-import { tokenize } from './analysis/tokens'
-import { detectLanguage, type Language } from './language'
+import { classifyWord } from '@/lib/text/function-words'
+import { detectLanguage, type Language } from '@/lib/text/language'
+import { tokenize } from '@/lib/text/tokens'
 import type { Answer, CorpusPassage } from './types'
 
 export type Suggestion = { question: string; language: Language }

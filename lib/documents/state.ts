@@ -1,4 +1,4 @@
-import { extractReasons } from '@/lib/assistant/extract/extract-result'
+import { extractReasons } from '@/lib/assistant/ingest/extract/extract-result'
 
 /** How far the assistant has come with a document: the database's document_state. */
 export const documentStates = ['waiting', 'reading', 'ready', 'partly', 'failed'] as const

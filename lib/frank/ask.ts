@@ -1,5 +1,5 @@
 import 'server-only'
-import { isFollowUp } from '@/lib/assistant/follow-up'
+import { isFollowUp } from '@/lib/assistant/answer/follow-up'
 import type { Member } from '@/lib/auth/membership'
 import { logFailure, logSurprise } from '@/lib/log'
 import { AddressRefused, AddressUnresolved } from './address'

@@ -1,5 +1,5 @@
-import { detectLanguage } from '@/lib/assistant/language'
 import type { Locale } from '@/lib/i18n/locales'
+import { detectLanguage } from '@/lib/text/language'
 import type { AssistantAnswer } from './schema'
 
 /** Says of an answer and of each quote what it is written in, so that a screen reader speaks it right. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { completeFollowUp, isFollowUp } from '@/lib/assistant/follow-up'
+import { completeFollowUp, isFollowUp } from '@/lib/assistant/answer/follow-up'
 import type { Member } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
 import { signQuestion } from '@/lib/questions/signature'

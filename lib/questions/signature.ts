@@ -1,7 +1,7 @@
-import { classifyWord } from '@/lib/assistant/analysis/function-words'
-import { stem } from '@/lib/assistant/analysis/stem'
-import { SYNONYMS } from '@/lib/assistant/analysis/synonyms'
-import { foldWord, tokenize } from '@/lib/assistant/analysis/tokens'
+import { classifyWord } from '@/lib/text/function-words'
+import { stem } from '@/lib/text/stem'
+import { SYNONYMS } from '@/lib/text/synonyms'
+import { foldWord, tokenize } from '@/lib/text/tokens'
 
 /** Characters that the database keeps of one. */
 const longest = 400

@@ -1,5 +1,5 @@
-import { splitSegments } from '@/lib/assistant/analysis/segments'
-import type { Hit } from '@/lib/assistant/retrieve'
+import type { Hit } from '@/lib/retrieval/retrieve'
+import { splitSegments } from '@/lib/text/segments'
 
 /** A stretch of text, and whether it is what was searched for. */
 export type Part = { text: string; marked: boolean }

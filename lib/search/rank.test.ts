@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildCorpus } from '@/lib/assistant/retrieve'
 import type { CorpusPassage } from '@/lib/assistant/types'
+import { buildCorpus } from '@/lib/retrieval/retrieve'
 import { rankHits, type SearchHit } from './rank'
 
 const passage = (part: Partial<CorpusPassage> & { text: string }): CorpusPassage => ({

@@ -1,4 +1,4 @@
-import { type Corpus, type Hit, retrieve } from '@/lib/assistant/retrieve'
+import { type Corpus, type Hit, retrieve } from '@/lib/retrieval/retrieve'
 import { markExcerpt, markText, type Part } from './mark'
 import { hitsAtMost } from './schema'
 

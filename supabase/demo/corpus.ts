@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chunkPages } from '@/lib/assistant/chunk'
-import { extractPdf } from '@/lib/assistant/extract/extract-pdf'
+import { chunkPages } from '@/lib/assistant/ingest/chunk'
+import { extractPdf } from '@/lib/assistant/ingest/extract/extract-pdf'
 import type { CorpusPassage, PageText } from '@/lib/assistant/types'
 import type { DemoOrganization } from './types'
 

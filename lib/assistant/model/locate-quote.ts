@@ -1,4 +1,4 @@
-import type { Span } from '@/lib/assistant/quote'
+import type { Span } from '@/lib/text/quote'
 
 /** A word parted at a line's end, white space, typographic quotes and dashes: what a copy may write differently. */
 const PARTED = /(?<=\p{L})-\s+(?=\p{Ll})/gu

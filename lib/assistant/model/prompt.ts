@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/assistant/language'
 import type { CorpusPassage } from '@/lib/assistant/types'
+import type { Language } from '@/lib/text/language'
 import { modelLimits } from './limits'
 import type { ModelPrompt } from './model'
 import { FENCE, NO_ANSWER } from './reply'

@@ -1,4 +1,4 @@
-import { markQuote, type Span } from '@/lib/assistant/quote'
+import { markQuote, type Span } from '@/lib/text/quote'
 
 const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g
 const LIST_MARK = /^\s*[-*•–]\s+/

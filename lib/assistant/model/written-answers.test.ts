@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chunkPages } from '@/lib/assistant/chunk'
-import { Corpora } from '@/lib/assistant/corpora'
 import { answerQuestion, type Options } from '@/lib/assistant/engine'
-import { isVerbatim } from '@/lib/assistant/quote'
+import { chunkPages } from '@/lib/assistant/ingest/chunk'
 import type { CorpusPassage } from '@/lib/assistant/types'
+import { Corpora } from '@/lib/retrieval/corpora'
+import { isVerbatim } from '@/lib/text/quote'
 import {
   beginReply,
   type FakeModel,

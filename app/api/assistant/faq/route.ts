@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server'
-import { deleteFaqPassage, putFaqPassage } from '@/lib/assistant/faq'
+import { deleteFaqPassage, putFaqPassage } from '@/lib/assistant/ingest/faq'
 import { readGrant } from '@/lib/assistant/service'
 import { assistantFaqSchema } from '@/lib/frank/schema'
 import { parseJsonBody } from '@/lib/http/body'

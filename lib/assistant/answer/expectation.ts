@@ -1,0 +1,111 @@
+import type { Span } from '@/lib/text/quote'
+
+/** A kind of question, and the words that its answer holds. `asks` is tried in order. */
+type Expectation = { asks: RegExp; gives: RegExp }
+
+const NUMBER_WORDS =
+  'en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|femton|tjugo|trettio|hundra|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty'
+const NUMBER = `(?:\\d[\\d\\s.,]*|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L}))`
+const PERIOD =
+  '(?:sekund|minut|timm|dygn|dag|natt|nätter|veck|helg|månad|kvartal|år|second|hour|day|night|week|month|year)'
+const MONTH =
+  '(?:januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|january|february|march|may|june|july|august|october)'
+const WEEKDAY =
+  '(?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|vardag|helg|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekday|weekend)'
+
+const asks = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
+const gives = (...patterns: string[]) => new RegExp(patterns.join('|'), 'giu')
+
+const ANY_NUMBER = gives(NUMBER)
+
+const EXPECTATIONS: Expectation[] = [
+  {
+    asks: asks('kostar?|kosta|kostnaden|priset?|hur dyrt?|vad betalar|cost|costs|price|how expensive'),
+    gives: gives(
+      `${NUMBER}\\s*(?:kr|kronor|sek|procent|%|:-)`,
+      'gratis|utan (?:kostnad|hyra|avgift)|kostnadsfri|ingår|inte ut någon|ingen avgift|kostar ingenting|free of charge|included',
+    ),
+  },
+  {
+    asks: asks('hur (?:ofta|regelbundet)|how often'),
+    gives: gives(
+      `(?:varje|vartannat|varannan|var tredje|every|each|once|twice|weekly|monthly|yearly|årligen|månadsvis|kvartalsvis|dagligen)`,
+      `(?:gång|gånger|times?) (?:om|per|i|a|an) `,
+    ),
+  },
+  {
+    asks: asks('hur (?:länge|lange|fort|snabbt)|hur lång(?:t)? (?:tid|förväg)|how (?:long|soon|quickly)'),
+    gives: gives(`${NUMBER}\\s*${PERIOD}`, 'klockan|till och med|tills'),
+  },
+  {
+    asks: asks('hur (?:varm|varmt|kallt)|vilken temperatur|how (?:warm|hot|cold)|what temperature'),
+    gives: gives(`${NUMBER}\\s*(?:grader|°|degrees)`),
+  },
+  {
+    asks: asks('(?:stor|vilken|what|large) (?:majoritet|majority)'),
+    gives: gives(
+      '(?:tredjedelar|fjärdedelar|hälften|enig|ense|procent|thirds|quarters|half|per cent|unanimous)',
+    ),
+  },
+  {
+    asks: asks(
+      'när|nar|hur (?:sent|tidigt|dags)|vilken (?:tid|dag)|vilka (?:tider|dagar)|vilket datum|when|how (?:late|early)|(?:what|which) (?:time|day|date)',
+    ),
+    gives: gives(
+      `(?:klockan|kl\\.?)\\s*\\d|\\d{1,2}[.:]\\d\\d`,
+      `${MONTH}|${WEEKDAY}`,
+      `${NUMBER}\\s*${PERIOD}\\S*(?:\\s+\\p{L}+){0,2}\\s+(?:före|efter|innan|från|i förväg|before|after)`,
+      `(?:inom|senast|within)\\s+${NUMBER}\\s*${PERIOD}`,
+      'dygnet runt|alla dagar|varje (?:dag|vecka|månad|år)|every day',
+    ),
+  },
+  {
+    asks: asks(
+      'hur (?:mycket|många|manga|stora?|stort|höga?|högt|lång|långt|bred|brett|tjockt?|tungt?|gammal|gamla|djupt?)|how (?:much|many|old|large|big|high|tall|thick|heavy|wide)',
+    ),
+    gives: ANY_NUMBER,
+  },
+]
+
+const ASKS_LEAVE =
+  /(?:^|[.!?]\s*)(?:får|far|kan|måste|behöver|är det (?:tillåtet|ok|okej)|can|may|must|do i|am i|are we|is it)(?=\s)/iu
+const LEAVE =
+  /(?:^|[\s(])(?:får|inte|tillåt\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|allowed|permitted|must|may|not|only)(?![\p{L}])/iu
+
+const NEAR = 45
+const ASKS_COUNT = /(?<!\p{L})(?:hur (?:många|manga)|how many)(?!\p{L})/iu
+/** "Högst två bokade tvättpass": a count stands before what is counted. */
+const COUNTED = 18
+/** What an expected figure far from the words asked about is worth, and a figure of another kind. */
+const FAR_SHARE = 0.8
+const OTHER_SHARE = 0.4
+
+/** The kind of figure a question asks for; null for one that asks for none. */
+export function expectFigure(question: string): RegExp | null {
+  return EXPECTATIONS.find((expectation) => expectation.asks.test(question))?.gives ?? null
+}
+
+/** Whether a text holds the kind of figure that a question asks for. */
+export function holdsFigure(question: string, text: string): boolean {
+  const figure = expectFigure(question)
+  return figure !== null && text.search(figure) >= 0
+}
+
+/**
+ * The share, 0 to 1, by which a sentence has the form of an answer: the amount, time or date that is asked for, best next
+ * to the words asked about (`matches`, in the sentence), or a leave.
+ */
+export function rateForm(question: string, sentence: string, matches: readonly Span[]): number {
+  const figure = expectFigure(question)
+  if (!figure) return ASKS_LEAVE.test(question) && LEAVE.test(sentence) ? 1 : 0
+  const isCount = ASKS_COUNT.test(question)
+  let best = figure === ANY_NUMBER || sentence.search(ANY_NUMBER) < 0 ? 0 : OTHER_SHARE
+  for (const { index, 0: found } of sentence.matchAll(figure)) {
+    const stop = index + found.length
+    const near = matches.some(({ start, end }) =>
+      isCount ? start >= stop && start - stop <= COUNTED : start - NEAR <= stop && index <= end + NEAR,
+    )
+    best = Math.max(best, near ? 1 : isCount ? OTHER_SHARE : FAR_SHARE)
+  }
+  return best
+}

@@ -1,0 +1,60 @@
+import { isTableRow } from '@/lib/text/lines'
+import { escapeMarkdown } from '@/lib/text/quote'
+import type { Segment } from '@/lib/text/segments'
+import type { Excerpt } from './excerpt'
+
+const LIST_MARK =
+  /^\s*(?:[•●▪■◦‣·*–—-]\s*|\d{1,2}[.)]\s+|\p{Ll}\)\s+|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§\s+|§\s*\d+\s+)/u
+const WORD_PARTED = /(\p{L})-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))(\p{Ll})/gu
+
+/** An excerpt as markdown to read: sentences as running text, list items as a list, a table's rows as a table. */
+export function renderExcerpt({ hit, segments }: Excerpt): string {
+  const { text, kind } = hit.passage
+  if (kind === 'faq') return renderParagraphs(text)
+  const rows = segments.map((segment) => text.slice(segment.start, segment.end))
+  if (rows.every(isTableRow)) return renderTable(rows)
+  const isList = segments.some(({ block }) => block !== segments[0]?.block)
+  const lines: string[] = []
+  segments.forEach((segment, i) => {
+    const previous = segments[i - 1]
+    const sentence = readable(text, segment)
+    if (previous?.block === segment.block || (segment.kind !== 'item' && previous?.kind === 'prose')) {
+      lines.push(`${lines.pop() ?? ''} ${sentence}`)
+    } else lines.push(isList && segment.kind === 'item' ? `- ${sentence}` : sentence)
+  })
+  return lines
+    .reduce(
+      (all, line, i) =>
+        all + (line.startsWith('- ') && lines[i - 1]?.startsWith('- ') ? '\n' : '\n\n') + line,
+    )
+    .trim()
+}
+
+/** Without list marks and hyphens at line ends; an ellipsis shows where a page's edge cuts the sentence. */
+function readable(text: string, { start, end, kind }: Segment): string {
+  const plain = text.slice(start, end).replace(LIST_MARK, '').replace(WORD_PARTED, '$1$2').trim()
+  const cutBefore = kind === 'prose' && start === 0 && /^\p{Ll}/u.test(plain)
+  const cutAfter = kind === 'prose' && end === text.length && /[\p{Ll},]$/u.test(plain) && plain.length > 60
+  return `${cutBefore ? '… ' : ''}${escapeMarkdown(plain)}${cutAfter ? ' …' : ''}`
+}
+
+/** The first row is the head, the last the one that was asked for. Rows of another width are left as lines. */
+function renderTable(rows: string[]): string {
+  const cells = rows.map((row) =>
+    row
+      .trim()
+      .split(/\s{2,}/)
+      .map(escapeMarkdown),
+  )
+  const [head, row] = [cells[0] ?? [], cells.at(-1) ?? []]
+  if (cells.length < 2 || head.length !== row.length) return row.join(row.length === 2 ? ': ' : ' ')
+  const line = (list: string[]) => `| ${list.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), line(row)].join('\n')
+}
+
+function renderParagraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.split('\n').map(escapeMarkdown).join('\\\n'))
+    .join('\n\n')
+}

@@ -1,0 +1,42 @@
+import type { PageText } from '@/lib/assistant/types'
+import { type Line, readLines } from '@/lib/text/lines'
+
+const EDGE_LINES = 3
+const LONGEST_RUNNING = 120
+const PAGE_NUMBER =
+  /^(?:[-–—]\s*)?(?:(?:sida|sid|page|p)\.?\s*)?\d{1,4}(?:\s*(?:\(\s*\d{1,4}\s*\)|(?:av|of|\/)\s*\d{1,4}))?(?:\s*[-–—])?$/i
+
+/**
+ * Finds what each page's text is without the headers, footers and page numbers that repeat at page edges: start and end
+ * offsets, null for a page with nothing else. A line repeats when it stands at an edge of three pages or more and of at
+ * least 40 % of them, in a document of up to four pages at an edge of two; other digits make no difference.
+ */
+export function findBodies(pages: PageText[]): ({ start: number; end: number } | null)[] {
+  const linesOf = pages.map((page) => readLines(page.text))
+  const counts = new Map<string, number>()
+  for (const lines of linesOf) {
+    const edges = [...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]
+    for (const key of new Set(edges.filter(canRun).map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const needed = pages.length < 5 ? 2 : Math.max(3, Math.ceil(pages.length * 0.4))
+  const runs = (line: Line) =>
+    PAGE_NUMBER.test(line.text) || (canRun(line) && (counts.get(keyOf(line)) ?? 0) >= needed)
+
+  return linesOf.map((lines) => {
+    let from = 0
+    let to = lines.length
+    while (from < Math.min(EDGE_LINES, to) && runs(lines[from] as Line)) from++
+    while (to > Math.max(from, lines.length - EDGE_LINES) && runs(lines[to - 1] as Line)) to--
+    const first = lines[from]
+    const last = lines[to - 1]
+    return first && last && to > from ? { start: first.start, end: last.end } : null
+  })
+}
+
+function canRun(line: Line): boolean {
+  return !line.marker && line.text.length <= LONGEST_RUNNING
+}
+
+function keyOf(line: Line): string {
+  return line.text.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ')
+}

@@ -1,0 +1,95 @@
+import { classifyWord, isFunctionWord, type WordClass } from '@/lib/text/function-words'
+import { detectLanguage, type Language } from '@/lib/text/language'
+import { findAlternatives, isSpelledSo, matchPhrase } from '@/lib/text/thesaurus'
+import { tokenize } from '@/lib/text/tokens'
+import { findSimilarWords } from './similar-words'
+import type { Vocabulary } from './vocabulary'
+
+type Similar = Map<number, number>
+
+/** Several words that only together mean what the unit means: each must stand in the sentence. */
+type PhraseMatch = { parts: Similar[]; similarity: number }
+
+/** One thing the question is about: a word, or a phrase known to the thesaurus. */
+export type QueryUnit = {
+  text: string
+  wordClass: WordClass
+  /** Corpus words that may stand for it, with how well (0..1). */
+  similar: Similar
+  phrases: PhraseMatch[]
+}
+
+const LONGEST_QUERY = 64
+const STRONG = 0.7
+
+/** The distinct units of a question, in order; at most 64, so that a long question costs no more. */
+export function readQuery(vocabulary: Vocabulary, question: string): QueryUnit[] {
+  const words = tokenize(question).map((token) => token.word)
+  const language = detectLanguage(question, 'sv')
+  const units = new Map<string, QueryUnit>()
+  const taken = new Set<number>()
+  for (let at = 0; at < words.length && units.size < LONGEST_QUERY; at++) {
+    if (taken.has(at)) continue
+    const phrase = matchPhrase(words, at, language).filter((position) => !taken.has(position))
+    const positions = phrase.length > 1 ? phrase : [at]
+    for (const position of positions) taken.add(position)
+    const members = positions.map((position) => words[position] as string)
+    const text = members.join(' ')
+    if (units.has(text)) continue
+    const wordClass = classifyUnit(words, positions)
+    units.set(text, makeUnit(vocabulary, members, wordClass, language))
+  }
+  return [...units.values()]
+}
+
+/** A phrase is a verb ("ta bort") when its first word stands where verbs do. */
+function classifyUnit(words: string[], positions: number[]): WordClass {
+  const first = classifyWord(words, positions[0] as number)
+  return positions.length > 1 && first !== 'verb' ? 'content' : first
+}
+
+function makeUnit(
+  vocabulary: Vocabulary,
+  members: string[],
+  wordClass: WordClass,
+  language: Language,
+): QueryUnit {
+  const text = members.join(' ')
+  if (wordClass === 'function') {
+    const id = vocabulary.ids.get(text)
+    return { text, wordClass, similar: new Map(id === undefined ? [] : [[id, 1]]), phrases: [] }
+  }
+  const isPhrase = members.length > 1
+  const similar: Similar = isPhrase ? new Map() : findContentWords(vocabulary, text)
+  const phrases: PhraseMatch[] = []
+  const alternatives = findAlternatives(members, language).map((said) => ({ ...said, isSpelled: true }))
+  if (isPhrase) alternatives.push({ words: members, similarity: 1, isSpelled: false })
+  for (const alternative of alternatives) {
+    const parts = alternative.words.map((word) =>
+      findStrongWords(vocabulary, word, alternative.isSpelled || vocabulary.ids.has(word)),
+    )
+    const [only] = parts
+    if (parts.length > 1 || !only) {
+      if (parts.every((part) => part.size > 0)) phrases.push({ parts, similarity: alternative.similarity })
+      continue
+    }
+    for (const [id, similarity] of only) {
+      similar.set(id, Math.max(similar.get(id) ?? 0, similarity * alternative.similarity))
+    }
+  }
+  return { text, wordClass, similar, phrases }
+}
+
+/** "Sitter" is not "sitt": what the question is about is never one of the small words, unless it is that word. */
+function findContentWords(vocabulary: Vocabulary, text: string): Similar {
+  const own = vocabulary.ids.get(text)
+  const similar = findSimilarWords(vocabulary, text, { isSpelled: isSpelledSo(text) })
+  for (const id of similar.keys())
+    if (id !== own && isFunctionWord(vocabulary.words[id] ?? '')) similar.delete(id)
+  return similar
+}
+
+function findStrongWords(vocabulary: Vocabulary, word: string, isSpelled: boolean): Similar {
+  const similar = findSimilarWords(vocabulary, word, { isSpelled })
+  return new Map([...similar].filter(([, similarity]) => similarity >= STRONG))
+}

@@ -1,0 +1,111 @@
+import { stem } from '@/lib/text/stem'
+import { foldWord } from '@/lib/text/tokens'
+import { readPostings } from './postings'
+import { hashGrams, type Vocabulary } from './vocabulary'
+
+/** How alike words are, 0 to 1. Chosen by sense, then checked to lie on a plateau (see `parameters.ts`). */
+const SAME_STEM = 0.95
+const SAME_LETTERS = 0.93
+/** "ändra" and "andra": another word, or one from a text that has lost its dots. */
+const OTHER_LETTERS = 0.5
+const OPPOSITE = 0.3
+const VERB_AND_NOUN = 0.9
+const HEAD_OR_MODIFIER = 0.75
+const LOOSE_PART = 0.6
+const SHARED_MODIFIER = 0.5
+const DICE_FLOOR = 0.4
+const DICE_WEIGHT = 0.9
+const SHORTEST_PART = 4
+const SHARED_GRAMS = 2
+
+/**
+ * The corpus words that a query word may stand for: the word itself, its other forms, compounds it is a part of, its
+ * own parts, and spellings that share most of their letters. Word id -> similarity in 0..1. A word that `isSpelled` has its dots where they
+ * belong: "hand" is then never "händelse".
+ */
+export function findSimilarWords(
+  vocabulary: Vocabulary,
+  query: string,
+  { isSpelled = false } = {},
+): Map<number, number> {
+  const found = new Map<number, number>()
+  const exact = vocabulary.ids.get(query)
+  if (exact !== undefined) found.set(exact, 1)
+  if (/^\d+$/.test(query)) return found
+
+  const grams = hashGrams(query, vocabulary.gramMask)
+  const shared = new Uint8Array(vocabulary.words.length)
+  const touched: number[] = []
+  for (const gram of grams) {
+    for (const id of readPostings(vocabulary.gramWords, gram)) {
+      if (shared[id] === 0) touched.push(id)
+      shared[id] = (shared[id] as number) + 1
+    }
+  }
+  const form = readForm(query, isSpelled)
+  for (const id of touched) {
+    const count = shared[id] as number
+    if (id === exact || count < SHARED_GRAMS) continue
+    const dice = (2 * count) / (grams.length + (vocabulary.gramCounts[id] as number))
+    const similarity = compare(vocabulary, form, id, dice)
+    if (similarity > 0) found.set(id, similarity)
+  }
+  return found
+}
+
+type Form = { stem: string; folded: string; plain: boolean }
+
+function readForm(query: string, isSpelled: boolean): Form {
+  const folded = foldWord(query)
+  return { stem: stem(query), folded: stem(folded), plain: !isSpelled && folded === query }
+}
+
+function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number): number {
+  const wordStem = vocabulary.stems[id] as string
+  if (wordStem === query.stem) return SAME_STEM
+  // Whoever types without å ä ö means the word that has them; who types them means them.
+  const target = query.plain ? (vocabulary.foldedStems[id] as string) : wordStem
+  if (vocabulary.stemsOfFolded[id] === query.folded) return query.plain ? SAME_LETTERS : OTHER_LETTERS
+  const asked = query.plain ? query.folded : query.stem
+  if (isOpposite(asked, target)) return OPPOSITE
+  if (isActionOf(asked, target) || isActionOf(target, asked)) return VERB_AND_NOUN
+  const partial = Math.max(
+    comparePart(vocabulary, asked, target),
+    comparePart(vocabulary, target, asked) * 0.8,
+  )
+  const fuzzy = dice > DICE_FLOOR ? dice * DICE_WEIGHT : 0
+  return Math.max(partial, fuzzy, partial === 0 && sharesModifier(asked, target) ? SHARED_MODIFIER : 0)
+}
+
+/** Whether the compound `whole` has `part` as its head ("månadsavgift": "avgift") or modifier ("tvättstuga": "tvätt"). */
+function comparePart(vocabulary: Vocabulary, part: string, whole: string): number {
+  if (part.length < SHORTEST_PART || whole.length - part.length < 2) return 0
+  if (whole.endsWith(part)) return HEAD_OR_MODIFIER
+  if (!whole.startsWith(part)) return 0
+  const rest = whole.slice(part.length).replace(/^(?:ar|e|s)(?=.{3})/, '')
+  if (vocabulary.stemSet.has(rest) || vocabulary.stemSet.has(whole.slice(part.length)))
+    return HEAD_OR_MODIFIER
+  return rest.length >= 3 ? LOOSE_PART : 0
+}
+
+/** "Möblerad" and "omöblerad" share nearly all letters and mean the opposite. */
+function isOpposite(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return (
+    short.length >= SHORTEST_PART &&
+    long.endsWith(short) &&
+    /^(?:o|icke|non)$/.test(long.slice(0, -short.length))
+  )
+}
+
+/** "Ändra" and "ändring", "renovera" and "renovering". */
+function isActionOf(verb: string, noun: string): boolean {
+  return verb.length >= SHORTEST_PART - 1 && noun.startsWith(verb) && /^n?ing$/.test(noun.slice(verb.length))
+}
+
+function sharesModifier(a: string, b: string): boolean {
+  const shortest = Math.min(a.length, b.length)
+  let prefix = 0
+  while (prefix < shortest && a[prefix] === b[prefix]) prefix++
+  return prefix >= 5 && prefix >= shortest * 0.6
+}

@@ -1,0 +1,101 @@
+import type { Language } from './language'
+import { stem } from './stem'
+import { RELATED, SYNONYMS } from './synonyms'
+import { foldWord, tokenize } from './tokens'
+
+/** Another way to say a word or phrase. Several words are a phrase: all of them must stand in one sentence. */
+export type Alternative = { words: string[]; similarity: number }
+
+const SYNONYM = 0.9
+const RELATED_WORD = 0.7
+const PHRASE_GAP = 2
+
+type Member = { words: string[]; language: Language }
+type Phrase = { stems: string[]; language: Language }
+
+const keyOf = (words: string[]) => words.map((word) => foldWord(stem(word))).join(' ')
+const readWords = (text: string) => tokenize(text).map((token) => token.word)
+
+const sets: Member[][] = SYNONYMS.trim()
+  .split('\n')
+  .map((line) =>
+    line.split('=').flatMap((half, side) => {
+      const language = side === 0 ? ('sv' as const) : ('en' as const)
+      return half.split('|').map((member) => ({ words: readWords(member), language }))
+    }),
+  )
+
+/** Key -> the sets that have it, for each language. */
+const setsOf: Record<Language, Map<string, number[]>> = { sv: new Map(), en: new Map() }
+/** First stem -> phrases that begin with it, longest first. */
+const phrases = new Map<string, Phrase[]>()
+/** Set -> the sets of its broader and narrower words. */
+const related = new Map<number, number[]>()
+
+sets.forEach((members, index) => {
+  for (const { words, language } of members) {
+    const key = keyOf(words)
+    setsOf[language].set(key, [...(setsOf[language].get(key) ?? []), index])
+    if (words.length < 2) continue
+    const stems = words.map((word) => keyOf([word]))
+    const first = stems[0] as string
+    const known = [...(phrases.get(first) ?? []), { stems, language }]
+    phrases.set(
+      first,
+      known.sort((a, b) => b.stems.length - a.stems.length),
+    )
+  }
+})
+
+for (const line of RELATED.trim().split('\n')) {
+  const [broad, ...narrow] = line.split(/[:|]/).map((word) => word.trim())
+  for (const word of narrow) {
+    relate(broad as string, word)
+    relate(word, broad as string)
+  }
+}
+
+function relate(from: string, to: string): void {
+  const targets = setsOf.sv.get(keyOf([to])) ?? []
+  for (const index of setsOf.sv.get(keyOf([from])) ?? [])
+    related.set(index, [...(related.get(index) ?? []), ...targets])
+}
+
+const spellings = new Set(sets.flat().flatMap(({ words }) => (words.length === 1 ? words : [])))
+
+/** Whether the thesaurus has this word, with the very same letters. */
+export const isSpelledSo = (word: string): boolean => spellings.has(word)
+
+/** Other ways to say what these normalised words say together in a question of this language. */
+export function findAlternatives(words: string[], language: Language): Alternative[] {
+  const own = keyOf(words)
+  const found = new Map<string, Alternative>()
+  const add = (alternative: string[], similarity: number) => {
+    const key = keyOf(alternative)
+    if (key !== own && !found.has(key)) found.set(key, { words: alternative, similarity })
+  }
+  const indexes = setsOf[language].get(own) ?? []
+  for (const index of indexes) for (const member of sets[index] ?? []) add(member.words, SYNONYM)
+  for (const near of indexes.flatMap((index) => related.get(index) ?? [])) {
+    for (const member of sets[near] ?? []) add(member.words, RELATED_WORD)
+  }
+  return [...found.values()]
+}
+
+/** The positions, from `at` on, of the longest known phrase that begins there; empty when none does. */
+export function matchPhrase(words: string[], at: number, language: Language): number[] {
+  const first = words[at]
+  if (first === undefined) return []
+  for (const phrase of phrases.get(keyOf([first])) ?? []) {
+    if (phrase.language !== language) continue
+    const positions = [at]
+    for (const wanted of phrase.stems.slice(1)) {
+      const from = (positions.at(-1) as number) + 1
+      const next = words.slice(from, from + 1 + PHRASE_GAP).findIndex((word) => keyOf([word]) === wanted)
+      if (next < 0) break
+      positions.push(from + next)
+    }
+    if (positions.length === phrase.stems.length) return positions
+  }
+  return []
+}
