@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Corpora } from '@/lib/retrieval/corpora'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { answerQuestion } from './engine'
 import { chunkPages } from './ingest/chunk'
-import type { CorpusPassage } from './types'
 
 const RULES = `Ordningsregler
 

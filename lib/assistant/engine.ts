@@ -5,10 +5,10 @@ import { type AnswerRequest, composeAnswer, refuse } from './answer/answer'
 import { completeFollowUp } from './answer/follow-up'
 import { findNearestDocuments } from './answer/nearest'
 import { splitPieces } from './answer/pieces'
+import type { Answer } from './contract'
 import type { Model } from './model/model'
 import { type Written, writeAnswer } from './model/write-answer'
 import { pageKey } from './store'
-import type { Answer } from './types'
 
 export type Question = {
   organizationId: string
@@ -58,7 +58,7 @@ export async function answerQuestion(
   }
   const isFromDocuments = Boolean(extractive.sources[0]?.document_id)
   const written = model && isFromDocuments ? await write(model, request, { onProse, signal }) : null
-  const answer = toAnswer(extractive, written, detectLanguage(question, language))
+  const answer = toAnswer(question, extractive, written, detectLanguage(question, language))
   if (onDelta && !isBegun) splitPieces(answer.answer).forEach(onDelta)
   return answer.sources.length > 0 ? answer : { ...answer, nearest: findNearestDocuments(found) }
 }
@@ -77,11 +77,18 @@ function write(
   })
 }
 
-function toAnswer(extractive: Answer, written: Written | null, asker: Language): Answer {
-  if (written?.kind === 'none') return refuse(asker, extractive.relevance)
+function toAnswer(question: string, extractive: Answer, written: Written | null, asker: Language): Answer {
+  if (written?.kind === 'none') return refuse(question, asker, extractive.relevance)
   if (written?.kind !== 'answer') return extractive
   const { answer, sources } = written
-  return { answer, source: sources[0]?.source ?? '', sources, relevance: extractive.relevance }
+  return {
+    answer,
+    source: sources[0]?.source ?? '',
+    sources,
+    certainty: 'sure',
+    relevance: extractive.relevance,
+    answered_question: question,
+  }
 }
 
 /** The stored texts of the pages that the hits stand on. */

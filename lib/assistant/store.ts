@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { CorpusPassage } from './types'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 
 export type PageRef = { documentId: string; page: number }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Corpora } from '@/lib/retrieval/corpora'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { answerQuestion } from './engine'
 import { chunkPages } from './ingest/chunk'
 import { findSuggestions, type Suggestion } from './suggest'
-import type { CorpusPassage } from './types'
 
 const RULES = `Ordningsregler
 

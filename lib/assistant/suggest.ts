@@ -1,7 +1,8 @@
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { classifyWord } from '@/lib/text/function-words'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { tokenize } from '@/lib/text/tokens'
-import type { Answer, CorpusPassage } from './types'
+import type { Answer } from './contract'
 
 export type Suggestion = { question: string; language: Language }
 

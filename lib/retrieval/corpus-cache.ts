@@ -1,4 +1,4 @@
-import type { CorpusPassage } from '@/lib/assistant/types'
+import type { CorpusPassage } from './passage'
 import { buildCorpus, type Corpus } from './retrieve'
 
 type Entry = { version: string; corpus: Promise<Corpus>; bytes: number }

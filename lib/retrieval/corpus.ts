@@ -1,6 +1,6 @@
-import type { CorpusPassage } from '@/lib/assistant/types'
 import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
+import type { CorpusPassage } from './passage'
 import { buildPostings, type Postings } from './postings'
 import { buildVocabulary, type Vocabulary } from './vocabulary'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CorpusPassage } from '@/lib/assistant/types'
+import type { CorpusPassage } from './passage'
 import { buildCorpus, retrieve } from './retrieve'
 
 const THRESHOLD = 0.3

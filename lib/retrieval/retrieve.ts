@@ -1,10 +1,10 @@
-import type { CorpusPassage } from '@/lib/assistant/types'
 import { isFunctionWord } from '@/lib/text/function-words'
 import { type Token, tokenize } from '@/lib/text/tokens'
 import { collectCandidates } from './candidates'
 import type { Corpus } from './corpus'
 import { createMatcher, findMatchingWords, type Matcher, matchPassage } from './match-passage'
 import { RANKING } from './parameters'
+import type { CorpusPassage } from './passage'
 import { readQuery } from './query'
 import { rateRelevance } from './relevance'
 

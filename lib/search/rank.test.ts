@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CorpusPassage } from '@/lib/assistant/types'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { buildCorpus } from '@/lib/retrieval/retrieve'
 import { rankHits, type SearchHit } from './rank'
 

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString as toText } from 'mdast-util-to-string'
 import { z } from 'zod'
-import type { CorpusPassage } from '@/lib/assistant/types'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 
 /** Of each kind, in one reply: an association of some 400 long documents comes in one. */
 const batch = 10_000

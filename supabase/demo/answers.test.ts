@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { composeAnswer } from '@/lib/assistant/answer/answer'
 import { findNearestDocuments } from '@/lib/assistant/answer/nearest'
-import type { Answer } from '@/lib/assistant/types'
+import type { Answer } from '@/lib/assistant/contract'
 import { buildCorpus, type Corpus, retrieve } from '@/lib/retrieval/retrieve'
 import { isVerbatim } from '@/lib/text/quote'
 import { type DemoCorpus, readDemoCorpus } from './corpus'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chunkPages } from '@/lib/assistant/ingest/chunk'
 import { extractPdf } from '@/lib/assistant/ingest/extract/extract-pdf'
-import type { CorpusPassage, PageText } from '@/lib/assistant/types'
+import type { PageText } from '@/lib/assistant/ingest/page'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { DemoOrganization } from './types'
 
 export type DemoCorpus = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chunkPages } from '@/lib/assistant/ingest/chunk'
-import type { CorpusPassage } from '@/lib/assistant/types'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { buildCorpus, retrieve } from '@/lib/retrieval/retrieve'
 import type { Language } from '@/lib/text/language'
 import { isVerbatim } from '@/lib/text/quote'

@@ -1,4 +1,4 @@
-import type { Answer, AnswerSource } from '@/lib/assistant/types'
+import type { Answer, AnswerSource } from '@/lib/assistant/contract'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { escapeMarkdown, isVerbatim, markQuote } from '@/lib/text/quote'
@@ -32,20 +32,23 @@ export function composeAnswer({ question, language, threshold, hits, pageText }:
     return source ? [{ excerpt, source }] : []
   })
   const [first] = proven
-  if (!first) return refuse(asker, relevance)
+  if (!first) return refuse(question, asker, relevance)
   return {
     answer: [introduce(first.excerpt, asker), ...proven.map(({ excerpt }) => renderExcerpt(excerpt))].join(
       '\n\n',
     ),
     source: first.source.source,
     sources: proven.map(({ source }) => source),
+    certainty: 'sure',
     relevance,
+    answered_question: question,
   }
 }
 
 /** The answer that says plainly that nothing was found. */
-export function refuse(asker: Language, relevance: number): Answer {
-  return { answer: ANSWER_WORDS[asker].nothingFound, source: '', sources: [], relevance }
+export function refuse(question: string, asker: Language, relevance: number): Answer {
+  const answer = ANSWER_WORDS[asker].nothingFound
+  return { answer, source: '', sources: [], certainty: 'none', relevance, answered_question: question }
 }
 
 /** A stretch of a passage as a source; null when it is not found word for word on the stored page. */
@@ -67,6 +70,7 @@ export function citeSource(excerpt: Quotable, pageText: AnswerRequest['pageText'
     ...toPlace(excerpt),
     document_id: isFaq ? null : passage.sourceId,
     faq_id: isFaq ? passage.sourceId : null,
+    date: null,
   }
 }
 

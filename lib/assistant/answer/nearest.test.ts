@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CorpusPassage } from '@/lib/assistant/types'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { buildCorpus, retrieve } from '@/lib/retrieval/retrieve'
 import { findNearestDocuments } from './nearest'
 

@@ -1,4 +1,4 @@
-import type { NearestDocument } from '@/lib/assistant/types'
+import type { NearestDocument } from '@/lib/assistant/contract'
 import type { Hit } from '@/lib/retrieval/retrieve'
 
 const COUNT = 3

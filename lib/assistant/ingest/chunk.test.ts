@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PageText } from '@/lib/assistant/types'
 import { chunkPages } from './chunk'
+import type { PageText } from './page'
 import { findBodies } from './running-lines'
 
 const line = fc.oneof(

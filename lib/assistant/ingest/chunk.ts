@@ -1,7 +1,7 @@
-import type { PageText, PartFlow, PassageDraft } from '@/lib/assistant/types'
 import { isSectionStart } from '@/lib/text/lines'
 import { type Block, readBlocks, splitSentences } from '@/lib/text/segments'
 import { type HeadingStack, joinHeadings, pushHeading } from './headings'
+import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
 
 const LONGEST_PASSAGE = 900

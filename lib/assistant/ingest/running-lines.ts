@@ -1,5 +1,5 @@
-import type { PageText } from '@/lib/assistant/types'
 import { type Line, readLines } from '@/lib/text/lines'
+import type { PageText } from './page'
 
 const EDGE_LINES = 3
 const LONGEST_RUNNING = 120

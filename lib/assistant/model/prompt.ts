@@ -1,4 +1,4 @@
-import type { CorpusPassage } from '@/lib/assistant/types'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { Language } from '@/lib/text/language'
 import { modelLimits } from './limits'
 import type { ModelPrompt } from './model'

@@ -1,5 +1,5 @@
 import { type AnswerRequest, citeSource } from '@/lib/assistant/answer/answer'
-import type { AnswerSource } from '@/lib/assistant/types'
+import type { AnswerSource } from '@/lib/assistant/contract'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { splitSegments } from '@/lib/text/segments'
 import { isBacked } from './facts'

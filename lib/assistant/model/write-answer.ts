@@ -1,5 +1,5 @@
 import type { AnswerRequest } from '@/lib/assistant/answer/answer'
-import type { AnswerSource } from '@/lib/assistant/types'
+import type { AnswerSource } from '@/lib/assistant/contract'
 import { logSurprise } from '@/lib/log'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import type { Language } from '@/lib/text/language'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerQuestion, type Options } from '@/lib/assistant/engine'
 import { chunkPages } from '@/lib/assistant/ingest/chunk'
-import type { CorpusPassage } from '@/lib/assistant/types'
 import { Corpora } from '@/lib/retrieval/corpora'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { isVerbatim } from '@/lib/text/quote'
 import {
   beginReply,

@@ -1,4 +1,4 @@
-import type { Answer } from '@/lib/assistant/types'
+import type { Answer } from '@/lib/assistant/contract'
 import { openEventStream } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'
 

@@ -1,4 +1,4 @@
-import type { PageText } from '@/lib/assistant/types'
+import type { PageText } from '@/lib/assistant/ingest/page'
 
 /** Why a document could not be read, or not wholly. The database keeps them as text; the UI has a sentence for each. */
 export const extractReasons = [

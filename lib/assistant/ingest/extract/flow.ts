@@ -1,4 +1,4 @@
-import type { PartFlow } from '@/lib/assistant/types'
+import type { PartFlow } from '@/lib/assistant/ingest/page'
 import { cleanText } from './clean-text'
 
 /** A paragraph, heading, list item or table, as a document without pages has them one after the other. */
