@@ -11,9 +11,10 @@ export type Line = {
 
 const BULLET = /^(?:[•●▪■◦‣·*–—]|-(?=\s))/
 const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*(?:[.)](?=\s|$)|\s+\p{Lu})|\p{Ll}\)\s)/u
-// "7 §", "§ 12", "7 a §", "1 kap.", "1 kap. 3 §"; not "7 § första stycket", which goes on a sentence.
+// "7 §", "§ 12", "7 a §", "1 kap.", "1 kap. 3 §"; not "7 § första stycket", which goes on a sentence. "& 14. Val", "8 13. Val" and "$& 9. Val"
+// are what the reading of a scan makes of "§".
 const SECTION =
-  /^(?:\d+\s*kap\.?(?=\s|$)|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§(?!§)(?=\s*$|\s+\p{Lu})|§\s*\d+)/u
+  /^(?:\d+\s*kap\.?(?=\s|$)|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§(?!§)(?=\s*$|\s+\p{Lu})|§\s*\d+|[&$8]{1,2}\s+\d{1,2}\s?\.\s*\p{Lu})/u
 const LEADS_ON = /[,\-–]$|\s(?:och|eller|samt|and|or)$/u
 const UNWRAPPED_WIDTH = 200
 
@@ -81,5 +82,6 @@ export function looksLikeHeading({ text, gap }: Line): boolean {
   if (isTableRow(text) || /[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /@|\.{4}/.test(text)) return false
   if (/: /.test(text) && !isSectionStart(text)) return false
   if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text)) return false
+  if (isSectionStart(text)) return true
   return /^(?:["”'(]?\p{Lu}|[\d.]+\)?\s+\p{Lu}|\d+\s*kap|.{0,4}§)/u.test(text) && /\p{L}{2}|§/u.test(text)
 }

@@ -1,6 +1,6 @@
 import type { Language } from './language'
 import { stem } from './stem'
-import { RELATED, SYNONYMS } from './synonyms'
+import data from './thesaurus.json' with { type: 'json' }
 import { foldWord, tokenize } from './tokens'
 
 /** Another way to say a word or phrase. Several words are a phrase: all of them must stand in one sentence. */
@@ -16,14 +16,12 @@ type Phrase = { stems: string[]; language: Language }
 const keyOf = (words: string[]) => words.map((word) => foldWord(stem(word))).join(' ')
 const readWords = (text: string) => tokenize(text).map((token) => token.word)
 
-const sets: Member[][] = SYNONYMS.trim()
-  .split('\n')
-  .map((line) =>
-    line.split('=').flatMap((half, side) => {
-      const language = side === 0 ? ('sv' as const) : ('en' as const)
-      return half.split('|').map((member) => ({ words: readWords(member), language }))
-    }),
-  )
+const sets: Member[][] = data.synonyms.map((line) =>
+  line.split('=').flatMap((half, side) => {
+    const language = side === 0 ? ('sv' as const) : ('en' as const)
+    return half.split('|').map((member) => ({ words: readWords(member), language }))
+  }),
+)
 
 /** Key -> the sets that have it, for each language. */
 const setsOf: Record<Language, Map<string, number[]>> = { sv: new Map(), en: new Map() }
@@ -47,7 +45,7 @@ sets.forEach((members, index) => {
   }
 })
 
-for (const line of RELATED.trim().split('\n')) {
+for (const line of data.related) {
   const [broad, ...narrow] = line.split(/[:|]/).map((word) => word.trim())
   for (const word of narrow) {
     relate(broad as string, word)

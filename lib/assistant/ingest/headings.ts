@@ -4,10 +4,30 @@ import { isSectionStart } from '@/lib/text/lines'
 export type HeadingStack = readonly { level: number; text: string }[]
 
 const LONGEST_HEADING = 240
+const LONGEST_PART = 90
+
+/** A § that the reading of a scan has made another character: "& 14.", "8 13." before a capital. */
+const MISREAD_SECTION = /^[&$8]{1,2}\s+(?=\d{1,2}\s?\.\s*\p{Lu})/u
+/** Where things stand, and what a stamp, a signature or a form's frame leaves behind. */
+const NOISE =
+  /^(?:org\.?\s*nr|sida|page|bilaga|justera[st]|underskrift|datum|ort|namn|utdelas|verksamhetsberättelse$|innehåll)/iu
+
+/** Whether a line that looks like a heading can be one: it has a word, and is no debris of a scan, signature or page frame. */
+export function showsHeading(text: string): boolean {
+  const line = text.trim()
+  const letters = line.match(/\p{L}/gu)?.length ?? 0
+  if (isSectionStart(line)) return true
+  return (
+    letters >= 4 &&
+    letters >= line.replace(/\s/g, '').length * 0.6 &&
+    /\p{L}{5}/u.test(line) &&
+    !NOISE.test(line)
+  )
+}
 
 /** The stack after a further heading: it replaces those of its own level and below. The level is guessed where the document does not say it. */
 export function pushHeading(stack: HeadingStack, heading: string, said?: number): HeadingStack {
-  const text = heading.replace(/\s+/g, ' ').trim()
+  const text = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ').slice(0, LONGEST_PART)
   const level = said ?? (stack.length === 0 && !/^[\d§]/.test(text) ? 0 : levelOf(text))
   return [...stack.filter((above) => above.level < level), { level, text }]
 }
@@ -24,7 +44,7 @@ export function joinHeadings(stack: HeadingStack): string | null {
 /** Chapters and capitals, numbered headings, plain and twice numbered ones, § headings: this order, outermost first. */
 function levelOf(text: string): number {
   if (/^(?:\d+\s*kap\b|kapitel\b|chapter\b)/i.test(text)) return 1
-  if (isSectionStart(text)) return 4
+  if (isSectionStart(text)) return 2
   if (/^\d+\.\d/.test(text)) return 3
   if (/^\d/.test(text)) return 2
   return text === text.toUpperCase() ? 1 : 3

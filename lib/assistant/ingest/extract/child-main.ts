@@ -2,6 +2,7 @@ import { readFileSync, writeSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ChildMessage, StopReason } from './child-message'
+import { repairMacRoman } from './clean-text'
 import type { DocumentFormat } from './formats'
 import { buildPageText } from './page-text'
 import { Unreadable } from './unreadable'
@@ -69,7 +70,7 @@ async function readPages(limits: { pages: number; textLength: number }): Promise
     try {
       const { items, truncated } = await pdf.readPage(page, lengthLeft)
       if (truncated) return send({ type: 'stopped', reason: 'too_much_text' })
-      const text = buildPageText(items)
+      const text = repairMacRoman(buildPageText(items))
       lengthLeft -= text.length
       send({ type: 'page', page, text })
     } catch {

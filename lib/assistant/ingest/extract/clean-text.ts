@@ -27,3 +27,15 @@ export function cleanText(text: string): string {
     .replace(/\p{Cc}/gu, '')
     .normalize('NFC')
 }
+
+/** Latin-1 bytes that a typesetter read as Mac Roman: "Bostadsr‰ttsfˆrening" is "Bostadsrättsförening". */
+const macRoman = new Map(Object.entries({ '‰': 'ä', ˆ: 'ö', Â: 'å', ƒ: 'Ä', '÷': 'Ö', '≈': 'Å', È: 'é' }))
+const macRomanInWord = /(?<=\p{L})[‰ˆÂƒ÷≈]|[‰ˆÂƒ÷≈](?=\p{L})/gu
+const mostOddities = 3
+
+/** The text of a page whose Swedish letters were read with the wrong table, put right; any other page as it is. */
+export function repairMacRoman(page: string): string {
+  const found = page.match(macRomanInWord)?.length ?? 0
+  if (found < mostOddities || /[åäöÅÄÖ]/.test(page)) return page
+  return page.replace(/[‰ˆÂƒ÷≈È]/g, (character) => macRoman.get(character) ?? character)
+}

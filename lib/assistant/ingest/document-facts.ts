@@ -1,0 +1,120 @@
+import type { DocumentKind } from '@/lib/retrieval/passage'
+import type { PageText } from './page'
+
+/** What a document is, and the day, month or year that it is of; null where it does not say. */
+export type DocumentFacts = { kind: DocumentKind; date: string | null }
+
+const MONTHS = [
+  ['januari', 'jan'],
+  ['februari', 'feb'],
+  ['mars', 'mar'],
+  ['april', 'apr'],
+  ['maj'],
+  ['juni', 'jun'],
+  ['juli', 'jul'],
+  ['augusti', 'aug'],
+  ['september', 'sep', 'sept'],
+  ['oktober', 'okt'],
+  ['november', 'nov'],
+  ['december', 'dec'],
+].map((names) => new RegExp(`^(?:${names.join('|')})$`, 'i'))
+
+const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)'
+const FULL = new RegExp(`(?<!\\d)(${YEAR})[-./_ ](0[1-9]|1[0-2])[-./_ ](0[1-9]|[12]\\d|3[01])(?!\\d)`, 'u')
+const COMPACT = new RegExp(`(?<!\\d)(${YEAR})(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])(?!\\d)`, 'u')
+const SPOKEN = new RegExp(
+  `(?<!\\d)([1-9]|[12]\\d|3[01])[.:a]*\\s+(\\p{L}{3,9})\\.?\\s+(${YEAR})(?!\\d)`,
+  'iu',
+)
+const MONTH = new RegExp(`(?<!\\d)(${YEAR})[-_](0[1-9]|1[0-2])(?![-_]?\\d)`, 'u')
+const ALONE = new RegExp(`(?<!\\d)(${YEAR})(?!\\d)`, 'gu')
+/** "2015/2016": the year that ends. */
+const BROKEN = new RegExp(`(?<!\\d)${YEAR}\\s*[/–-]\\s*(${YEAR})(?!\\d)`, 'u')
+const PERIOD_END = new RegExp(`(?<!\\d)(${YEAR})[-./]12[-./]31(?!\\d)`, 'u')
+
+/** In order: the first whose name fits, else the first whose beginning does. */
+const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
+  {
+    kind: 'minutes',
+    name: /protokoll|minutes/iu,
+    opening: /^\W*(?:stämmo)?protokoll\b|protokoll\s+(?:fört|från)|minutes of/iu,
+  },
+  {
+    kind: 'annual_report',
+    name: /årsredovisning|arsredovisning|årsbokslut|verksamhetsberättelse|annual.?report/iu,
+    opening: /årsredovisning|förvaltningsberättelse|annual report/iu,
+  },
+  {
+    kind: 'bylaws',
+    name: /stadga|bylaws|articles.of/iu,
+    opening: /^\W*(?:\S+\s+){0,6}(?:stadgar|bylaws)\b/iu,
+  },
+  {
+    kind: 'law',
+    name: /(?:^|[^\p{L}])lag(?:en)?(?:[^\p{L}]|$)|\p{L}{5,}lag(?:en)?(?:[^\p{L}]|$)|förordning|\bact\b/iu,
+    opening: /\b(?:lag|förordning)\s*\(\d{4}:\d+\)|\p{L}+lag\s*\(\d{4}:\d+\)/iu,
+  },
+  { kind: 'motions', name: /motion/iu, opening: /^\W*motion(?:er)?\b/iu },
+  {
+    kind: 'form',
+    name: /blankett|formulär|ansökan|fullmakt|form(?:$|[^\p{L}])/iu,
+    opening: /^\W*(?:ansökan|begäran|fullmakt|blankett)\b/iu,
+  },
+  {
+    kind: 'newsletter',
+    name: /nyhetsbrev|infoblad|medlemsbrev|medlemsblad|informationsblad|newsletter/iu,
+    opening: /nyhetsbrev|medlemsinformation|newsletter/iu,
+  },
+  {
+    kind: 'rules',
+    name: /regler|regel|ordning|policy|anvisning|riktlinje|föreskrift|rules|guidelines|handbok|andring|ändring|renover/iu,
+    opening: /(?:ordnings|trivsel|förhållnings)regler|vad gäller|house rules|du får inte/iu,
+  },
+]
+
+const OPENING_CHARACTERS = 1500
+
+/**
+ * Tells what a document is by its names and by how its first pages begin.
+ * @param names the display name and the file name, as far as there are any
+ */
+export function readDocumentFacts(names: readonly string[], pages: readonly PageText[]): DocumentFacts {
+  const name = names
+    .join(' ')
+    .replace(/\.[a-z0-9]{1,5}(?=\s|$)/gi, '')
+    .replace(/_/g, ' ')
+  const opening = pages
+    .slice(0, 3)
+    .map(({ text }) => text.trim())
+    .join('\n')
+    .slice(0, OPENING_CHARACTERS)
+  const kind =
+    KINDS.find((rule) => rule.name.test(name))?.kind ?? KINDS.find((rule) => rule.opening.test(opening))?.kind
+  return { kind: kind ?? 'other', date: readDate(name) ?? readOpeningDate(kind ?? 'other', opening) }
+}
+
+/** The date that a text names first, as exactly as it does: `2016-04-28`, `2016-04` or `2016`; null without one. */
+export function readDate(text: string): string | null {
+  const full = FULL.exec(text) ?? COMPACT.exec(text)
+  if (full) return `${full[1]}-${full[2]}-${full[3]}`
+  const spoken = SPOKEN.exec(text)
+  const month = spoken ? MONTHS.findIndex((names) => names.test(spoken[2] ?? '')) + 1 : 0
+  if (spoken && month > 0)
+    return `${spoken[3]}-${String(month).padStart(2, '0')}-${String(spoken[1]).padStart(2, '0')}`
+  const inMonth = MONTH.exec(text)
+  if (inMonth) return `${inMonth[1]}-${inMonth[2]}`
+  return BROKEN.exec(text)?.[1] ?? text.match(ALONE)?.at(0) ?? null
+}
+
+/** An annual report is of the year that it closes; a law of no year that a reader would ask for. */
+function readOpeningDate(kind: DocumentKind, opening: string): string | null {
+  if (kind === 'law') return null
+  if (kind === 'annual_report') return PERIOD_END.exec(opening)?.[1] ?? mostCommonYear(opening)
+  return readDate(opening)
+}
+
+function mostCommonYear(text: string): string | null {
+  const counts = new Map<string, number>()
+  for (const year of text.match(ALONE) ?? []) counts.set(year, (counts.get(year) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0].localeCompare(a[0]))[0]?.[0] ?? null
+}
