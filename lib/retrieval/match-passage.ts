@@ -1,6 +1,4 @@
-import type { Corpus } from './corpus'
 import { RANKING } from './parameters'
-import { readPostings } from './postings'
 import type { QueryUnit } from './query'
 
 const MARKED = 0.6
@@ -14,11 +12,19 @@ export type PassageMatch = {
   coverage: number[]
 }
 
+/** A passage's words by the ids of the vocabulary; -1 for one that it does not have. */
+export type ReadPassage = {
+  isFaq: boolean
+  heading: readonly number[]
+  name: readonly number[]
+  sentences: readonly (readonly number[])[]
+}
+
 /** Tells for the words of a sentence how well each unit is met there, 0..1. */
 export type Matcher = (words: ArrayLike<number>) => number[]
 
 /** Prepares the units of one question, so that a sentence costs one look-up a word. */
-export function createMatcher(units: QueryUnit[]): Matcher {
+export function createMatcher(units: readonly QueryUnit[]): Matcher {
   const slots = new Map<number, number[]>()
   let slotCount = units.length
   const add = (words: Map<number, number>, slot: number) => {
@@ -79,15 +85,10 @@ export function findMatchingWords(
 }
 
 /** Looks for the place in a passage that meets a question best. An FAQ's question counts like its answer's text. */
-export function matchPassage(
-  corpus: Corpus,
-  passage: number,
-  match: Matcher,
-  weights: readonly number[],
-): PassageMatch {
-  const isFaq = corpus.passages[passage]?.kind === 'faq'
-  const heading = match(readPostings(corpus.headings, passage))
-  const name = match(readPostings(corpus.names, passage))
+export function matchPassage(passage: ReadPassage, match: Matcher, weights: readonly number[]): PassageMatch {
+  const { isFaq, sentences } = passage
+  const heading = match(passage.heading)
+  const name = match(passage.name)
   const share = isFaq ? 1 : RANKING.headingShare
   const context = heading.map((met, u) => Math.max(met * share, (name[u] as number) * RANKING.nameShare))
   const weigh = (cover: number[]) => cover.reduce((sum, met, u) => sum + met * (weights[u] as number), 0)
@@ -96,9 +97,8 @@ export function matchPassage(
   let window = 0
   let coverage = context
   let previous: number[] = []
-  const last = corpus.passageSentences[passage + 1] as number
-  for (let s = corpus.passageSentences[passage] as number; s < last; s++) {
-    const own = match(corpus.tokens.subarray(corpus.sentences[s], corpus.sentences[s + 1]))
+  for (const words of sentences) {
+    const own = match(words)
     sentence = Math.max(sentence, weigh(own))
     const both = context.map((met, u) => Math.max(met, own[u] as number, previous[u] ?? 0))
     const weight = weigh(both)

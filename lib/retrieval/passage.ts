@@ -12,14 +12,10 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/**
- * A passage as retrieval sees it. An FAQ item is one passage: its question is the heading, its answer the text. So is an article of the
- * news, which members search and the assistant does not read.
- */
-export type CorpusPassage = {
-  id: string
+/** A document, FAQ item or article of the news: what passages are from, and what a reader opens. */
+export type PassageSource = {
   kind: 'document' | 'faq' | 'news'
-  /** The document's or the FAQ item's id: what a reader opens. */
+  /** The document's, the FAQ item's or the article's id. */
   sourceId: string
   /** The name a reader knows it by (display name over file name). */
   sourceName: string
@@ -27,10 +23,25 @@ export type CorpusPassage = {
   documentKind?: DocumentKind | null
   /** The document's date as far as it says it: `2016-04-28`, `2016-04` or `2016`. */
   date?: string | null
+}
+
+/** Where a passage stands in its source. */
+export type PassagePlace = {
+  /** 0-based within the source. */
+  ordinal: number
+  /** 1-based page of a document; of one without pages, its part; null in an FAQ item and in news. */
   page: number | null
+}
+
+/** A passage with its text. Of an FAQ item, the question is the heading and the answer the text; of an article, its title and text. */
+export type PassageText = PassagePlace & {
   /** Of documents without pages, whose `page` is a part that no reader knows of; null or absent otherwise. */
   paragraph?: number | null
-  ordinal: number
   heading: string | null
   text: string
 }
+
+/** A passage as answers are made of it. */
+export type CorpusPassage = PassageSource & PassageText & { id: string }
+
+export const toPassageId = (sourceId: string, ordinal: number) => `${sourceId}/${ordinal}`

@@ -1,5 +1,5 @@
 /** For each key a run of values: those of key `k` are `values[offsets[k]]` up to `values[offsets[k + 1]]`. */
-export type Postings = { offsets: Uint32Array; values: Uint32Array }
+export type Postings = { offsets: Uint32Array; values: Uint32Array | Uint16Array }
 
 /** Turns lists of keys around: value `i` is filed under each key in `keysOf[i]`; runs are ascending. */
 export function buildPostings(keys: number, keysOf: readonly ArrayLike<number>[]): Postings {
@@ -12,7 +12,8 @@ export function buildPostings(keys: number, keysOf: readonly ArrayLike<number>[]
   }
   for (let k = 0; k < keys; k++) offsets[k + 1] = (offsets[k + 1] as number) + (offsets[k] as number)
   const next = offsets.slice(0, keys)
-  const values = new Uint32Array(offsets[keys] as number)
+  const total = offsets[keys] as number
+  const values = keysOf.length <= 0x10000 ? new Uint16Array(total) : new Uint32Array(total)
   keysOf.forEach((list, value) => {
     for (let i = 0; i < list.length; i++) {
       const key = list[i] as number
@@ -21,8 +22,4 @@ export function buildPostings(keys: number, keysOf: readonly ArrayLike<number>[]
     }
   })
   return { offsets, values }
-}
-
-export function readPostings(postings: Postings, key: number): Uint32Array {
-  return postings.values.subarray(postings.offsets[key], postings.offsets[key + 1])
 }

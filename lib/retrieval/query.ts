@@ -19,10 +19,10 @@ export type QueryUnit = {
   phrases: PhraseMatch[]
 }
 
-const LONGEST_QUERY = 64
+const LONGEST_QUERY = 32
 const STRONG = 0.7
 
-/** The distinct units of a question, in order; at most 64, so that a long question costs no more. */
+/** The distinct units of a question, in order; at most 32, so that a long question costs no more. */
 export function readQuery(vocabulary: Vocabulary, question: string): QueryUnit[] {
   const words = tokenize(question).map((token) => token.word)
   const language = detectLanguage(question, 'sv')

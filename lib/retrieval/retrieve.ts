@@ -1,32 +1,39 @@
+import { expectFigure, holdsFigure } from '@/lib/text/expectation'
 import { isFunctionWord } from '@/lib/text/function-words'
+import { splitSegments } from '@/lib/text/segments'
 import { type Token, tokenize } from '@/lib/text/tokens'
-import { collectCandidates } from './candidates'
-import type { Corpus } from './corpus'
-import { createMatcher, findMatchingWords, type Matcher, matchPassage } from './match-passage'
-import { RANKING } from './parameters'
-import type { CorpusPassage } from './passage'
-import { readQuery } from './query'
-import { rateRelevance } from './relevance'
-
-export { buildCorpus, type Corpus } from './corpus'
+import { startBreathing } from './breathe'
+import { measureCoverage } from './coverage'
+import { type Intent, readIntent } from './intent'
+import {
+  createMatcher,
+  findMatchingWords,
+  type Matcher,
+  matchPassage,
+  type ReadPassage,
+} from './match-passage'
+import { matchVectors, type QueryVector } from './match-vectors'
+import { matchWords } from './match-words'
+import type { LoadedSource, OrganizationIndex } from './organization-index'
+import { FUSION, PRIORS, RANKING } from './parameters'
+import { type CorpusPassage, type PassageText, toPassageId } from './passage'
+import { createPrior } from './priors'
+import { type QueryUnit, readQuery } from './query'
+import { type Evidence, rateRelevance } from './relevance'
+import { MARK } from './segment'
 
 const LONGEST_QUESTION = 2000
 /** Among the sentences of a passage that was found, small words tell even less than among passages. */
-const CLASS_SHARE = {
-  function: 0.5,
-  common: 0.6,
-  verb: 0.8,
-  content: 1,
-}
+const CLASS_SHARE = { function: 0.5, common: 0.6, verb: 0.8, content: 1 } as const
 
-/** What a question asks about, prepared for one corpus; tells for words of a text how well each part is met there. */
-type PreparedQuery = {
+/** What a question asks about, prepared for one organisation; tells for words of a text how well each part is met there. */
+export type PreparedQuery = {
   match: Matcher
   /** For each part, how much it tells passages apart. */
   weights: readonly number[]
   /** Which of the words of a text stand for what is asked. */
   findMatches: (words: readonly number[]) => Set<number>
-  /** The words of a text, with the corpus' id of each; -1 for a word that it does not have. */
+  /** The words of a text, with the index's id of each; -1 for a word that it does not have. */
   read: (text: string) => { tokens: Token[]; ids: number[] }
 }
 
@@ -34,38 +41,235 @@ export type Hit = {
   passage: CorpusPassage
   /** Orders the hits of one question; means nothing across questions. */
   score: number
-  /** 0 to 1, comparable across questions: how much of what was asked the passage speaks of. */
+  /** 0 to 1: the calibrated probability that the passage answers the question. */
   relevance: number
+  /** 0 to 1: how much of what is asked the passage speaks of by its words. */
+  coverage: number
   /** 0 to 1: how well the passage, its headings or its document's name meet one thing that the question is about. */
   subject: number
+  evidence: Evidence
   query: PreparedQuery
 }
 
-/** The passages that answer a question best, best first; none when no word of it is known. Never throws on odd input. */
-export function retrieve(corpus: Corpus, question: string, { limit = 10 }: { limit?: number } = {}): Hit[] {
-  const units = readQuery(corpus.vocabulary, question.slice(0, LONGEST_QUESTION))
-  const looked = Math.max(limit, RANKING.candidates)
-  const { candidates, weights, frequencies } = collectCandidates(corpus, units, looked)
-  const match = createMatcher(units)
-  const query: PreparedQuery = {
-    match,
+export type PassageRef = { sourceId: string; ordinal: number }
+
+/** Passages worth a closer look, best first; their texts are needed to go on. */
+export type Search = {
+  refs: readonly PassageRef[]
+  /** Ranks the passages whose texts are given, keyed by `toPassageId`; one without a text (deleted meanwhile) is left out. */
+  rank: (texts: ReadonlyMap<string, PassageText>) => Hit[]
+}
+
+type Options = {
+  /** The question as a vector; without one passages are found by words. */
+  vector?: QueryVector | null
+  candidates?: number
+  today?: Date
+}
+
+/** Looks through all passages of an organisation by words and vectors, without their texts. Never throws on odd input. */
+export async function searchPassages(
+  index: OrganizationIndex,
+  asked: string,
+  { vector = null, candidates = RANKING.candidates, today }: Options = {},
+): Promise<Search> {
+  const breathe = startBreathing()
+  const question = asked.slice(0, LONGEST_QUESTION)
+  const units = readQuery(index.vocabulary, question)
+  const words = await matchWords(index, units, breathe)
+  const cosines = vector ? await matchVectors(index, vector, breathe) : null
+  const spread = cosines && measureSpread(cosines)
+  const intent = readIntent(question, today)
+  const prior = createPrior(index, intent)
+  const likeness = (at: number) => {
+    const cosine = cosines?.[at]
+    return spread && cosine !== undefined && !Number.isNaN(cosine)
+      ? (cosine - spread.low) / (spread.high - spread.low || 1)
+      : null
+  }
+  const first: number[] = []
+  for (let at = 0; at < index.count; at++) {
+    let met = 0
+    for (let u = 0; u < units.length; u++)
+      met += (words.weights[u] as number) * ((words.best[u]?.[at] ?? 0) / 255)
+    first.push((words.scores[at] as number) + (RANKING.sentenceWeight + RANKING.windowWeight) * met)
+    if (at % 4096 === 0) await breathe()
+  }
+  const top = indexOfMost(first)
+  const most = Math.max(Number.MIN_VALUE, first[top] ?? 0)
+  const met = units.map((_, u) => (words.best[u]?.[top] ?? 0) / 255)
+  const share = shareVectors(measureCoverage(index.count, units, words.frequencies, met))
+  const found: Candidate[] = []
+  let at = 0
+  for (const source of index.sources) {
+    for (let ordinal = 0; ordinal < source.lengths.length; ordinal++, at++) {
+      const lexical = (first[at] as number) / most
+      if (lexical === 0 && !spread) continue
+      const like = likeness(at)
+      const score = fuse(like, lexical, share) + prior(source, ordinal)
+      found.push({
+        source,
+        ordinal,
+        score,
+        bm25: words.scores[at] as number,
+        like,
+        cosine: like === null ? null : (cosines?.[at] as number),
+      })
+    }
+    await breathe()
+  }
+  const chosen = takeBest(found, candidates)
+  const query = prepareQuery(index, units, words.weights)
+  const rank: Search['rank'] = (texts) =>
+    rankCandidates({ index, question, units, words, spread, intent, prior, query }, chosen, texts)
+  return { refs: chosen.map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal })), rank }
+}
+
+type Candidate = PassageRefOf & { score: number; bm25: number; like: number | null; cosine: number | null }
+type PassageRefOf = { source: LoadedSource; ordinal: number }
+
+const fuse = (like: number | null, lexical: number, share: number) =>
+  like === null ? lexical : share * like + (1 - share) * lexical
+
+/** The share of the vectors: small where one passage has all the words that are asked for, large where none has. */
+function shareVectors(coverage: number): number {
+  const { covered, uncovered, least, most } = FUSION
+  const at = Math.max(0, Math.min(1, (coverage - uncovered) / (covered - uncovered)))
+  return most + (least - most) * at
+}
+
+function takeBest(found: Candidate[], count: number): Candidate[] {
+  return found.sort((a, b) => b.score - a.score).slice(0, count)
+}
+
+const indexOfMost = (values: readonly number[]) =>
+  values.reduce((best, value, at) => (value > (values[best] as number) ? at : best), 0)
+
+/** The best cosine, and what a passage that has nothing to do with the question may have: the mean less two deviations. */
+type Spread = { low: number; high: number; mean: number; deviation: number }
+
+function measureSpread(cosines: Float32Array): Spread | null {
+  let [count, sum, squares, high] = [0, 0, 0, -1]
+  for (const cosine of cosines) {
+    if (Number.isNaN(cosine)) continue
+    count++
+    sum += cosine
+    squares += cosine * cosine
+    high = Math.max(high, cosine)
+  }
+  if (count === 0) return null
+  const mean = sum / count
+  const deviation = Math.sqrt(Math.max(0, squares / count - mean * mean))
+  return { low: mean - 2 * deviation, high, mean, deviation }
+}
+
+function prepareQuery(
+  index: OrganizationIndex,
+  units: readonly QueryUnit[],
+  weights: readonly number[],
+): PreparedQuery {
+  const { vocabulary } = index
+  return {
+    match: createMatcher(units),
     weights: weights.map((weight, u) => weight * CLASS_SHARE[units[u]?.wordClass ?? 'content']),
     findMatches: (words) =>
-      findMatchingWords(units, words, (id) => isFunctionWord(corpus.vocabulary.words[id] ?? '')),
+      findMatchingWords(units, words, (id) => isFunctionWord(vocabulary.words[id] ?? '')),
     read: (text) => {
       const tokens = tokenize(text)
-      return { tokens, ids: tokens.map(({ word }) => corpus.vocabulary.ids.get(word) ?? -1) }
+      return { tokens, ids: tokens.map(({ word }) => vocabulary.ids.get(word) ?? -1) }
     },
   }
-  const hits = candidates.map(({ index, score }) => {
-    const met = matchPassage(corpus, index, match, weights)
-    return {
-      passage: corpus.passages[index] as CorpusPassage,
-      score: score + RANKING.sentenceWeight * met.sentence + RANKING.windowWeight * met.window,
-      relevance: rateRelevance(corpus.passages.length, units, frequencies, met.coverage),
-      subject: Math.max(0, ...met.coverage.filter((_, unit) => units[unit]?.wordClass === 'content')),
-      query,
-    }
+}
+
+type Context = {
+  index: OrganizationIndex
+  question: string
+  units: readonly QueryUnit[]
+  words: { weights: number[]; frequencies: number[] }
+  spread: Spread | null
+  intent: Intent
+  prior: ReturnType<typeof createPrior>
+  query: PreparedQuery
+}
+
+/** With their texts, passages are looked at sentence by sentence. */
+function rankCandidates(
+  context: Context,
+  candidates: readonly Candidate[],
+  texts: ReadonlyMap<string, PassageText>,
+): Hit[] {
+  const { query, words, units, intent, spread, index, question } = context
+  const read = candidates.flatMap((candidate) => {
+    const { source, ordinal } = candidate
+    const text = texts.get(toPassageId(source.sourceId, ordinal))
+    if (!text) return []
+    const met = matchPassage(readPassage(source, text, query), query.match, words.weights)
+    const lexical = candidate.bm25 + RANKING.sentenceWeight * met.sentence + RANKING.windowWeight * met.window
+    return [{ candidate, text, met, lexical }]
   })
-  return hits.sort((a, b) => b.score - a.score).slice(0, limit)
+  const most = Math.max(Number.MIN_VALUE, ...read.map(({ lexical }) => lexical))
+  const covered = Math.max(
+    0,
+    ...read
+      .toSorted((a, b) => b.lexical - a.lexical)
+      .slice(0, 1)
+      .map(({ met }) => measureCoverage(index.count, units, words.frequencies, met.coverage)),
+  )
+  const share = shareVectors(covered)
+  const expectsFigure = expectFigure(question) !== null
+  const hits = read.map(({ candidate, text, met, lexical }) => {
+    const { source, ordinal, like, cosine } = candidate
+    const speaksOfYear =
+      intent.years.length > 0 &&
+      intent.years.some((year) => text.text.includes(year) || text.heading?.includes(year))
+    const score =
+      fuse(like, lexical / most, share) + context.prior(source, ordinal) + (speaksOfYear ? PRIORS.yearInText : 0)
+    const evidence: Evidence = {
+      coverage: measureCoverage(index.count, units, words.frequencies, met.coverage),
+      deviations: cosine === null || !spread ? null : (cosine - spread.mean) / (spread.deviation || 1),
+      cosine,
+      lead: 0,
+      otherYear:
+        intent.years.length > 0 && !speaksOfYear && !intent.years.includes(source.date?.slice(0, 4) ?? ''),
+      lacksFigure: expectsFigure && !holdsFigure(question, text.text),
+      isDebris: ((source.marks[ordinal] ?? 0) & MARK.debris) > 0,
+      isFaq: source.kind === 'faq',
+    }
+    const subject = Math.max(0, ...met.coverage.filter((_, unit) => units[unit]?.wordClass === 'content'))
+    return { passage: toPassage(source, text), score, coverage: evidence.coverage, subject, evidence, query }
+  })
+  hits.sort((a, b) => b.score - a.score)
+  return hits.map((hit) => {
+    const evidence = { ...hit.evidence, lead: leadOf(hit.score, hits) }
+    return { ...hit, evidence, relevance: rateRelevance(evidence) }
+  })
+}
+
+const FOLLOWERS = 5
+
+/** How far a passage stands above those that follow the best: nothing stands out where nothing answers. */
+function leadOf(score: number, hits: readonly { score: number }[]): number {
+  const rest = hits.slice(1, 1 + FOLLOWERS)
+  const mean = rest.reduce((sum, other) => sum + other.score, 0) / Math.max(1, rest.length)
+  return rest.length > 0 ? score - mean : 0
+}
+
+function readPassage(
+  source: LoadedSource,
+  { heading, text }: PassageText,
+  query: PreparedQuery,
+): ReadPassage {
+  return {
+    isFaq: source.kind === 'faq',
+    heading: query.read(heading ?? '').ids,
+    name: source.name,
+    sentences: splitSegments(text).map(({ start, end }) => query.read(text.slice(start, end)).ids),
+  }
+}
+
+function toPassage(
+  { kind, sourceId, sourceName, documentKind, date }: LoadedSource,
+  text: PassageText,
+): CorpusPassage {
+  return { id: toPassageId(sourceId, text.ordinal), kind, sourceId, sourceName, documentKind, date, ...text }
 }

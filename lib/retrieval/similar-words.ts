@@ -1,7 +1,6 @@
 import { stem } from '@/lib/text/stem'
 import { foldWord } from '@/lib/text/tokens'
-import { readPostings } from './postings'
-import { hashGrams, type Vocabulary } from './vocabulary'
+import type { Vocabulary } from './vocabulary'
 
 /** How alike words are, 0 to 1. Chosen by sense, then checked to lie on a plateau (see `parameters.ts`). */
 const SAME_STEM = 0.95
@@ -16,7 +15,9 @@ const SHARED_MODIFIER = 0.5
 const DICE_FLOOR = 0.4
 const DICE_WEIGHT = 0.9
 const SHORTEST_PART = 4
-const SHARED_GRAMS = 2
+/** Words that share no beginning and no end can only be alike by most of their letters. */
+const EDGE = 3
+const LONGEST_ENDING = 5
 
 /**
  * The corpus words that a query word may stand for: the word itself, its other forms, compounds it is a part of, its
@@ -33,39 +34,47 @@ export function findSimilarWords(
   if (exact !== undefined) found.set(exact, 1)
   if (/^\d+$/.test(query)) return found
 
-  const grams = hashGrams(query, vocabulary.gramMask)
-  const shared = new Uint8Array(vocabulary.words.length)
-  const touched: number[] = []
-  for (const gram of grams) {
-    for (const id of readPostings(vocabulary.gramWords, gram)) {
-      if (shared[id] === 0) touched.push(id)
-      shared[id] = (shared[id] as number) + 1
-    }
-  }
+  const { grams, shared } = vocabulary.findSharing(query)
   const form = readForm(query, isSpelled)
-  for (const id of touched) {
-    const count = shared[id] as number
-    if (id === exact || count < SHARED_GRAMS) continue
-    const dice = (2 * count) / (grams.length + (vocabulary.gramCounts[id] as number))
-    const similarity = compare(vocabulary, form, id, dice)
+  for (const [id, count] of shared) {
+    if (id === exact) continue
+    const word = vocabulary.words[id] as string
+    const dice = (2 * count) / (grams + (vocabulary.gramCounts[id] as number))
+    if (dice <= DICE_FLOOR && !sharesEdge(form, word)) continue
+    const similarity = compare(vocabulary, form, word, dice)
     if (similarity > 0) found.set(id, similarity)
   }
   return found
 }
 
-type Form = { stem: string; folded: string; plain: boolean }
+type Form = { stem: string; folded: string; foldedWord: string; plain: boolean }
 
 function readForm(query: string, isSpelled: boolean): Form {
-  const folded = foldWord(query)
-  return { stem: stem(query), folded: stem(folded), plain: !isSpelled && folded === query }
+  const foldedWord = foldWord(query)
+  return {
+    stem: stem(query),
+    folded: stem(foldedWord),
+    foldedWord,
+    plain: !isSpelled && foldedWord === query,
+  }
 }
 
-function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number): number {
-  const wordStem = vocabulary.stems[id] as string
+/** Whether a word begins as the query does, or the one stands at the other's end: cheap, and true of all that `compare` finds by its parts. */
+function sharesEdge({ foldedWord, folded }: Form, word: string): boolean {
+  const other = foldWord(word)
+  return (
+    other.startsWith(foldedWord.slice(0, EDGE)) ||
+    other.includes(folded) ||
+    foldedWord.includes(other.slice(0, Math.max(SHORTEST_PART, other.length - LONGEST_ENDING)))
+  )
+}
+
+function compare(vocabulary: Vocabulary, query: Form, word: string, dice: number): number {
+  const wordStem = stem(word)
   if (wordStem === query.stem) return SAME_STEM
   // Whoever types without å ä ö means the word that has them; who types them means them.
-  const target = query.plain ? (vocabulary.foldedStems[id] as string) : wordStem
-  if (vocabulary.stemsOfFolded[id] === query.folded) return query.plain ? SAME_LETTERS : OTHER_LETTERS
+  const target = query.plain ? foldWord(wordStem) : wordStem
+  if (stem(foldWord(word)) === query.folded) return query.plain ? SAME_LETTERS : OTHER_LETTERS
   const asked = query.plain ? query.folded : query.stem
   if (isOpposite(asked, target)) return OPPOSITE
   if (isActionOf(asked, target) || isActionOf(target, asked)) return VERB_AND_NOUN
@@ -83,8 +92,7 @@ function comparePart(vocabulary: Vocabulary, part: string, whole: string): numbe
   if (whole.endsWith(part)) return HEAD_OR_MODIFIER
   if (!whole.startsWith(part)) return 0
   const rest = whole.slice(part.length).replace(/^(?:ar|e|s)(?=.{3})/, '')
-  if (vocabulary.stemSet.has(rest) || vocabulary.stemSet.has(whole.slice(part.length)))
-    return HEAD_OR_MODIFIER
+  if (vocabulary.hasStem(rest) || vocabulary.hasStem(whole.slice(part.length))) return HEAD_OR_MODIFIER
   return rest.length >= 3 ? LOOSE_PART : 0
 }
 

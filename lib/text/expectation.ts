@@ -1,4 +1,4 @@
-import type { Span } from '@/lib/text/quote'
+import type { Span } from './quote'
 
 /** A kind of question, and the words that its answer holds. `asks` is tried in order. */
 type Expectation = { asks: RegExp; gives: RegExp }

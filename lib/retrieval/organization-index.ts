@@ -1,0 +1,117 @@
+import { tokenize } from '@/lib/text/tokens'
+import { type Breathe, startBreathing } from './breathe'
+import type { PassageSource } from './passage'
+import type { Postings } from './postings'
+import type { Segment } from './segment'
+import { Vocabulary } from './vocabulary'
+
+/** The vectors of one source's passages, one after the other. */
+export type SourceVectors = { model: string; dimensions: number; values: Int8Array }
+
+export type IndexedSource = PassageSource & { segment: Segment; vectors: SourceVectors | null }
+
+/** A source in the index, its words by the ids of the organisation's vocabulary. */
+export type LoadedSource = PassageSource & {
+  /** Ascending; the postings of `words[i]` are those of key `i`. */
+  words: Uint32Array
+  occurrences: Postings
+  /** Words of the source's name. */
+  name: readonly number[]
+  lengths: Uint16Array
+  pages: Uint16Array
+  marks: Uint8Array
+  vectors: SourceVectors | null
+  /** The length of each vector, so that a product becomes a cosine. */
+  norms: Float32Array | null
+}
+
+/**
+ * What retrieval needs of one organisation, in memory: words and vectors, no texts. It is merged from what is stored for each document and
+ * changed by document, so that an edit costs what it touches.
+ */
+export class OrganizationIndex {
+  readonly vocabulary = new Vocabulary()
+  readonly #sources = new Map<string, LoadedSource>()
+  #order: readonly LoadedSource[] = []
+  #count = 0
+  #words = 0
+
+  /** The sources in a stable order: passages are numbered through them. */
+  get sources(): readonly LoadedSource[] {
+    return this.#order
+  }
+
+  /** How many passages there are. */
+  get count(): number {
+    return this.#count
+  }
+
+  get averageLength(): number {
+    return Math.max(1, this.#words / Math.max(1, this.#count))
+  }
+
+  /** Sets sources and removes others, by their ids; a source that is there is replaced. Gives other requests their turn. */
+  async apply(
+    changed: readonly IndexedSource[],
+    removed: readonly string[] = [],
+    breathe: Breathe = startBreathing(),
+  ): Promise<void> {
+    const loaded: LoadedSource[] = []
+    for (const source of changed) {
+      loaded.push(this.#load(source))
+      await breathe()
+    }
+    await this.vocabulary.index(breathe)
+    // From here on without a pause: a search sees all of it or nothing.
+    for (const id of removed) this.#sources.delete(id)
+    for (const source of loaded) this.#sources.set(source.sourceId, source)
+    this.#order = [...this.#sources.values()]
+    this.#count = this.#order.reduce((sum, { lengths }) => sum + lengths.length, 0)
+    this.#words = this.#order.reduce((sum, { lengths }) => sum + lengths.reduce((all, n) => all + n, 0), 0)
+  }
+
+  #load({ segment, vectors, ...source }: IndexedSource): LoadedSource {
+    const { lengths, pages, marks } = segment
+    const ids = segment.words.map((word) => this.vocabulary.add(word))
+    const { words, occurrences } = sortWords(ids, segment.occurrences)
+    const name = tokenize(source.sourceName.replace(/_/g, ' ')).map(({ word }) => this.vocabulary.add(word))
+    const norms = vectors && measureNorms(vectors)
+    return { ...source, words, occurrences, name, lengths, pages, marks, vectors, norms }
+  }
+
+  /** Roughly what the index occupies in memory. */
+  get bytes(): number {
+    return this.#order.reduce((sum, source) => sum + bytesOf(source), this.vocabulary.bytes)
+  }
+}
+
+function sortWords(ids: number[], { offsets, values }: Postings) {
+  const order = Uint32Array.from(ids.keys()).sort((a, b) => (ids[a] as number) - (ids[b] as number))
+  const sorted = new Uint32Array(offsets.length)
+  const moved = values.slice()
+  order.forEach((local, at) => {
+    const run = values.subarray(offsets[local], offsets[local + 1])
+    moved.set(run, sorted[at] as number)
+    sorted[at + 1] = (sorted[at] as number) + run.length
+  })
+  const words = Uint32Array.from(order, (local) => ids[local] as number)
+  return { words, occurrences: { offsets: sorted, values: moved } }
+}
+
+function measureNorms({ dimensions, values }: SourceVectors): Float32Array {
+  const norms = new Float32Array(values.length / dimensions)
+  for (let i = 0; i < norms.length; i++) {
+    let sum = 0
+    for (let d = i * dimensions; d < (i + 1) * dimensions; d++) sum += (values[d] as number) ** 2
+    norms[i] = Math.sqrt(sum)
+  }
+  return norms
+}
+
+const SOURCE_BYTES = 1200
+
+function bytesOf({ words, occurrences, lengths, pages, marks, vectors, norms }: LoadedSource): number {
+  const arrays = [words, occurrences.offsets, occurrences.values, lengths, pages, marks]
+  const packed = arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return SOURCE_BYTES + packed + (vectors?.values.byteLength ?? 0) + (norms?.byteLength ?? 0)
+}

@@ -1,0 +1,57 @@
+import type { Intent } from './intent'
+import type { LoadedSource, OrganizationIndex } from './organization-index'
+import { PRIORS } from './parameters'
+import type { DocumentKind } from './passage'
+import { MARK } from './segment'
+
+const BINDING: ReadonlySet<DocumentKind | null | undefined> = new Set(['bylaws', 'rules', 'law'])
+
+/** What counts for or against a passage before its words do, to be added to a score of 0..1. */
+export type Prior = (source: LoadedSource, ordinal: number) => number
+
+/**
+ * Of what year and kind a passage is: a year that is asked for prefers its documents, without one the newest of a kind; what was decided stands
+ * above what was proposed; bylaws, rules and law above other documents where it is asked what is allowed.
+ */
+export function createPrior(index: OrganizationIndex, intent: Intent): Prior {
+  const ages = measureAges(index)
+  const ofSource = new Map(
+    index.sources.map((source) => [source, rateSource(source, intent, ages.get(source) ?? 0)]),
+  )
+  return (source, ordinal) => {
+    const marks = source.marks[ordinal] ?? 0
+    const proposal = marks & MARK.proposal && !intent.asksProposal ? -PRIORS.proposal : 0
+    const debris = marks & MARK.debris ? -PRIORS.debris : 0
+    return (ofSource.get(source) ?? 0) + proposal + debris
+  }
+}
+
+function rateSource(source: LoadedSource, { years, asksLeave, names }: Intent, age: number): number {
+  const { documentKind, date } = source
+  const named = names && names === documentKind ? PRIORS.named : 0
+  const binding = asksLeave && BINDING.has(documentKind) ? PRIORS.binding : 0
+  return (
+    named +
+    binding +
+    (years.length > 0 ? rateYear(date, years) : -PRIORS.older * Math.min(PRIORS.oldest, age))
+  )
+}
+
+function rateYear(date: string | null | undefined, years: readonly string[]): number {
+  if (!date) return 0
+  return years.includes(date.slice(0, 4)) ? PRIORS.year : -PRIORS.year / 2
+}
+
+/** How many documents of the same kind are newer. */
+function measureAges({ sources }: OrganizationIndex): Map<LoadedSource, number> {
+  const byKind = Map.groupBy(
+    sources.filter(({ date }) => date),
+    ({ documentKind }) => documentKind,
+  )
+  const ages = new Map<LoadedSource, number>()
+  for (const list of byKind.values()) {
+    const dates = [...new Set(list.map(({ date }) => date as string))].sort().reverse()
+    for (const source of list) ages.set(source, dates.indexOf(source.date as string))
+  }
+  return ages
+}
