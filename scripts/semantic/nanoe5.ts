@@ -53,6 +53,7 @@ async function ensureEnvironment(python: Python, folder: string, signal: AbortSi
 async function install(python: Python, environment: string, log: string, signal: AbortSignal) {
   const out = openSync(log, 'w', 0o600)
   const run = async (path: string, args: string[]) => {
+    signal.throwIfAborted()
     const child = runModule(path, args, {}, out)
     const stop = () => void stopChild(child, 1000)
     signal.addEventListener('abort', stop, { once: true })

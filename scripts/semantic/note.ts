@@ -8,7 +8,7 @@ const noteSchema = z.object({
 })
 
 /** Where the launcher notes what serves vectors, for the commands that run beside it. */
-export const noteFile = (dataDir: string) => join(dataDir, 'semantic', 'server.json')
+export const noteFile = (dataDir: string) => join(dataDir, 'semantic.json')
 
 /** The settings of what the portal on this data brought; none when it does not run. */
 export function readSemanticEnv(dataDir: string): Record<string, string> {
