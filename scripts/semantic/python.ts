@@ -30,7 +30,8 @@ const passedOn =
   /^(path|home|userprofile|(local)?appdata|systemroot|te?mp(dir)?|lang|lc_\w+|ld_library_path|pip_\w+|\w+_proxy|ssl_cert_\w+|requests_ca_bundle)$/i
 
 /**
- * Runs a module, as `python -m` does, apart from the user's own Python settings. It ends when this process does, because its input closes.
+ * Runs a module as `python -m` does, isolated from the user's Python settings. The module ends when this
+ * process does, because its input closes.
  * @throws Error when this Python cannot be run
  */
 export function runModule(

@@ -1,4 +1,4 @@
-"""Runs a Python module with its arguments, and ends when standard input closes, because the portal that started it is gone then."""
+"""Runs a Python module, and ends when standard input closes, because the portal is gone then."""
 import os
 import runpy
 import socketserver

@@ -14,7 +14,7 @@ export type SemanticState =
   | { kind: 'installing' }
 
 export type Semantic = {
-  /** The settings by which the portal and the worker find it; none once it is known that there is nothing to find. */
+  /** The settings by which the portal and the worker find it; empty when it is off. */
   env: () => Record<string, string>
   state: () => SemanticState
   /** The state when it is known, or after the time. */
@@ -27,8 +27,8 @@ export type Semantic = {
 }
 
 /**
- * What finds by meaning: the endpoint that the operator named, else the provider that the portal brings, which is made ready while the
- * caller goes on. It never fails: what cannot be is `off`, with its reason.
+ * Uses the endpoint that the operator named, else prepares the portal's own provider while the caller goes
+ * on. It never fails: the state is `off`, with the reason.
  */
 export async function startSemantic(
   dataDir: string,

@@ -27,7 +27,7 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-/** The environment of a fresh machine: nothing of this one's settings, and no Node options of the test runner. Vectors are made where a test says so. */
+/** The environment of a fresh machine: nothing of this one's settings, and no Node options of the test runner. */
 export function cleanEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env
   return { NODE_ENV: 'production', PATH, HOME, CHROMIUM_PATH, SEMANTIC: '0', ...extra }

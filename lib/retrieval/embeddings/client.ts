@@ -14,8 +14,8 @@ type Endpoint = {
 }
 
 /**
- * The embeddings of any OpenAI-compatible endpoint that the operator named. Not by the AI SDK, because its client sends no `input_type`,
- * reads no base64 and takes vectors in the order they come, whatever their `index`.
+ * Connects to any OpenAI-compatible embeddings endpoint that the operator named. The AI SDK does not do,
+ * because its client sends no `input_type`, reads no base64 and ignores the `index` of a vector.
  */
 export function connectEmbedder(
   { baseUrl, model, apiKey, queryPrefix = '', passagePrefix = '' }: Endpoint,

@@ -1,13 +1,13 @@
 export type EmbeddingKind = 'query' | 'passage'
 
 /**
- * One vector of a text: its direction alone, with the largest component at ±127, so `measureCosine` divides by the lengths. A fixed scale
- * would round the small components of a long unit vector away: of 75 questions `x * 127` changes the best passage of 17, this of 3.
+ * The direction of a text's vector, its largest component at ±127; `measureCosine` divides by the lengths.
+ * The fixed scale x * 127 rounds too much: it changed the best passage of 17 in 75 questions, this of 3.
  */
 export type Vector = Int8Array
 
 export type Embedder = {
-  /** The name kept beside each stored vector: two that differ in anything that changes vectors have different names. */
+  /** The name kept beside each stored vector; it includes everything that changes vectors, as prefixes do. */
   model: string
   /**
    * One vector a text, in their order.

@@ -4,12 +4,12 @@ export const embeddingLimits = {
   queryMs: 2000,
   /** Milliseconds for one call with passages. */
   passagesMs: 60_000,
-  /** Texts of one call: an endpoint that answers one call at a time keeps a question waiting no longer than these take. */
+  /** Texts of one call; few, because a query waits for them where the endpoint serves one call at a time. */
   textsPerCall: 4,
   /** Characters of a text that are sent. */
   characters: 8_000,
   dimensions: { min: 64, max: 4096 },
-  /** Bytes of a reply for each text: the most dimensions at 24 characters each, and what stands around them. */
+  /** Bytes of a reply for each text: the most dimensions, at 24 characters each, and some more. */
   replyBytesPerText: 110_000,
   /** Milliseconds without a query after one failed. */
   pauseMs: 5000,

@@ -1,8 +1,8 @@
 import { type Embedder, EmbeddingUnavailable } from './embedder'
 
 /**
- * After a failed query the next ones fail at once for the pause, because a dead endpoint would cost each of them its time-out; then one
- * tries, while the others still fail at once. Passages are not paused: the worker waits by itself.
+ * Fails queries at once for a pause after one failed, because a dead endpoint would cost each its time-out.
+ * After the pause one query tries while the others still fail. Passages pass: the worker waits by itself.
  */
 export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
   let pausedUntil = 0

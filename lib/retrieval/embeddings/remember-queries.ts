@@ -1,6 +1,6 @@
 import type { Embedder, Vector } from './embedder'
 
-/** A question that is asked again, by its asker or another, costs no call: the last `most` queries keep their vectors. */
+/** Keeps the vectors of the last `most` queries, so that a repeated question costs no call. */
 export function rememberQueries(embedder: Embedder, most: number): Embedder {
   const known = new Map<string, Vector>()
   const remember = (text: string, vector: Vector) => {

@@ -1,6 +1,6 @@
 import type { Vector } from './embedder'
 
-/** The direction of a list of numbers in one byte each; null where they have none (all zero, or not finite). */
+/** Stores the direction in one byte a number; null where there is none (all zero, or not finite). */
 export function quantize(values: ArrayLike<number>): Vector | null {
   let largest = 0
   for (let i = 0; i < values.length; i++) {
