@@ -31,6 +31,19 @@ describe('the settings of the portal', () => {
     expect(env.INTERNAL_URL).toBe('http://127.0.0.1:4100')
   })
 
+  it.each(['FRANK_LLM_', 'FRANK_EMBEDDING_'])(
+    'asks for both the address and the name of a model once one of the %s values is set',
+    (group) => {
+      const [url, model] = [`${group}BASE_URL`, `${group}MODEL`]
+      const [address, name] = [{ [url]: 'http://127.0.0.1:9/v1' }, { [model]: 'small' }]
+      expect(readEnv({ ...complete, ...address, ...name })).toMatchObject({ ...address, ...name })
+      expect(() => readEnv({ ...complete, ...address })).toThrow(`${model} is missing`)
+      expect(() => readEnv({ ...complete, ...name })).toThrow(`${url} is missing`)
+      expect(() => readEnv({ ...complete, [`${group}API_KEY`]: 'x' })).toThrow(`${url} is missing`)
+      expect(() => readEnv({ ...complete, [url]: 'file:///model', ...name })).toThrow(`${url} must be a web`)
+    },
+  )
+
   it('P09 keeps the log and the conversations 365 days where nobody says otherwise, and never for ever', () => {
     const days = ({ LOG_RETENTION_DAYS, CONVERSATION_RETENTION_DAYS }: ReturnType<typeof readEnv>) => [
       LOG_RETENTION_DAYS,

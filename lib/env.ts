@@ -59,6 +59,13 @@ const values = z.object({
   FRANK_LLM_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   FRANK_LLM_API_KEY: optional(z.string()),
   FRANK_LLM_MODEL: optional(z.string()),
+  /** An OpenAI-compatible embeddings endpoint (as https://host/v1); without it retrieval works by words. */
+  FRANK_EMBEDDING_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
+  FRANK_EMBEDDING_API_KEY: optional(z.string()),
+  FRANK_EMBEDDING_MODEL: optional(z.string()),
+  /** What the model wants before a text (as "query: "), where the endpoint does not add it. */
+  FRANK_EMBEDDING_QUERY_PREFIX: optional(z.string()),
+  FRANK_EMBEDDING_PASSAGE_PREFIX: optional(z.string()),
   /** Host names, comma-separated, that an admin may enter although they are not public. */
   FRANK_ALLOWED_HOSTS: z
     .string()
@@ -86,14 +93,16 @@ const values = z.object({
 
 /** A model needs both its address and its name. */
 const schema = values.superRefine((env, context) => {
-  const needsModel = env.FRANK_LLM_BASE_URL || env.FRANK_LLM_MODEL || env.FRANK_LLM_API_KEY
-  for (const name of ['FRANK_LLM_BASE_URL', 'FRANK_LLM_MODEL'] as const) {
-    if (needsModel && !env[name])
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: 'is missing beside the other FRANK_LLM_ values',
-      })
+  for (const group of ['FRANK_LLM_', 'FRANK_EMBEDDING_'] as const) {
+    const isUsed = Object.entries(env).some(([name, value]) => name.startsWith(group) && value)
+    for (const name of [`${group}BASE_URL`, `${group}MODEL`] as const) {
+      if (isUsed && !env[name])
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is missing beside the other ${group} values`,
+        })
+    }
   }
 })
 

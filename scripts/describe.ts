@@ -1,13 +1,16 @@
 import type { DemoLogin } from '@/supabase/demo/seed'
+import type { SemanticState } from './semantic/start'
 
 /** What `npm start` prints when the portal is ready. */
 export function describePortal(portal: {
   url: string
   mailbox: string | undefined
   demo: DemoLogin[] | null
+  semantic: SemanticState
 }): string {
   const lines = ['', `The portal is ready: ${portal.url}`]
   if (portal.mailbox) lines.push(`E-mail lands here:   ${portal.mailbox}`)
+  lines.push(describeSemantic(portal.semantic))
   if (portal.demo) {
     lines.push('', 'Demo logins:')
     const width = Math.max(...portal.demo.map((login) => login.email.length))
@@ -16,4 +19,11 @@ export function describePortal(portal: {
     }
   }
   return [...lines, ''].join('\n')
+}
+
+export function describeSemantic(state: SemanticState): string {
+  if (state.kind === 'on') return `Semantic search: on (${state.source})`
+  if (state.kind === 'off')
+    return `Semantic search: off, because ${state.reason}. Frank finds answers by words.`
+  return 'Semantic search: being installed. Frank finds answers by words until then.'
 }

@@ -5,14 +5,24 @@ import { readEnv } from '@/lib/env'
 import { ensureDemo } from '@/supabase/demo/seed'
 import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
 import { ensureBuild } from './build'
-import { describePortal } from './describe'
+import { describePortal, describeSemantic } from './describe'
 import { entryArgs, isPortFree, runNode, stopChild, waitUntilHealthy } from './processes'
+import { type Semantic, startSemantic } from './semantic/start'
 import { dataDir, ensureSecrets, portalFile, toEnv } from './settings'
 
 /** `npm start` and `npm run dev`: the embedded backend where no other is named, the worker and the portal, as one. */
 const development = process.argv.includes('--dev')
 
-type Running = { backend?: BackendHandle; portal?: ChildProcess; worker?: ChildProcess; stopping?: boolean }
+type Running = {
+  backend?: BackendHandle
+  semantic?: Semantic
+  portal?: ChildProcess
+  worker?: ChildProcess
+  stopping?: boolean
+}
+
+/** How long a portal that is ready waits to say whether it finds by meaning. */
+const semanticMs = 90_000
 
 const portSchema = z.coerce.number().int().min(1).max(65_535)
 
@@ -42,13 +52,18 @@ async function start(): Promise<void> {
   let building = Promise.resolve()
   try {
     if (embedded) await startEmbedded(running)
+    const semantic = await startSemantic(dataDir)
+    running.semantic = semantic
     if (!development) building = ensureBuild()
     const demo = embedded && process.env.DEMO !== '0' ? await ensureDemo(dataDir) : null
     process.env.DEMO_LOGINS = JSON.stringify(demo ?? [])
     await building
+    Object.assign(process.env, semantic.env())
     await serve(running, port, host)
     const mailbox = running.backend && `${running.backend.url}/mailbox`
-    console.info(describePortal({ url: String(process.env.APP_URL), mailbox, demo }))
+    const state = await semantic.within(semanticMs)
+    console.info(describePortal({ url: String(process.env.APP_URL), mailbox, demo, semantic: state }))
+    if (state.kind === 'installing') tellLater(running, semantic)
   } catch (error) {
     await building.catch(() => undefined)
     await stopAll(running)
@@ -61,6 +76,12 @@ async function startEmbedded(running: Running): Promise<void> {
   running.backend.exited.then(() => stop(running, 1))
   Object.assign(process.env, toEnv(running.backend))
   readEnv(process.env)
+}
+
+function tellLater(running: Running, semantic: Semantic): void {
+  semantic.settled.then((state) => {
+    if (!running.stopping) console.info(describeSemantic(state))
+  })
 }
 
 async function serve(running: Running, port: number, host: string): Promise<void> {
@@ -93,7 +114,7 @@ function keepWorking(running: Running): void {
 async function stopAll(running: Running): Promise<void> {
   running.stopping = true
   rmSync(portalFile, { force: true })
-  await Promise.all([stopChild(running.portal), stopChild(running.worker)])
+  await Promise.all([stopChild(running.portal), stopChild(running.worker), running.semantic?.stop()])
   await running.backend?.stop()
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readBackend } from '@/supabase/local/client-env'
 import { type BackendKeys, ensureKeys } from '@/supabase/local/keys'
+import { readSemanticEnv } from './semantic/note'
 
 // `.env` first, as it may name DATA_DIR; what the environment already says wins.
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -23,6 +24,8 @@ export async function connectToBackend(): Promise<void> {
   const portal = readPortalUrl()
   process.env.APP_URL ||= portal ?? 'http://127.0.0.1:3000'
   process.env.INTERNAL_URL ||= portal ?? process.env.APP_URL
+  if (process.env.SEMANTIC !== '0' && !process.env.FRANK_EMBEDDING_BASE_URL)
+    Object.assign(process.env, readSemanticEnv(dataDir))
   if (process.env.SUPABASE_URL) return ensureSecrets()
   const backend = readBackend(dataDir)
   if (!backend)

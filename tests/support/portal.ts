@@ -30,7 +30,7 @@ export function findFreePort(): Promise<number> {
 /** The environment of a fresh machine: nothing of this one's settings, and no Node options of the test runner. */
 export function cleanEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env
-  return { NODE_ENV: 'production', PATH, HOME, CHROMIUM_PATH, ...extra }
+  return { NODE_ENV: 'production', PATH, HOME, CHROMIUM_PATH, SEMANTIC: '0', ...extra }
 }
 
 /** Starts the portal as `npm start` does, on data of its own, and waits until it says that it is ready. */

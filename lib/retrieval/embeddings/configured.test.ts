@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makesVectors, sends, startFakeEmbedder } from '@/tests/support/fake-embedder'
+import { connectEmbedder } from './client'
+import { getEmbedder } from './configured'
+import { pauseQueries } from './pause-queries'
+import { rememberQueries } from './remember-queries'
+import { measureCosine, quantize } from './vector'
+
+let service: Awaited<ReturnType<typeof startFakeEmbedder>>
+beforeEach(async () => {
+  service = await startFakeEmbedder()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  await service.close()
+})
+
+const connect = () => connectEmbedder({ baseUrl: service.url, model: 'small' })
+
+describe('members whose endpoint is dead', () => {
+  it('do not each wait for it: one tries after the pause while the others go on by words', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const embedder = pauseQueries(connect(), 5000)
+    const ask = () =>
+      embedder.embed(['a'], 'query').then(
+        () => 'vector',
+        (error) => error.reason,
+      )
+    service.reply(sends(() => '', 500))
+    expect(await ask()).toBe('refused')
+    expect([await ask(), await ask(), service.requests.length]).toEqual(['paused', 'paused', 1])
+    vi.advanceTimersByTime(5001)
+    expect(await Promise.all([ask(), ask()])).toEqual(['refused', 'paused'])
+    service.reply(makesVectors())
+    expect(await ask()).toBe('paused')
+    vi.advanceTimersByTime(5001)
+    expect([await ask(), await ask()]).toEqual(['vector', 'vector'])
+  })
+
+  it('do not keep the worker from trying', async () => {
+    const embedder = pauseQueries(connect(), 5000)
+    service.reply(sends(() => '', 500))
+    await expect(embedder.embed(['a'], 'query')).rejects.toMatchObject({ reason: 'refused' })
+    service.reply(makesVectors())
+    expect(await embedder.embed(['a'], 'passage')).toHaveLength(1)
+  })
+
+  it('are not paused because somebody left', async () => {
+    const embedder = pauseQueries(connect(), 5000)
+    await expect(embedder.embed(['a'], 'query', AbortSignal.abort())).rejects.toThrow()
+    expect(await embedder.embed(['a'], 'query')).toHaveLength(1)
+  })
+})
+
+describe('a question that somebody asks again', () => {
+  it('costs no second call, until others have taken its place', async () => {
+    const embedder = rememberQueries(connect(), 2)
+    const first = await embedder.embed(['a'], 'query')
+    await embedder.embed(['b'], 'query')
+    expect(await embedder.embed(['a'], 'query')).toEqual(first)
+    expect(service.requests).toHaveLength(2)
+    await embedder.embed(['c'], 'query')
+    await embedder.embed(['a', 'b', 'a'], 'query')
+    expect(service.requests.map(({ input }) => input)).toEqual([['a'], ['b'], ['c'], ['b']])
+  })
+
+  it('is no passage: those are made each time', async () => {
+    const embedder = rememberQueries(connect(), 2)
+    await embedder.embed(['a'], 'query')
+    await embedder.embed(['a'], 'passage')
+    expect(service.requests.map(({ input_type }) => input_type)).toEqual(['query', 'passage'])
+  })
+})
+
+describe('a vector', () => {
+  it('keeps its direction in one byte a number, however long it was', () => {
+    const [a, b] = [
+      [0.02, -0.01, 0.005],
+      [0.01, 0.02, -0.02],
+    ]
+    const exact = (0.0002 - 0.0002 - 0.0001) / (Math.hypot(...a!) * Math.hypot(...b!))
+    const cosine = (scale: number) => measureCosine(quantize(a!.map((x) => x * scale))!, quantize(b!)!)
+    expect(cosine(1)).toBeCloseTo(exact, 2)
+    expect(cosine(1e6)).toBe(cosine(1))
+    expect(cosine(1e-300)).toBeCloseTo(exact, 2)
+  })
+})
+
+it('an operator who set an endpoint gets one that all of the process share', async () => {
+  for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'FRANK_API_TOKEN', 'LINK_SECRET'])
+    vi.stubEnv(name, 'a-secret-of-this-test')
+  for (const name of ['SUPABASE_URL', 'APP_URL']) vi.stubEnv(name, 'http://127.0.0.1:1')
+  vi.stubEnv('FRANK_EMBEDDING_BASE_URL', service.url)
+  vi.stubEnv('FRANK_EMBEDDING_MODEL', 'small')
+  const embedder = getEmbedder()
+  expect(embedder?.model).toBe('small')
+  expect(getEmbedder()).toBe(embedder)
+  expect(await embedder?.embed(['a'], 'query')).toHaveLength(1)
+})

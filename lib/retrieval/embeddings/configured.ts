@@ -1,0 +1,28 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { connectEmbedder } from './client'
+import type { Embedder } from './embedder'
+import { embeddingLimits } from './limits'
+import { pauseQueries } from './pause-queries'
+import { rememberQueries } from './remember-queries'
+
+let cached: Embedder | null | undefined
+
+/** What makes vectors here, one for the process; null where nothing does and everything works by words. */
+export function getEmbedder(): Embedder | null {
+  if (cached === undefined) cached = createEmbedder()
+  return cached
+}
+
+function createEmbedder(): Embedder | null {
+  const {
+    FRANK_EMBEDDING_BASE_URL: baseUrl,
+    FRANK_EMBEDDING_MODEL: model,
+    FRANK_EMBEDDING_API_KEY: apiKey,
+    FRANK_EMBEDDING_QUERY_PREFIX: queryPrefix,
+    FRANK_EMBEDDING_PASSAGE_PREFIX: passagePrefix,
+  } = env()
+  if (!baseUrl || !model) return null
+  const embedder = connectEmbedder({ baseUrl, model, apiKey, queryPrefix, passagePrefix })
+  return rememberQueries(pauseQueries(embedder, embeddingLimits.pauseMs), embeddingLimits.rememberedQueries)
+}

