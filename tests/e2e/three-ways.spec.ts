@@ -158,7 +158,7 @@ for (const language of ['en', 'sv'] as const) {
     // The conversation goes on with what is a question.
     await askIn(page, questions.none)
     await expect(log.getByText(t.nearest)).toBeVisible()
-    await expect(log.getByRole('button', { name: t.helpful })).toHaveCount(1)
+    await expect(log.getByRole('button', { name: t.helpful, exact: true })).toHaveCount(1)
     await page.goto('/manager/documents')
     await page.goBack()
     await expect(log.locator('.answer')).toHaveCount(1)

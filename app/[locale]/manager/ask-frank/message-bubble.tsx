@@ -53,7 +53,7 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
           {name} {isMember ? null : <span className="ml-1 text-sm font-semibold text-muted">{texts.ai}</span>}
         </p>
         {certainty === 'closest' ? (
-          <p className="mt-2 mb-1 flex w-fit items-center gap-1.5 rounded-full border border-line-strong bg-sunken px-3 py-1 text-sm font-semibold">
+          <p className="mt-1.5 mb-2.5 flex w-fit items-center gap-1.5 rounded-full border border-line-strong bg-sunken px-3 py-1 text-sm font-semibold">
             <CircleHelp aria-hidden className="size-4 shrink-0" />
             {texts.closest.label}
           </p>

@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { SourceLink } from '@/components/frank/source-link'
 import type { Texts } from '@/components/texts'
 import type { Locale } from '@/lib/i18n/locales'
@@ -15,23 +14,15 @@ export function SourcePlace({ source, locale, texts }: Props) {
   const { date } = source
   const place = findPlace(source, texts)
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
+    <p className="flex flex-wrap items-baseline gap-x-3">
       <SourceLink source={source} opening={texts.opening} newTab={texts.newTab} />
-      {date ? (
-        <Detail>
-          <time dateTime={date}>{formatDocumentDate(date, locale)}</time>
-        </Detail>
+      {date || place ? (
+        <span className="min-w-0 wrap-anywhere text-muted">
+          {date ? <time dateTime={date}>{formatDocumentDate(date, locale)}</time> : null}
+          {date && place ? ' · ' : null}
+          {place}
+        </span>
       ) : null}
-      {place ? <Detail>{place}</Detail> : null}
     </p>
-  )
-}
-
-function Detail({ children }: { children: ReactNode }) {
-  return (
-    <span className="flex min-w-0 gap-x-2 text-muted">
-      <span aria-hidden>·</span>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </span>
   )
 }
