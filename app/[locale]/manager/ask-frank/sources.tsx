@@ -33,7 +33,7 @@ export function Sources({ sources, locale, texts }: Props) {
           >
             <SourcePlace source={source} locale={locale} texts={texts} />
             {/* Where no scripts run, nothing could open it. */}
-            <div className={clsx('mt-1 border-l-4 border-accent pl-3', !open && closed)}>
+            <div className={clsx('mt-2 border-l-4 border-accent pl-3', !open && closed)}>
               <Quote source={source} />
             </div>
           </li>
