@@ -36,16 +36,16 @@ export function connectModel({ baseUrl, apiKey, model: id }: Endpoint): Model {
 
 function stream(
   model: LanguageModel,
-  { instructions, passages, question }: ModelPrompt,
+  { instructions, passages, question, outputTokens }: ModelPrompt,
   signal: AbortSignal,
 ) {
-  const content = [passages, question].map((text) => ({ type: 'text' as const, text }))
+  const content = [passages, question].filter(Boolean).map((text) => ({ type: 'text' as const, text }))
   return streamText({
     model,
     instructions,
     messages: [{ role: 'user', content }],
     temperature: 0,
-    maxOutputTokens: modelLimits.outputTokens,
+    maxOutputTokens: outputTokens,
     maxRetries: 0,
     abortSignal: signal,
     telemetry: { isEnabled: false },
