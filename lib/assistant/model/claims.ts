@@ -14,10 +14,14 @@ const NO_DENIAL = toPattern(
 const DENIAL = toPattern(`inte|ej|icke|aldrig|ingen|inget|inga|ingenting|ingenstans|varken|nej|
   förbjud\\p{L}*|\\p{L}*förbud(?:et|s)?|not|never|no|nor|none|neither|nobody|nothing|nowhere|cannot|non|
   prohibit\\p{L}*|forbid\\p{L}*|banned|\\p{L}+n['’]t`)
-/** "Nej, det får du inte" denies once. */
+/** "Nej, det får du inte" denies once. Otherwise denials are counted: "inte förbjudet" allows, and of two one may be another's. */
 const OPENING = /^\s*(?:nej|no)\s*[,.!:–-]\s*(?=.*\p{L})/iu
 const EXCEPTION = toPattern(
   'om inte|ifall inte|såvida(?: inte)?|utan|utom|förutom|med undantag(?: för| av)?|undantag\\p{L}*|unless|without|except\\p{L}*|apart from',
+)
+
+const CONDITION = toPattern(
+  'om|ifall|när|då|förutsatt|under förutsättning|villkor\\p{L}*|if|when|provided|on condition|as long as',
 )
 
 /** What a claim of each kind says; `evidence` says it too, but makes no such claim by itself. */
@@ -35,6 +39,7 @@ const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: f
       'samtycke\\p{L}*|tillstånd\\p{L}*|godkän\\p{L}*|medgivande\\p{L}*|kan|rätt|förbjud\\p{L}*|\\p{L}*förbud(?:et)?|consent|permission|approv\\p{L}*|can|right|prohibit\\p{L}*|forbid\\p{L}*|banned',
     ),
   },
+  never: { said: toPattern('aldrig|never') },
   only: {
     said: toPattern('bara|endast|enbart|uteslutande|only|solely|exclusively'),
     mayBeLeftOut: false,
@@ -63,7 +68,7 @@ const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: f
   },
   least: { said: toPattern('minst|lägst|minimum|åtminstone|at least') },
   before: {
-    said: toPattern('före|innan|senast|inte senare än|before|no later than|latest|by(?=[^.]{0,12}\\d)'),
+    said: toPattern('före|innan|senast|inte senare än|before|no later than|latest|by(?=\\s\\d+-\\d)'),
   },
   after: { said: toPattern('efter|tidigast|after|earliest') },
   within: { said: toPattern('inom|within') },
@@ -78,12 +83,13 @@ const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: f
 }
 /** These limit the figure behind them too. */
 const LIMITS = ['most', 'least', 'before', 'after', 'within', 'above', 'below'] as const
+/** Characters before a figure within which its limit stands. */
 const FAR = 24
+const MODES = ['must', 'may']
 
 export type Limit = (typeof LIMITS)[number]
 
-/** Whether a text denies: two denials in one sentence are none. */
-export const isDenial = (text: string): boolean => countDenials(text) % 2 === 1
+export const isDenial = (text: string): boolean => countDenials(text) > 0
 
 function countDenials(text: string): number {
   const rest = text.replace(EXCEPTION, ' ').replace(NO_DENIAL, ' ')
@@ -101,17 +107,29 @@ export const readDenials = (text: string): string[] =>
     )
     .filter((stretch) => isDenial(stretch))
 
-/** Whether a text says all that another says by its small words, and leaves out nothing of it that would change its sense. */
-export function makesSameClaims(said: string, evidence: string): boolean {
-  if (isDenial(said) !== isDenial(evidence) || has(said, EXCEPTION) !== has(evidence, EXCEPTION)) return false
+/**
+ * Whether a text says by its small words what another says, and leaves out nothing of it that would change its sense. A part of a sentence that
+ * has no "får" or "ska" of its own goes on with that of the whole: "men inte i tvättstugan".
+ */
+export function makesSameClaims(said: string, evidence: string, whole = evidence): boolean {
+  if (countDenials(said) !== countDenials(evidence) || has(said, EXCEPTION) !== has(evidence, EXCEPTION))
+    return false
   return Object.entries(CLAIMS).every(([kind, { said: words, evidence: more, mayBeLeftOut = true }]) => {
     // "Över" and "under" limit a figure or hold a sentence together.
     if (kind === 'above' || kind === 'below') return true
-    const [claims, stands] = [has(said, words), has(evidence, words)]
-    if (claims && !stands && !(more && has(evidence, more))) return false
+    const source = MODES.includes(kind) && !hasMode(evidence) ? whole : evidence
+    const [claims, stands] = [has(said, words), has(source, words)]
+    if (claims && !stands && !(more && has(source, more))) return false
     return claims || !stands || mayBeLeftOut
   })
 }
+
+/** Whether a text allows, demands or denies: what it leaves out then, it allows, demands or denies without it. */
+export const isRule = (text: string): boolean => hasMode(text) || isDenial(text)
+
+/** Whether a text that makes a rule of another keeps that there is a condition. */
+export const keepsConditions = (said: string, evidence: string): boolean =>
+  !has(evidence, CONDITION) || has(said, CONDITION) || has(said, CLAIMS.only?.said ?? CONDITION)
 
 /** The limit that stands right before a number: "högst tre", "senast den 1 maj". */
 export function readLimit(text: string, { start }: Pick<TextNumber, 'start'>): Limit | null {
@@ -127,12 +145,14 @@ export function readLimit(text: string, { start }: Pick<TextNumber, 'start'>): L
   return limit
 }
 
-/** Whether small words of a claim stand here: they are compared by kind, and not as words. */
+/** Where small words make a claim: they are compared by kind, and not as words. */
 export function readClaimSpans(text: string): { start: number; end: number }[] {
   const patterns = [DENIAL, EXCEPTION, ...Object.values(CLAIMS).map(({ said }) => said)]
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
   )
 }
+
+const hasMode = (text: string) => MODES.some((kind) => has(text, CLAIMS[kind]?.said ?? /$^/g))
 
 const has = (text: string, pattern: RegExp) => text.match(pattern) !== null

@@ -39,7 +39,8 @@ function stream(
   { instructions, passages, question, outputTokens }: ModelPrompt,
   signal: AbortSignal,
 ) {
-  const content = [passages, question].filter(Boolean).map((text) => ({ type: 'text' as const, text }))
+  // One text, because the chat templates of small servers know no list of them; tags part it.
+  const content = [passages, question].filter(Boolean).join('\n\n')
   return streamText({
     model,
     instructions,

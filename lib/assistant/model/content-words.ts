@@ -7,7 +7,7 @@ import { translate } from './glossary'
 
 /** Words that only carry a figure or a name of it: what they carry is compared by itself. */
 const CARRIERS = new Set(
-  'gäller innebär betyder kallas kostar kosta uppgår kr krona kronor sek tkr procent procenten euro kl klockan nr applies apply means called costs cost amounts percent don doesn isn aren won re ll ve'.split(
+  'ja jo yes gäller innebär betyder kallas kostar kosta uppgår kr sek kl klockan nr applies apply means called costs cost amounts don doesn isn aren won re ll ve'.split(
     ' ',
   ),
 )

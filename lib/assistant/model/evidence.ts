@@ -75,7 +75,10 @@ function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: n
   const heading = ownHeading || (passage.heading ?? '')
   const leads = above.findLast((other) => other.kind !== 'heading' && read(other).trimEnd().endsWith(':'))
   const isLed = leads && above.slice(above.indexOf(leads) + 1).every(({ kind }) => kind === 'item')
-  const lead = isLed && (segment.kind === 'item' || segments[at - 1] === leads) ? `${read(leads)} ` : ''
+  const lead =
+    isLed && (segment.kind === 'item' || segments[at - 1] === leads)
+      ? `${read(leads).replace(/:\s*$/, '')} `
+      : ''
   const before = GOES_ON.test(own) ? read(segments[at - 1]) : ''
   const name = passage.kind === 'faq' ? '' : passage.sourceName
   return [

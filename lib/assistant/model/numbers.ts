@@ -23,8 +23,8 @@ const UPPER_END = /^\s*(?:–|-|till|to)\s*\d[\d.,]*/i
 const UNITS = {
   percent: /^\s*(?:%|procent(?:en|s)?(?!\p{L})|percent|per cent)/iu,
   money: /^\s*(?:kr(?!\p{L})|kronor|sek(?!\p{L})|:-|€|euro)/iu,
-  thousands: /^\s*(?:tkr|kkr|tusen|thousand)(?!\p{L})/iu,
-  millions: /^\s*(?:mkr|mnkr|msek|miljon(?:er)?|million)(?!\p{L})/iu,
+  thousands: /^\s*(?:tkr|kkr|(?:tusen|thousand)(?:\s+kronor)?)(?!\p{L})/iu,
+  millions: /^\s*(?:mkr|mnkr|msek|(?:miljon(?:er)?|million)(?:\s+kronor)?)(?!\p{L})/iu,
   minute: /^[\s-]*(?:minut(?:er|ers)?|min|minutes?)(?!\p{L})/iu,
   hour: /^[\s-]*(?:timm(?:e|ar|ars)|tim|h|hours?)(?!\p{L})/iu,
   day: /^[\s-]*(?:dag(?:ar|ars)?|dygn|days?)(?!\p{L})/iu,

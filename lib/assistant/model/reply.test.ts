@@ -28,7 +28,9 @@ const cut = (text: string, places: number[]) => {
 
 describe('a reply of a model', () => {
   it('is what it quotes and then sentences, each with its sources', () => {
-    const { reply } = read([`${block}\nJa, i högst **tre** månader [2]. Det kostar 100 kr. [1, 3]\n- Annars nej\n`])
+    const { reply } = read([
+      `${block}\nJa, i högst **tre** månader [2]. Det kostar 100 kr. [1, 3]\n- Annars nej\n`,
+    ])
     expect(reply).toEqual({
       kind: 'answer',
       citations,
@@ -66,7 +68,13 @@ describe('a reply of a model', () => {
   })
 
   it('may say that the passages do not answer, and the word for that is not shown', () => {
-    for (const text of ['NO_ANSWER', ' NO_ANSWER.\n', '**NO_ANSWER**', `${block}\nNO_ANSWER`, `NO_ANSWER\n${block}`]) {
+    for (const text of [
+      'NO_ANSWER',
+      ' NO_ANSWER.\n',
+      '**NO_ANSWER**',
+      `${block}\nNO_ANSWER`,
+      `NO_ANSWER\n${block}`,
+    ]) {
       expect(read([...text])).toEqual({ reply: { kind: 'none' }, early: [] })
     }
   })
@@ -95,7 +103,10 @@ describe('a reply of a model', () => {
     ['a block without quotes', '```json\n[]\n```\nJa.'],
     ['a passage without a number', '```json\n[{"passage": "1", "quote": "x"}]\n```\nJa.'],
     ['words and then its quotes, which nothing can prove while it comes', `Ja [2].\n${block}`],
-    ['words after a second block, which may take back what stands before', `${block}\nJa [2].\n${block}\nMen inte i år.`],
+    [
+      'words after a second block, which may take back what stands before',
+      `${block}\nJa [2].\n${block}\nMen inte i år.`,
+    ],
     ['an answer of unreasonable length', `${block}\n${'Ja. '.repeat(1000)}`],
     ['a reply of unreasonable length', 'x'.repeat(modelLimits.replyCharacters + 1)],
   ])('L10 is nothing that counts when it is %s', (_, text) => {
@@ -105,19 +116,41 @@ describe('a reply of a model', () => {
 
   it('is the same however it is cut, and what is told while it comes begins it', () => {
     const bits = fc.constantFrom(
-      ...['Ja', 'ord', ' ', '\n', '.', '. ', '`', '```', '[', '1', ']', ', ', '[1]', ' [2, 3]', 'NO_', 'ANSWER'],
+      ...[
+        'Ja',
+        'ord',
+        ' ',
+        '\n',
+        '.',
+        '. ',
+        '`',
+        '```',
+        '[',
+        '1',
+        ']',
+        ', ',
+        '[1]',
+        ' [2, 3]',
+        'NO_',
+        'ANSWER',
+      ],
       ...['NO_ANSWER', block, '–', '- ', '**', 'N', '*', 't.ex.', '1. ', '?', '”', 'Nej. '],
     )
     const parts = fc.array(fc.oneof(bits, fc.string({ maxLength: 4 })), { maxLength: 16 })
     fc.assert(
-      fc.property(fc.boolean(), parts, fc.array(fc.nat(400), { maxLength: 40 }), (isQuoted, words, places) => {
-        const whole = `${isQuoted ? `${block}\n` : ''}${words.join('')}`
-        const [once, apart] = [read([whole]), read(cut(whole, places))]
-        expect(apart.reply).toEqual(once.reply)
-        if (once.reply.kind !== 'answer') return
-        expect(once.reply.sentences.slice(0, apart.early.length)).toEqual(apart.early)
-        for (const { text } of once.reply.sentences) expect(text).not.toMatch(/```|NO_ANSWER/)
-      }),
+      fc.property(
+        fc.boolean(),
+        parts,
+        fc.array(fc.nat(400), { maxLength: 40 }),
+        (isQuoted, words, places) => {
+          const whole = `${isQuoted ? `${block}\n` : ''}${words.join('')}`
+          const [once, apart] = [read([whole]), read(cut(whole, places))]
+          expect(apart.reply).toEqual(once.reply)
+          if (once.reply.kind !== 'answer') return
+          expect(once.reply.sentences.slice(0, apart.early.length)).toEqual(apart.early)
+          for (const { text } of once.reply.sentences) expect(text).not.toMatch(/```|NO_ANSWER/)
+        },
+      ),
       { numRuns: 5000 },
     )
   })

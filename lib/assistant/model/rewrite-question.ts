@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/text/language'
+import { detectLanguage, type Language } from '@/lib/text/language'
 import { rewriteLimits } from './limits'
 import type { Model } from './model'
 
@@ -54,9 +54,11 @@ async function ask(model: Model, { question, language, signal }: Asked, timeoutM
   return readWords(reply)
 }
 
-/** Each word once, as many as there is room for. */
+/** Each word once, as many as there is room for. What is no Swedish is no search word: small models chat instead. */
 function readWords(reply: string): string | null {
-  const words = new Set(reply.replace(/^[\p{L} ]{1,20}:/u, '').match(/[\p{L}\p{N}]+/gu) ?? [])
+  const plain = reply.replace(/<[^>]*>/g, ' ').replace(/^[\p{L} ]{1,20}:/u, '')
+  if (detectLanguage(plain, 'sv') !== 'sv') return null
+  const words = new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])
   let text = ''
   for (const word of words) {
     const longer = text ? `${text} ${word}` : word
