@@ -7,7 +7,7 @@ import { translate } from './glossary'
 
 /** Words that only carry a figure or a name of it: what they carry is compared by itself. */
 const CARRIERS = new Set(
-  'ja jo yes gäller innebär betyder kallas kostar kosta uppgår kr sek kl klockan nr applies apply means called costs cost amounts don doesn isn aren won re ll ve'.split(
+  'ja jo yes gå går gäller innebär betyder kallas kostar kosta uppgår kr sek kl klockan nr applies apply means called costs cost amounts don doesn isn aren won re ll ve'.split(
     ' ',
   ),
 )

@@ -21,8 +21,8 @@ const ONE_WORD = /^\s*(?:ja|jo|nej|yes|no)(?!\p{L})/iu
 /** Where a figure's own words end; "mellan 7 och 22" is one span. */
 const CLAUSE =
   /[,;:()–]|(?<!\p{L}|(?:mellan|between)\s[^,;]{0,16})(?:och|and)(?!\p{L})|(?<!\p{L})(?:eller|samt|respektive|men|or|but)(?!\p{L})/iu
-/** Nothing else is written in words: "<" and the like say something that no word is compared for. */
-const STRANGE = /[^\p{L}\p{M}\p{N}\s.,;:!?'"’‘”“„»«()[\]/%§&°€$+*…\\_–—-]/u
+/** "<" and the like say something that no word is compared for, and have to stand in the statement. */
+const SIGN = /[^\p{L}\p{M}\p{N}\s.,;:!?'"’‘”“„»«()[\]/%§&°€$+*…\\_–—-]/gu
 /** Half of what a sentence says has to stand in the statement itself, not only in what this is about. */
 const OWN_SHARE = 0.5
 
@@ -32,14 +32,14 @@ const OWN_SHARE = 0.5
  */
 export function isProven(sentence: string, statements: readonly Statement[], question: string): boolean {
   const said = normalizeDates(sentence.replaceAll('**', '')).replace(YES_BUT, '')
-  if (said.trimEnd().endsWith('?') || STRANGE.test(said)) return false
+  if (said.trimEnd().endsWith('?')) return false
   const parts = said.split(TURN).filter((part) => /[\p{L}\p{N}]/u.test(part))
   const words = readContentWords(said)
   const figures = readFigures(said)
   if (words.length === 0 && (figures.length === 0 || !isAsked(statements, question))) return false
   // One word and nothing claimed about it says nothing.
   const claims = readClaimSpans(said.replace(ONE_WORD, ''))
-  if (figures.length === 0 && words.length + claims.length < 2) return false
+  if (figures.length === 0 && new Set(words).size + claims.length < 2) return false
   return (
     parts.length > 0 &&
     parts.every((part) => statements.some((statement) => isPartProven(part, statement, question)))
@@ -67,6 +67,7 @@ function isPartProven(part: string, { text, about, heading, place }: Statement, 
         deniesTheSame(part, turn, question) &&
         (!isRule(part) || (keepsConditions(part, turn) && keepsLimits(part, turn))) &&
         hasWords(part, turn, known) &&
+        (part.match(SIGN) ?? []).every((sign) => turn.includes(sign)) &&
         hasFigures(part, turn, place),
     )
 }

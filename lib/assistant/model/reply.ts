@@ -62,15 +62,15 @@ export class ReplyReader {
 
   end(): Reply {
     if (this.isTooLong) return { kind: 'malformed' }
-    // A stop may come about where the marks of bold stood in it.
-    const plain = this.#text.replaceAll('**', '')
-    if (this.#text.includes(NO_ANSWER) || plain.includes(NO_ANSWER)) return { kind: 'none' }
-    if (!this.#citations) return { kind: 'malformed' }
-    const prose = this.#text.slice(this.#prose)
-    if (prose.replaceAll('**', '').includes(FENCE)) return { kind: 'malformed' }
+    const prose = this.#prose < 0 ? '' : this.#text.slice(this.#prose)
     const sentences = readSentences(prose)
-    if (sentences.length === 0 || prose.trim().length > modelLimits.answerCharacters)
-      return { kind: 'malformed' }
+    // A stop may come about where marks of bold or of a source stood in it.
+    const texts = [prose, ...sentences.map(({ text }) => text)].map((text) => text.replaceAll('**', ''))
+    const thinking = this.#text.replaceAll('**', '')
+    if ([thinking, ...texts].some((text) => text.includes(NO_ANSWER))) return { kind: 'none' }
+    const isFenced = texts.some((text) => text.includes(FENCE))
+    if (!this.#citations || isFenced || sentences.length === 0) return { kind: 'malformed' }
+    if (prose.trim().length > modelLimits.answerCharacters) return { kind: 'malformed' }
     return { kind: 'answer', citations: this.#citations, sentences }
   }
 
