@@ -68,7 +68,7 @@ describe('a sentence of a model is shown when the sentence that it quotes says s
     ['The fees will be raised by 2% from May 1, 2025.', RAISE],
     ['The garage costs SEK 500.', PRICES],
     ['A notice of termination must be in writing.', 'En uppsägning skall vara skriftlig.'],
-    ['Stefan Bäckström was elected auditor.', 'Stämman valde Stefan Bäckström som revisor.'],
+    ['The meeting elected Stefan Bäckström as auditor.', 'Stämman valde Stefan Bäckström som revisor.'],
   ])('in English about a Swedish page: %s', (said, page) => {
     expect(isShown(said, page)).toBe(true)
   })
@@ -160,6 +160,34 @@ describe('a sentence of a model is not shown when it', () => {
       'Styrelsen yrkade bifall för brandlarm i garage.',
     ],
     ['makes an answer of a question', 'Man får grilla på balkongen.', 'Får man grilla på balkongen?'],
+    [
+      'swaps who pays whom',
+      'Köparen betalar avgiften till säljaren.',
+      'Säljaren betalar avgiften till köparen.',
+    ],
+    [
+      'swaps them at the end',
+      'Avgiften betalas av köparen till säljaren.',
+      'Avgiften betalas av säljaren till köparen.',
+    ],
+    [
+      'splices two names',
+      'Stämman valde Stefan Bäckström.',
+      'Stämman valde Stefan Ek till revisor och Karin Bäckström till ledamot.',
+    ],
+    [
+      'splices two elections',
+      'Stämman valde Stefan Ek till ledamot.',
+      'Stämman valde Stefan Ek till revisor och Karin Bäckström till ledamot.',
+    ],
+    ['is for what was voted against', 'Stämman röstade för förslaget.', 'Stämman röstade mot förslaget.'],
+    [
+      'leaves out that it only may be so',
+      'Ett tillstånd förenas med villkor.',
+      'Ett tillstånd får förenas med villkor.',
+    ],
+    ['says that what shall be is', 'Avgiften höjs i maj.', 'Avgiften ska höjas i maj.'],
+    ['makes more of less', 'The fee is more than the interest.', 'Avgiften är mindre än räntan.'],
     ['makes the opposite of a word', 'Lägenheten är möblerad.', 'Lägenheten är omöblerad.'],
     ['makes something free of a fee', 'Uthyrningen har avgift.', 'Uthyrningen är avgiftsfri.'],
     ['writes a sign that changes the sense', 'Garage kostar < 500 kr.', PRICES],
@@ -173,7 +201,7 @@ describe('a sentence of a model is not shown when it', () => {
     ['writes what no page says in English', 'You should contact the board to discuss the matter.', CATS],
     [
       'writes another name in English',
-      'Anders Bäckström was elected auditor.',
+      'The meeting elected Anders Bäckström as auditor.',
       'Stämman valde Stefan Bäckström som revisor.',
     ],
   ])('%s', (_, said, page) => {
