@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { readEvidence } from './evidence'
-import { isProven } from './prove-sentence'
+import { proveSentence } from './prove-sentence'
 
 const passageOf = (text: string, fields: Partial<CorpusPassage> = {}): CorpusPassage => ({
   ...{ id: 'p', kind: 'document', sourceId: 'd', sourceName: 'Regler', page: 1, ordinal: 0, heading: null },
@@ -17,11 +17,8 @@ function isShown(
   { quote = page, question = '', ...fields }: Given = {},
 ): boolean {
   const evidence = readEvidence([{ passage: 1, quote }], [passageOf(page, fields)], { pageText: () => page })
-  return isProven(
-    said,
-    evidence.flatMap(({ statements }) => statements),
-    question,
-  )
+  const statements = evidence.flatMap((one) => one.statements)
+  return proveSentence(said, statements, question).length > 0
 }
 type Given = Partial<CorpusPassage> & { quote?: string; question?: string }
 

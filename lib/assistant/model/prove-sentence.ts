@@ -18,23 +18,29 @@ const SIGN = /[^\p{L}\p{M}\p{N}\s.,;:!?'"’‘”“„»«()[\]/%§&°€$+*�
 const OWN_SHARE = 0.5
 
 /**
- * Whether one sentence of a model says no more than the quoted statements do. Each part of it has to rest on one statement alone: with all of
- * its words in their order, its figures beside the same words and with the same limits, and the same denials, duties and permissions.
+ * The statements that one sentence of a model rests on; empty when it says more than they do. Each part of it has to rest on one statement alone:
+ * with all its words in their order, its figures beside the same words and with the same limits, and the same denials, duties and permissions.
  */
-export function isProven(sentence: string, statements: readonly Statement[], question: string): boolean {
+export function proveSentence<S extends Statement>(
+  sentence: string,
+  statements: readonly S[],
+  question: string,
+): S[] {
   const said = normalizeDates(sentence.replaceAll('**', '')).replace(YES_BUT, 'Ja,')
-  if (said.trimEnd().endsWith('?')) return false
+  if (!saysSomething(said, statements, question)) return []
   const parts = said.split(TURN).filter((part) => /[\p{L}\p{N}]/u.test(part))
-  const words = readContentWords(said)
-  const figures = readFigures(said)
-  if (words.length === 0 && (figures.length === 0 || !isAsked(statements, question))) return false
-  // One word and nothing claimed about it says nothing.
+  const proof = parts.map((part) => statements.find((statement) => isPartProven(part, statement, question)))
+  const found = proof.filter((statement) => statement !== undefined)
+  return found.length === parts.length ? found : []
+}
+
+/** A question, a word of which nothing is claimed, and a figure that nobody asked for say nothing. */
+function saysSomething(said: string, statements: readonly Statement[], question: string): boolean {
+  if (said.trimEnd().endsWith('?')) return false
+  const words = new Set(readContentWords(said))
+  if (readFigures(said).length > 0) return words.size > 0 || isAsked(statements, question)
   const claims = readClaimSpans(said.replace(ONE_WORD, ''))
-  if (figures.length === 0 && new Set(words).size + claims.length < 2) return false
-  return (
-    parts.length > 0 &&
-    parts.every((part) => statements.some((statement) => isPartProven(part, statement, question)))
-  )
+  return words.size > 0 && words.size + claims.length > 1
 }
 
 /** A figure alone answers only what its statement speaks of. */
