@@ -21,10 +21,19 @@ const entries: Entry[] = pairs.map((line) => {
   return { english: toPattern(english, ','), swedish: toPattern(swedish, '|') }
 })
 
+/** Words looked up before: the same ones are asked for again and again, and each costs hundreds of patterns. */
+const known = new Map<string, RegExp[]>()
+const MOST_KNOWN = 5000
+
 /** Tests that a word in one language means what this word means in the other; empty for a word that the glossary does not have. */
 export function translate(word: string): RegExp[] {
-  return entries.flatMap(({ english, swedish }) => [
+  const before = known.get(word)
+  if (before) return before
+  const found = entries.flatMap(({ english, swedish }) => [
     ...(english.test(word) ? [swedish] : []),
     ...(swedish.test(word) ? [english] : []),
   ])
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(word, found)
+  return found
 }

@@ -207,6 +207,12 @@ describe('a sentence of a model is not shown when it', () => {
     expect(isShown(said, page, { question: /^\d/.test(said) ? 'Vad kostar bastun?' : said })).toBe(false)
   })
 
+  it('is a number of which nobody knows what it counts', () => {
+    const question = 'Vad kostar garage?'
+    expect(isShown('500.', PRICES, { question })).toBe(false)
+    expect(isShown('500 kr.', PRICES, { question })).toBe(true)
+  })
+
   it('takes a line from under a heading or a lead that denies it', () => {
     const heading = 'Förbjudet på balkongen'
     expect(isShown('Man kan grilla med kol.', 'Grilla med kol.', { heading })).toBe(false)

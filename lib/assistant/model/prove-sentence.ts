@@ -14,6 +14,8 @@ const EXCEPTION = /,\s*(?=(?:om inte|såvida|unless|except|förutom|utom|med und
 const ONE_WORD = /^\s*(?:ja|jo|nej|yes|no)(?!\p{L})/iu
 /** "<" and the like say something that no word is compared for, and have to stand in the statement. */
 const SIGN = /[^\p{L}\p{M}\p{N}\s.,;:!?'"’‘”“„»«()[\]/%§&°€$+*…\\_–—-]/gu
+/** What goes on longer than a sentence of a law is none. */
+const LONGEST_SENTENCE = 500
 /** Half of what a sentence says has to stand in the statement itself, not only in what this is about. */
 const OWN_SHARE = 0.5
 
@@ -36,9 +38,13 @@ export function proveSentence<S extends Statement>(
 
 /** A question, a word of which nothing is claimed, and a figure that nobody asked for say nothing. */
 function saysSomething(said: string, statements: readonly Statement[], question: string): boolean {
-  if (said.trimEnd().endsWith('?')) return false
+  if (said.length > LONGEST_SENTENCE || said.trimEnd().endsWith('?')) return false
   const words = new Set(readContentWords(said))
-  if (readFigures(said).length > 0) return words.size > 0 || isAsked(statements, question)
+  const figures = readFigures(said)
+  if (figures.length > 0) {
+    const isBare = !figures.some(({ unit, isWord }) => unit !== null || isWord) && !/\p{L}/u.test(said)
+    return words.size > 0 || (!isBare && isAsked(statements, question))
+  }
   const claims = readClaimSpans(said.replace(ONE_WORD, ''))
   return words.size > 0 && words.size + claims.length > 1
 }
