@@ -66,7 +66,7 @@ function isBeside(
 }
 
 /** What stands around a number up to the next comma or "och". */
-function readClause(text: string, { start, end }: Pick<TextNumber, 'start' | 'end'>): string {
+export function readClause(text: string, { start, end }: Pick<TextNumber, 'start' | 'end'>): string {
   const before = text.slice(0, start).split(CLAUSE).at(-1) ?? ''
   const after = text.slice(end).split(CLAUSE)[0] ?? ''
   return `${before} ${text.slice(start, end)} ${after}`

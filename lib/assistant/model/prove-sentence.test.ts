@@ -210,6 +210,7 @@ describe('a sentence of a model is not shown when it', () => {
   it('is a number of which nobody knows what it counts', () => {
     const question = 'Vad kostar garage?'
     expect(isShown('500.', PRICES, { question })).toBe(false)
+    expect(isShown('300 kr.', PRICES, { question })).toBe(false)
     expect(isShown('500 kr.', PRICES, { question })).toBe(true)
   })
 

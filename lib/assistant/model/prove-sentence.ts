@@ -2,8 +2,9 @@ import { isDenial, isRule, keepsConditions, makesSameClaims, readClaimSpans, rea
 import { isSaid, readContentWords, readEvidenceWords } from './content-words'
 import { normalizeDates } from './dates'
 import type { Statement } from './evidence'
-import { readFigures } from './facts'
-import { hasFigures, keepsLimits } from './prove-figures'
+import { isSameNumber, readFigures } from './facts'
+import { readNumbers, type TextNumber } from './numbers'
+import { hasFigures, keepsLimits, readClause } from './prove-figures'
 import { isInOrder } from './word-order'
 
 /** Parts that speak for themselves, as "men" and "but" part them; and exceptions, which may stand by themselves too. */
@@ -43,19 +44,28 @@ function saysSomething(said: string, statements: readonly Statement[], question:
   const figures = readFigures(said)
   if (figures.length > 0) {
     const isBare = !figures.some(({ unit, isWord }) => unit !== null || isWord) && !/\p{L}/u.test(said)
-    return words.size > 0 || (!isBare && isAsked(statements, question))
+    return words.size > 0 || (!isBare && isAsked(figures, statements, question))
   }
   const claims = readClaimSpans(said.replace(ONE_WORD, ''))
   return words.size > 0 && words.size + claims.length > 1
 }
 
-/** A figure alone answers only what its statement speaks of. */
-function isAsked(statements: readonly Statement[], question: string): boolean {
+/** A figure alone answers what its statement says it counts, and nothing else. */
+function isAsked(
+  figures: readonly TextNumber[],
+  statements: readonly Statement[],
+  question: string,
+): boolean {
   const asked = readContentWords(question)
-  return statements.some(({ text, about }) => {
-    const words = readEvidenceWords(`${text}\n${about}`)
-    return asked.some((word) => isSaid(word, words))
-  })
+  const isIn = (text: string) => asked.some((word) => isSaid(word, readEvidenceWords(text)))
+  return figures.every((figure) =>
+    statements.some(({ text, about }) => {
+      const numbers = readNumbers(text, { words: true })
+      const same = numbers.filter((number) => isSameNumber(figure, number))
+      if (numbers.length === 1 && same.length === 1) return isIn(`${text}\n${about}`)
+      return same.some((number) => isIn(readClause(text, number)))
+    }),
+  )
 }
 
 function isPartProven(part: string, { text, about, heading, place }: Statement, question: string): boolean {
