@@ -1,5 +1,5 @@
 import { isDenial, isRule, keepsConditions, makesSameClaims, readClaimSpans, readDenials } from './claims'
-import { isSaid, readContentWords, readEvidenceWords } from './content-words'
+import { isNamed, isSaid, readContentWords, readEvidenceWords, readNames } from './content-words'
 import { normalizeDates } from './dates'
 import type { Statement } from './evidence'
 import { isSameNumber, readFigures } from './facts'
@@ -97,7 +97,8 @@ function hasWords(part: string, turn: string, known: readonly string[]): boolean
   const figures = readFigures(part).length
   return (
     standing.length + figures >= (words.length + figures) * OWN_SHARE &&
-    words.every((word) => standing.includes(word) || isSaid(word, known))
+    words.every((word) => standing.includes(word) || isSaid(word, known)) &&
+    readNames(part).every((name) => !words.includes(name) || isNamed(name, [...own, ...known]))
   )
 }
 
