@@ -2,6 +2,7 @@ import { expectFigure, holdsFigure } from '@/lib/text/expectation'
 import { isFunctionWord } from '@/lib/text/function-words'
 import { splitSegments } from '@/lib/text/segments'
 import { type Token, tokenize } from '@/lib/text/tokens'
+import { BestOf } from './best-of'
 import { startBreathing } from './breathe'
 import { measureCoverage } from './coverage'
 import { type Intent, readIntent } from './intent'
@@ -22,6 +23,8 @@ import { type QueryUnit, readQuery } from './query'
 import type { Evidence } from './relevance'
 
 const LONGEST_QUESTION = 2000
+/** Passages between two looks at the clock. */
+const SLICE = 4096
 /** Among the sentences of a passage that was found, small words tell even less than among passages. */
 const CLASS_SHARE = { function: 0.5, common: 0.6, verb: 0.8, content: 1 } as const
 
@@ -105,42 +108,39 @@ export async function searchPassages(
       ? (cosine - spread.low) / (spread.high - spread.low || 1)
       : null
   }
-  const first: number[] = []
+  const lexical = new Float32Array(index.count)
+  const sentence = RANKING.sentenceWeight + RANKING.windowWeight
+  let top = 0
   for (let at = 0; at < index.count; at++) {
     let met = 0
     for (let u = 0; u < units.length; u++)
       met += (words.weights[u] as number) * ((words.best[u]?.[at] ?? 0) / 255)
-    first.push((words.scores[at] as number) + (RANKING.sentenceWeight + RANKING.windowWeight) * met)
-    if (at % 4096 === 0) await breathe()
+    lexical[at] = (words.scores[at] as number) + sentence * met
+    if ((lexical[at] as number) > (lexical[top] as number)) top = at
+    if (at % SLICE === 0) await breathe()
   }
-  const top = indexOfMost(first)
-  const most = Math.max(Number.MIN_VALUE, first[top] ?? 0)
+  const most = Math.max(Number.MIN_VALUE, lexical[top] ?? 0)
   const coverageAt = (passage: number) => {
     const met = units.map((_, u) => (words.best[u]?.[passage] ?? 0) / 255)
     return measureCoverage(index.count, units, words.frequencies, met)
   }
   const share = shareVectors(coverageAt(top))
-  const all: Candidate[] = []
+  const best = new BestOf(candidates)
   let at = 0
   for (const source of index.sources) {
     for (let ordinal = 0; ordinal < source.lengths.length; ordinal++, at++) {
-      const lexical = (first[at] as number) / most
-      if (lexical === 0 && !spread) continue
-      const like = likeness(at)
-      const score = fuse(like, lexical, share) + prior(source, ordinal)
-      all.push({
-        at,
-        source,
-        ordinal,
-        score,
-        bm25: words.scores[at] as number,
-        like,
-        cosine: like === null ? null : (cosines?.[at] as number),
-      })
+      const worded = (lexical[at] as number) / most
+      if (worded === 0 && !spread) continue
+      best.offer(at, fuse(likeness(at), worded, share) + prior(source, ordinal))
     }
     await breathe()
   }
-  const chosen = takeBest(all, candidates)
+  const chosen = locate(index.sources, best.take()).map((place) => ({
+    ...place,
+    bm25: words.scores[place.at] as number,
+    like: likeness(place.at),
+    cosine: cosines && !Number.isNaN(cosines[place.at] as number) ? (cosines[place.at] as number) : null,
+  }))
   const query = prepareQuery(index, units, words)
   const rank: Search['rank'] = (texts) =>
     rankCandidates({ index, question, units, words, intent, prior, query }, chosen, texts)
@@ -178,12 +178,22 @@ function shareVectors(coverage: number): number {
   return most + (least - most) * at
 }
 
-function takeBest(found: Candidate[], count: number): Candidate[] {
-  return found.sort((a, b) => b.score - a.score).slice(0, count)
+/** Numbers of passages with their sources. */
+function locate(
+  sources: readonly LoadedSource[],
+  places: readonly { at: number; score: number }[],
+): { source: LoadedSource; ordinal: number; at: number; score: number }[] {
+  const bases: number[] = []
+  let base = 0
+  for (const { lengths } of sources) {
+    bases.push(base)
+    base += lengths.length
+  }
+  return places.map(({ at, score }) => {
+    const number = bases.findLastIndex((from) => from <= at)
+    return { source: sources[number] as LoadedSource, ordinal: at - (bases[number] as number), at, score }
+  })
 }
-
-const indexOfMost = (values: readonly number[]) =>
-  values.reduce((best, value, at) => (value > (values[best] as number) ? at : best), 0)
 
 /** The best cosine, and what a passage that has nothing to do with the question may have: the mean less two deviations. */
 type Spread = { low: number; high: number; mean: number; deviation: number }

@@ -56,7 +56,9 @@ export async function measureRetrieval(): Promise<void> {
     }))
     const bytes = encodeSegment(buildSegment(passages))
     stored += bytes.length
-    const values = Int8Array.from({ length: passagesEach * dimensions }, () => Math.round(random() * 254 - 127))
+    const values = Int8Array.from({ length: passagesEach * dimensions }, () =>
+      Math.round(random() * 254 - 127),
+    )
     building += performance.now() - from
     await index.apply([
       {
@@ -85,7 +87,11 @@ export async function measureRetrieval(): Promise<void> {
     held.reset()
     const from = performance.now()
     const search = await searchPassages(index, question, { vector: { model: 'm', values } })
-    search.rank(new Map(search.refs.map((ref) => [toPassageId(ref.sourceId, ref.ordinal), { ...text, ordinal: ref.ordinal }])))
+    search.rank(
+      new Map(
+        search.refs.map((ref) => [toPassageId(ref.sourceId, ref.ordinal), { ...text, ordinal: ref.ordinal }]),
+      ),
+    )
     const took = performance.now() - from
     await new Promise((resolve) => setTimeout(resolve, 5))
     if (asked < 0) continue
