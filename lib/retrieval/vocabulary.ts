@@ -1,4 +1,5 @@
 import { stem } from '@/lib/text/stem'
+import { foldWord } from '@/lib/text/tokens'
 import type { Breathe } from './breathe'
 import { buildPostings, type Postings } from './postings'
 
@@ -22,6 +23,7 @@ export class Vocabulary {
   gramCounts = new Uint8Array(0)
   readonly #stems = new Set<number>()
   readonly #stemOf: string[] = []
+  readonly #foldedOf: string[] = []
   #layers: Layer[] = []
   #indexed = 0
   /** For counting, a byte a word; all zero between two uses. */
@@ -32,8 +34,10 @@ export class Vocabulary {
     const known = this.ids.get(word)
     if (known !== undefined) return known
     const id = this.words.length
-    this.ids.set(word, id)
-    this.words.push(word)
+    // A copy of its own, because a long word cut from a text keeps the whole text in memory.
+    const own = Buffer.from(word).toString()
+    this.ids.set(own, id)
+    this.words.push(own)
     return id
   }
 
@@ -74,6 +78,12 @@ export class Vocabulary {
   stemOf(id: number): string {
     this.#stemOf[id] ??= stem(this.words[id] as string)
     return this.#stemOf[id]
+  }
+
+  /** A word without its diacritics; kept, as its stem. */
+  foldedOf(id: number): string {
+    this.#foldedOf[id] ??= foldWord(this.words[id] as string)
+    return this.#foldedOf[id]
   }
 
   hasStem(text: string): boolean {

@@ -9,6 +9,7 @@ import { percentile } from './percentile'
 const documents = 500
 const passagesEach = 200
 const words = 110
+const overlap = 35
 const dimensions = 384
 const vocabulary = 150_000
 const questions = 60
@@ -27,12 +28,15 @@ const syllables = 'sta ter vik lag hus val sten ing ar en und kor mal tra bes fa
 const inventWord = (n: number) =>
   [n % 20, (n >> 4) % 20, (n >> 9) % 20, (n >> 13) % 20].map((at) => syllables[at]).join('') + n.toString(36)
 
-/** A passage whose words are distributed as in real texts: few are common, most are rare. */
-function makeText(random: () => number): string {
-  return Array.from({ length: words }, () => {
+/** Passages of one text, overlapping as those of documents do. Its words are distributed as in real texts: few are common, most are rare. */
+function makeTexts(random: () => number): string[] {
+  const text = Array.from({ length: passagesEach * (words - overlap) + overlap }, () => {
     const rank = Math.floor(vocabulary ** random())
     return rank < known.length ? known[rank] : inventWord(rank)
-  }).join(' ')
+  })
+  return Array.from({ length: passagesEach }, (_, at) =>
+    text.slice(at * (words - overlap), at * (words - overlap) + words).join(' '),
+  )
 }
 
 /** The index of a hundred thousand passages: its memory, what a question takes, and how long it holds the thread at once. */
@@ -48,11 +52,11 @@ export async function measureRetrieval(): Promise<void> {
   let building = 0
   for (let document = 0; document < documents; document++) {
     const from = performance.now()
-    const passages = Array.from({ length: passagesEach }, (_, ordinal) => ({
+    const passages = makeTexts(random).map((text, ordinal) => ({
       ordinal,
       page: 1 + (ordinal >> 2),
       heading: null,
-      text: makeText(random),
+      text,
     }))
     const bytes = encodeSegment(buildSegment(passages))
     stored += bytes.length
@@ -74,11 +78,16 @@ export async function measureRetrieval(): Promise<void> {
   globalThis.gc?.()
   const after = process.memoryUsage()
   const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
+    console.info(
+      ((after.heapUsed - before.heapUsed) / 2 ** 20).toFixed(0),
+      ((after.arrayBuffers - before.arrayBuffers) / 2 ** 20).toFixed(0),
+      (index.vocabulary.bytes / 2 ** 20).toFixed(0),
+    )
   const count = documents * passagesEach
   console.info(
     `index of ${count} passages        ${(used / 2 ** 20).toFixed(0)} MB in memory (promised: 120; reckoned ${(index.bytes / 2 ** 20).toFixed(0)}), ${(stored / count).toFixed(0)} bytes a passage stored, merged in ${(merged / 1000).toFixed(1)} s, ${index.vocabulary.words.length} words`,
   )
-  const text: PassageText = { ordinal: 0, page: 1, heading: null, text: makeText(random) }
+  const text: PassageText = { ordinal: 0, page: 1, heading: null, text: makeTexts(random)[0] ?? '' }
   const times: number[] = []
   const blocked: number[] = []
   for (let asked = -5; asked < questions; asked++) {
