@@ -86,8 +86,8 @@ export function decodeSegment(bytes: Uint8Array): Segment {
   const take = (length: number) => {
     if (at + length > bytes.length) throw new Error('segment: too short')
     at += length
-    // A copy of its own: typed arrays want even addresses.
-    return bytes.slice(at - length, at).buffer
+    // A copy of its own, because typed arrays want even addresses; a Buffer's own `slice` shares its memory.
+    return new Uint8Array(bytes.subarray(at - length, at)).buffer
   }
   const [format, passages = 0, count = 0, textLength = 0, entries = 0] = new Uint32Array(take(20))
   if (format !== FORMAT) throw new Error(`segment: format ${format}`)
@@ -98,7 +98,13 @@ export function decodeSegment(bytes: Uint8Array): Segment {
   const marks = new Uint8Array(take(passages))
   const text = new TextDecoder().decode(take(textLength))
   const words = count > 0 ? text.split('\n') : []
-  const isWhole = words.length === count && offsets.at(-1) === entries && values.every((v) => v < passages)
+  const isWhole =
+    at === bytes.length &&
+    words.length === count &&
+    offsets[0] === 0 &&
+    offsets.at(-1) === entries &&
+    offsets.every((offset, i) => offset >= (offsets[i - 1] ?? 0)) &&
+    values.every((value) => value < passages)
   if (!isWhole) throw new Error('segment: inconsistent')
   return { words, occurrences: { offsets, values }, lengths, pages, marks }
 }
