@@ -55,7 +55,8 @@ export function rateRelevance(ranked: readonly Rated[]): number {
     (otherYear ? weights.otherYear : 0) +
     (lacksFigure ? weights.lacksFigure : 0) +
     (first.passage.kind === 'faq' ? FAQ : 0)
-  if (likeness === null) return toProbability(common(BY_WORDS))
+  // By words alone, small words that are met tell nothing.
+  if (likeness === null) return coverage > 0 ? toProbability(common(BY_WORDS)) : 0
   const same = shown.slice(1).filter(({ passage }) => passage.sourceId === first.passage.sourceId).length
   return toProbability(
     common(WITH_VECTORS) +
@@ -65,11 +66,10 @@ export function rateRelevance(ranked: readonly Rated[]): number {
   )
 }
 
-/** How far the best passage stands above those that follow: nothing stands out where nothing answers. */
+/** How far the best passage stands above those that follow: nothing stands out where nothing answers. Those that were not found count as 0. */
 function leadOf([first, ...rest]: readonly Rated[]): number {
   const followers = rest.slice(0, FOLLOWERS)
-  if (!first || followers.length === 0) return 0
-  return first.score - followers.reduce((sum, { score }) => sum + score, 0) / followers.length
+  return (first?.score ?? 0) - followers.reduce((sum, { score }) => sum + score, 0) / FOLLOWERS
 }
 
 const toProbability = (logit: number) => 1 / (1 + Math.exp(-logit))

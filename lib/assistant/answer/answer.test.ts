@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chunkPages } from '@/lib/assistant/ingest/chunk'
-import type { CorpusPassage } from '@/lib/retrieval/passage'
-import { buildCorpus, retrieve } from '@/lib/retrieval/retrieve'
 import type { Language } from '@/lib/text/language'
 import { isVerbatim } from '@/lib/text/quote'
+import { faqItem, idOf, openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/memory-library'
 import { composeAnswer } from './answer'
 import { ANSWER_WORDS } from './answer-words'
 
@@ -33,38 +31,14 @@ Avgift  2023  2024
 Parkering  300 kronor  375 kronor
 Extra förråd  100 kronor  120 kronor`
 
-const faq: CorpusPassage = {
-  id: 'f1',
-  kind: 'faq',
-  sourceId: 'f1',
-  sourceName: 'Var finns hjärtstartaren?',
-  page: null,
-  ordinal: 0,
-  heading: 'Var finns hjärtstartaren?',
-  text: 'Den hänger i entrén.\n\nLarma alltid 112 först.',
-}
+const faq = faqItem('Var finns hjärtstartaren?', 'Den hänger i entrén.\n\nLarma alltid 112 först.')
+const documentId = idOf('Regler')
 
-function ask(
-  question: string,
-  { text = RULES, language = 'sv' as Language, pageText = (): string | undefined => text } = {},
-) {
-  const passages = chunkPages([{ page: 1, text }]).map(
-    (draft): CorpusPassage => ({
-      ...draft,
-      id: `p${draft.ordinal}`,
-      kind: 'document',
-      sourceId: 'd1',
-      sourceName: 'Regler',
-    }),
-  )
-  const corpus = buildCorpus([...passages, faq])
-  return composeAnswer({
-    question,
-    language,
-    threshold: 0.3,
-    hits: retrieve(corpus, question, { limit: 8 }),
-    pageText: (id, page) => (id === 'd1' && page === 1 ? pageText() : undefined),
-  })
+/** @param stored the page as it stands in the database, by default as it was read */
+async function ask(question: string, { text = RULES, language = 'sv' as Language, stored = text } = {}) {
+  const document = { ...readAsDocument('Regler', text), pages: new Map([[1, stored]]) }
+  const hits = await searchIn(openMemoryLibrary([document, faq]), question)
+  return composeAnswer({ question, language, threshold: 0.3, hits })
 }
 
 describe('an answer from the documents', () => {
