@@ -66,10 +66,15 @@ export function rateRelevance(ranked: readonly Rated[]): number {
   )
 }
 
-/** How far the best passage stands above those that follow: nothing stands out where nothing answers. Those that were not found count as 0. */
+/**
+ * How far the best passage stands above those that follow: nothing stands out where nothing answers. Above those that were not found it stands by
+ * what it covers, because scores only tell passages of one question apart.
+ */
 function leadOf([first, ...rest]: readonly Rated[]): number {
+  if (!first) return 0
   const followers = rest.slice(0, FOLLOWERS)
-  return (first?.score ?? 0) - followers.reduce((sum, { score }) => sum + score, 0) / FOLLOWERS
+  const above = followers.reduce((sum, { score }) => sum + first.score - score, 0)
+  return (above + (FOLLOWERS - followers.length) * first.evidence.coverage) / FOLLOWERS
 }
 
 const toProbability = (logit: number) => 1 / (1 + Math.exp(-logit))

@@ -95,6 +95,7 @@ describe('finding the passage that answers', () => {
 describe('rating how well a question is answered', () => {
   it.each([
     'Vilken är huvudstaden i Australien?',
+    'Hur lagar man lasagne?',
     'Who won the world cup?',
     'What is the capital of France?',
     'Vem är statsminister?',
@@ -103,7 +104,7 @@ describe('rating how well a question is answered', () => {
     expect(await rate(question)).toBeLessThan(THRESHOLD)
   })
 
-  it.each(['Hur lagar man lasagne?', 'Får jag bygga en bastu?', 'Finns det en swimmingpool på taket?'])(
+  it.each(['Får jag bygga en bastu?', 'Finns det en swimmingpool på taket?'])(
     'as rather not answered when they only share a word with it: %s',
     async (question) => {
       expect(await rate(question)).toBeLessThan(0.5)
