@@ -18,11 +18,11 @@ Reglerna är till för alla som bor i huset och de som hälsar på.
 
 2. Grillning
 
-På gården är grillning tillåten fram till klockan 21.00. Kol ska släckas med vatten.
+För grillning på gården gäller att den är tillåten fram till klockan 21.00. Kol ska släckas med vatten.
 
 3. Tvättstugan
 
-Tvättstugan är öppen mellan klockan 07.00 och 22.00. Städa tvättstugan efter dig.`
+För tvättstugan gäller att den är öppen mellan klockan 07.00 och 22.00. Städa tvättstugan efter dig.`
 
 /** The passages of sources, as the job lists them for suggestions. */
 const listPassages = (sources: readonly StoredSource[]) =>
@@ -86,7 +86,7 @@ Inglasning av balkong kräver styrelsens tillstånd och bygglov.
 
 3. Husdjur
 
-Husdjur ska hållas kopplade på gården och får inte störa grannar.`
+För husdjur gäller att de hålls kopplade på gården och inte stör grannar.`
     const asked: string[] = []
     const found = await suggest([readAsDocument('d1', text)], asked)
     expect(found[0]).toEqual({ question: 'Vad gäller för husdjur?', language: 'sv' })
@@ -96,6 +96,14 @@ Husdjur ska hållas kopplade på gården och får inte störa grannar.`
       'Vad gäller för firmateckning?',
       'Vad gäller för fastighetsskatt?',
     ])
+  })
+
+  it('is asked without the number of its section', async () => {
+    const asked: string[] = []
+    const text =
+      'Protokoll\n\n§ 12 Motion om cyklar\n\nStämman bifaller motionen om cyklar.\n\n§ 12 a Gäster\n\nGäster är välkomna.'
+    await suggest([readAsDocument('d1', text)], asked)
+    expect(asked).toEqual(['Vad gäller för motion om cyklar?', 'Vad gäller för gäster?'])
   })
 
   it('is nothing that is answered from elsewhere, or not at all', async () => {

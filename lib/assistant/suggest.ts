@@ -17,7 +17,7 @@ const TRIES = 40
 const LONGEST_QUESTION = 90
 
 /** A heading's number goes ("7.2", "§ 12", "3 kap."), and what follows the first sentence. */
-const NUMBER = /^(?:§\s*\d+\s*[a-z]?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*/i
+const NUMBER = /^(?:§\s*\d+(?:\s*[a-z](?!\p{L}))?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*/iu
 const TELLS_NOTHING =
   /^(?:allmän|inled|övrig|definition|bilag|innehåll|sammanfatt|general|introduc|other|appendix|content|summary)/i
 /** A row or the head of a table that was read as a heading. */
