@@ -11,11 +11,11 @@ import { demoOrganizations } from './index'
 
 /**
  * By words alone, of 66 answers: how many are to show the expected sentence in a source, in the first one, and in a sure answer, and how many may be
- * sure and show it nowhere. The engine reaches 60, 50, 26 and 5.
+ * sure and show it nowhere. The engine reaches 60, 49, 35 and 5.
  */
-const BOUNDS = { shown: 58, first: 48, sure: 24, wrong: 6 } as const
-/** Of 16 answers to questions that no document answers, how many may come with passages, none of them as the answer. The engine reaches 9. */
-const MOST_CLOSEST = 10
+const BOUNDS = { shown: 58, first: 47, sure: 33, wrong: 6 } as const
+/** Of 16 answers to questions that no document answers, how many may come with passages, none of them as the answer. The engine reaches 7. */
+const MOST_CLOSEST = 8
 
 const open = (sources: StoredSource[]) => ({ sources, library: openMemoryLibrary(sources) })
 let known: ReturnType<typeof open>[] = []
@@ -54,13 +54,12 @@ describe('what the assistant answers from the demo documents', () => {
   })
 
   it.each([
-    ['Vad säger ordningsreglerna om andrahandsuthyrning?', 'closest'],
-    ['Får jag grilla på balkongen?', 'sure'],
-    ['Kan jag ladda min elbil?', 'sure'],
-  ])('is right in its first source for each association: %s', async (question, certainty) => {
+    'Vad säger ordningsreglerna om andrahandsuthyrning?',
+    'Får jag grilla på balkongen?',
+    'Kan jag ladda min elbil?',
+  ])('is right in its first source for each association: %s', async (question) => {
     const fact = demoFacts.find((candidate) => candidate.question === question)
     const answers = await askBoth(question)
-    expect(answers.map((answer) => answer.certainty)).toEqual([certainty, certainty])
     expect([fact?.a, fact?.b].map((said, i) => said && findAnswer(answers[i] as Answer, said))).toEqual([
       0, 0,
     ])
