@@ -12,6 +12,7 @@ import {
   matchPassage,
   type ReadPassage,
 } from './match-passage'
+import { matchPhrases } from './match-phrases'
 import { matchVectors, type QueryVector } from './match-vectors'
 import { matchWords, type WordMatch } from './match-words'
 import type { IndexView, LoadedSource, OrganizationIndex } from './organization-index'
@@ -115,11 +116,9 @@ export async function searchPassages(
   }
   const top = indexOfMost(first)
   const most = Math.max(Number.MIN_VALUE, first[top] ?? 0)
-  const coverageAt = (passage: number) => {
-    const met = units.map((_, u) => (words.best[u]?.[passage] ?? 0) / 255)
-    return measureCoverage(index.count, units, words.frequencies, met)
-  }
-  const share = shareVectors(coverageAt(top))
+  const metAt = (passage: number) => units.map((_, u) => (words.best[u]?.[passage] ?? 0) / 255)
+  const coverageAt = (met: readonly number[]) => measureCoverage(index.count, units, words.frequencies, met)
+  const share = shareVectors(coverageAt(metAt(top)))
   const all: Candidate[] = []
   let at = 0
   for (const source of index.sources) {
@@ -148,7 +147,9 @@ export async function searchPassages(
     source,
     ordinal,
     score,
-    coverage: coverageAt(at),
+    coverage: coverageAt(
+      metAt(at).map((met, u) => Math.max(met, matchPhrases(source, ordinal, units[u] as QueryUnit))),
+    ),
     deviations: cosine === null || !spread ? null : (cosine - spread.mean) / (spread.deviation || 1),
   }))
   return {
