@@ -1,5 +1,6 @@
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { escapeMarkdown, markQuote, type Span } from '@/lib/text/quote'
+import { splitSegments } from '@/lib/text/segments'
 import type { AnswerSource } from './contract'
 
 /**
@@ -13,18 +14,28 @@ export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly 
   return {
     text: isFaq ? escapeMarkdown(text) : markQuote(text.slice(quote.start, quote.end), bold),
     source: sourceName,
-    ...readPlace(passage, quote),
+    ...readPlace(passage, quote.start + (bold[0]?.start ?? 0)),
     document_id: isFaq ? null : sourceId,
     faq_id: isFaq ? sourceId : null,
     date: isFaq ? null : (date ?? null),
   }
 }
 
-/** The page; in a document without pages, the heading above the quote and the paragraph that it begins in. */
+/** The page; in a document without pages, the heading above what answers and the paragraph that it begins in. */
 function readPlace(
   { page, heading, paragraph, text }: CorpusPassage,
-  { start }: Span,
+  at: number,
 ): Pick<AnswerSource, 'page' | 'heading' | 'paragraph'> {
   if (!paragraph) return { page, heading: null, paragraph: null }
-  return { page: null, heading, paragraph: paragraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0) }
+  const parted = text.slice(0, at).match(/\n\n/g)?.length ?? 0
+  return { page: null, heading: readHeading(heading, text, at), paragraph: paragraph + parted }
+}
+
+/** The passage's path of headings, which ends with the last one that stands above a place in its text. */
+function readHeading(path: string | null, text: string, at: number): string | null {
+  const own = splitSegments(text).findLast(({ kind, end }) => kind === 'heading' && end <= at)
+  if (!own) return path
+  const heading = text.slice(own.start, own.end).replace(/\s+/g, ' ')
+  const above = path?.split(' › ') ?? []
+  return above.includes(heading) ? path : [...above.slice(0, -1), heading].join(' › ')
 }

@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
-import { Corpora } from '@/lib/retrieval/corpora'
-import type { CorpusPassage } from '@/lib/retrieval/passage'
+import { describe, expect, it } from 'vitest'
+import { openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
 import { answerQuestion } from './engine'
-import { chunkPages } from './ingest/chunk'
 
 const RULES = `Ordningsregler
 
@@ -18,22 +16,10 @@ På balkongen är det förbjudet att grilla med kol. Elgrill är tillåten på b
 
 Hundar ska hållas kopplade på gården. Katter får inte gå lösa i trapphuset.`
 
-const passages = chunkPages([{ page: 1, text: RULES }]).map(
-  (draft): CorpusPassage => ({
-    ...draft,
-    id: `p${draft.ordinal}`,
-    kind: 'document',
-    sourceId: 'd1',
-    sourceName: 'Regler',
-  }),
-)
-const corpora = new Corpora({
-  version: async () => 1,
-  passages: async () => passages,
-  pages: async () => new Map([['d1/1', RULES]]),
-})
+const openRules = () => openMemoryLibrary([readAsDocument('Regler', RULES)])
+const library = openRules()
 const ask = (question: string, context?: string[]) =>
-  answerQuestion(corpora, { organizationId: 'o', question, language: 'sv', threshold: 0.3, context })
+  answerQuestion(library, { organizationId: 'o', question, language: 'sv', threshold: 0.3, context })
 
 describe('a follow-up question', () => {
   it('is answered on the subject of the question before', async () => {
@@ -62,7 +48,7 @@ describe('a member who reads along', () => {
       language: 'sv',
       threshold: 0.3,
     } as const
-    const { answer } = await answerQuestion(corpora, question, { onDelta: (text) => pieces.push(text) })
+    const { answer } = await answerQuestion(library, question, { onDelta: (text) => pieces.push(text) })
     expect(pieces.length).toBeGreaterThan(1)
     expect(pieces.join('')).toBe(answer)
   })
@@ -74,9 +60,8 @@ describe('a member who reads along', () => {
       language: 'sv',
       threshold: 0.3,
     } as const
-    const pages = vi.fn(async () => new Map<string, string>())
-    const watched = new Corpora({ version: async () => 1, passages: async () => passages, pages })
-    await expect(answerQuestion(watched, question, { signal: AbortSignal.abort() })).rejects.toThrow()
-    expect(pages).not.toHaveBeenCalled()
+    const unread = openRules()
+    await expect(answerQuestion(unread, question, { signal: AbortSignal.abort() })).rejects.toThrow()
+    expect(unread.store.reads).toEqual([])
   })
 })

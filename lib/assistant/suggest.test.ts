@@ -1,66 +1,57 @@
 import { describe, expect, it } from 'vitest'
-import { Corpora } from '@/lib/retrieval/corpora'
-import type { CorpusPassage } from '@/lib/retrieval/passage'
+import { type CorpusPassage, toPassageId } from '@/lib/retrieval/passage'
+import {
+  faqItem,
+  idOf,
+  openMemoryLibrary,
+  readAsDocument,
+  type StoredSource,
+} from '@/tests/support/memory-library'
 import { answerQuestion } from './engine'
-import { chunkPages } from './ingest/chunk'
-import { findSuggestions, type Suggestion } from './suggest'
+import { findSuggestions } from './suggest'
 
 const RULES = `Ordningsregler
 
 1. Inledning
 
-Reglerna gäller alla som bor i huset och de som hälsar på.
+Reglerna är till för alla som bor i huset och de som hälsar på.
 
 2. Grillning
 
-På gården är grillning tillåten fram till klockan 21.00. Kol ska släckas med vatten.
+För grillning på gården gäller att den är tillåten fram till klockan 21.00. Kol ska släckas med vatten.
 
 3. Tvättstugan
 
-Tvättstugan är öppen mellan klockan 07.00 och 22.00. Städa tvättstugan efter dig.`
+För tvättstugan gäller att den är öppen mellan klockan 07.00 och 22.00. Städa tvättstugan efter dig.`
 
-const document = (id: string, text: string) =>
-  chunkPages([{ page: 1, text }]).map(
-    (draft): CorpusPassage => ({
-      ...draft,
-      id: `${id}${draft.ordinal}`,
-      kind: 'document',
-      sourceId: id,
-      sourceName: id,
-    }),
+/** The passages of sources, as the job lists them for suggestions. */
+const listPassages = (sources: readonly StoredSource[]) =>
+  sources.flatMap(({ id, kind, name, passages }) =>
+    passages.map(
+      (passage): CorpusPassage => ({
+        ...passage,
+        ...{ id: toPassageId(id, passage.ordinal), kind, sourceId: id, sourceName: name },
+      }),
+    ),
   )
-const faq = (id: string, heading: string, text: string): CorpusPassage => ({
-  id,
-  kind: 'faq',
-  sourceId: id,
-  sourceName: heading,
-  page: null,
-  ordinal: 0,
-  heading,
-  text,
-})
 
-function suggest(passages: CorpusPassage[], asked: Suggestion[] = []) {
-  const pages = new Map(
-    passages.flatMap(({ sourceId, kind }) => (kind === 'document' ? [[`${sourceId}/1`, RULES]] : [])),
-  )
-  const corpora = new Corpora({
-    version: async () => 1,
-    passages: async () => passages,
-    pages: async () => pages,
-  })
-  return findSuggestions(passages, (suggestion) => {
-    asked.push(suggestion)
-    return answerQuestion(corpora, { organizationId: 'o', threshold: 0.3, ...suggestion })
+function suggest(sources: readonly StoredSource[], asked: string[] = []) {
+  const library = openMemoryLibrary(sources)
+  return findSuggestions(listPassages(sources), ({ question, language }) => {
+    asked.push(question)
+    return answerQuestion(library, {
+      ...{ organizationId: 'o', threshold: 0.3, question },
+      language: language === 'en' ? 'en' : 'sv',
+    })
   })
 }
 
 describe('what the empty chat suggests', () => {
   it('is asked about in FAQ items and stands under headings, and each is answered from there', async () => {
     const found = await suggest([
-      ...document('d1', RULES),
-      faq('f1', 'Var finns hjärtstartaren?', 'Den hänger i entrén.'),
-      faq('f2', 'Who empties the mailboxes?', 'The caretaker does.'),
+      readAsDocument('d1', RULES),
+      faqItem('Var finns hjärtstartaren?', 'Den hänger i entrén.'),
+      faqItem('Who empties the mailboxes?', 'The caretaker does.'),
     ])
     expect(found).toEqual([
       { question: 'Var finns hjärtstartaren?', language: 'sv' },
@@ -95,18 +86,9 @@ Inglasning av balkong kräver styrelsens tillstånd och bygglov.
 
 3. Husdjur
 
-Husdjur ska hållas kopplade på gården och får inte störa grannar.`
-    const passages = document('d1', text)
-    const corpora = new Corpora({
-      version: async () => 1,
-      passages: async () => passages,
-      pages: async () => new Map([['d1/1', text]]),
-    })
+För husdjur gäller att de hålls kopplade på gården och inte stör grannar.`
     const asked: string[] = []
-    const found = await findSuggestions(passages, (suggestion) => {
-      asked.push(suggestion.question)
-      return answerQuestion(corpora, { organizationId: 'o', threshold: 0.3, ...suggestion })
-    })
+    const found = await suggest([readAsDocument('d1', text)], asked)
     expect(found[0]).toEqual({ question: 'Vad gäller för husdjur?', language: 'sv' })
     expect(asked).toEqual([
       'Vad gäller för husdjur?',
@@ -116,20 +98,28 @@ Husdjur ska hållas kopplade på gården och får inte störa grannar.`
     ])
   })
 
+  it('is asked without the number of its section', async () => {
+    const asked: string[] = []
+    const text =
+      'Protokoll\n\n§ 12 Motion om cyklar\n\nStämman bifaller motionen om cyklar.\n\n§ 12 a Gäster\n\nGäster är välkomna.'
+    await suggest([readAsDocument('d1', text)], asked)
+    expect(asked).toEqual(['Vad gäller för motion om cyklar?', 'Vad gäller för gäster?'])
+  })
+
   it('is nothing that is answered from elsewhere, or not at all', async () => {
     const found = await suggest([
-      faq('f1', 'Var finns hjärtstartaren?', 'I entrén.'),
-      faq('f2', 'Var finns hjärtstartaren?', 'I källaren.'),
-      faq('f3', '???', 'Ingenting.'),
+      faqItem('Var finns hjärtstartaren?', 'I entrén.'),
+      faqItem('Var finns hjärtstartaren?', 'I källaren.', idOf('f2')),
+      faqItem('???', 'Ingenting.'),
     ])
     expect(found).toHaveLength(1)
   })
 
   it('is nothing without documents, and of many documents not more than is found in bounded time', async () => {
     expect(await suggest([])).toEqual([])
-    const asked: Suggestion[] = []
-    const passages = Array.from({ length: 200 }, (_, i) => faq(`f${i}`, 'Vad är vad?', 'Något.'))
-    await suggest(passages, asked)
+    const asked: string[] = []
+    const items = Array.from({ length: 200 }, (_, i) => faqItem('Vad är vad?', 'Något.', idOf(`f${i}`)))
+    await suggest(items, asked)
     expect(asked.length).toBeLessThanOrEqual(40)
   })
 })

@@ -1,6 +1,7 @@
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { classifyWord } from '@/lib/text/function-words'
 import { detectLanguage, type Language } from '@/lib/text/language'
+import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
 import type { Answer } from './contract'
 
@@ -14,11 +15,9 @@ const FROM_FAQS = 2
 /** Answers that are looked up at most for one organisation. */
 const TRIES = 40
 const LONGEST_QUESTION = 90
-/** More probably answered than not. */
-const RELEVANCE = 0.6
 
 /** A heading's number goes ("7.2", "§ 12", "3 kap."), and what follows the first sentence. */
-const NUMBER = /^(?:§\s*\d+\s*[a-z]?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*/i
+const NUMBER = /^(?:§\s*\d+(?:\s*[a-z](?!\p{L}))?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*/iu
 const TELLS_NOTHING =
   /^(?:allmän|inled|övrig|definition|bilag|innehåll|sammanfatt|general|introduc|other|appendix|content|summary)/i
 /** A row or the head of a table that was read as a heading. */
@@ -30,7 +29,7 @@ const EVERYDAY =
 
 /**
  * Questions that are known to be answered: approved FAQ items, and headings of documents turned into questions. Each is put to the assistant, and
- * kept only where its answer comes from there.
+ * kept only where the answer is sure and comes from there.
  */
 export async function findSuggestions(
   passages: readonly CorpusPassage[],
@@ -47,9 +46,9 @@ export async function findSuggestions(
       if (found.length >= upTo || tries >= TRIES) return
       if (found.some(({ question }) => question === suggestion.question)) continue
       tries++
-      const { relevance, sources } = await answer(suggestion)
+      const { certainty, sources } = await answer(suggestion)
       const [first] = sources
-      if (relevance >= RELEVANCE && (first?.faq_id ?? first?.document_id) === sourceId) found.push(suggestion)
+      if (certainty === 'sure' && (first?.faq_id ?? first?.document_id) === sourceId) found.push(suggestion)
     }
   }
   await take(faqs, FROM_FAQS)
@@ -64,25 +63,35 @@ function fromFaq({ heading, text, sourceId }: CorpusPassage): Candidate[] {
   return [{ question, language: detectLanguage(question, detectLanguage(text, 'sv')), sourceId }]
 }
 
+/** The headings that a passage stands under and that it holds, but for the document's title. */
 function fromHeading({ heading, text, sourceId, sourceName, ordinal }: CorpusPassage): Candidate[] {
-  const levels = heading?.split(' › ') ?? []
-  const subject = (levels.at(-1) ?? '').replace(NUMBER, '').replace(/[\s.:]+$/, '')
-  const isTitle = levels.length === 1 && ordinal === 0
-  if (isTitle || sourceName.toLowerCase().includes(subject.toLowerCase())) return []
-  const words = tokenize(subject).map(({ word }) => word)
-  const hasSubject = words.some((word, at) => word.length > 3 && classifyWord(words, at) === 'content')
-  if (
-    !hasSubject ||
-    words.length > 4 ||
-    TELLS_NOTHING.test(subject) ||
-    TABLE_ROW.test(subject) ||
-    !/^[\p{L} -]+$/u.test(subject)
-  )
-    return []
+  const above = heading?.split(' › ') ?? []
+  const title = ordinal === 0 ? above[0] : undefined
+  const within = splitSegments(text)
+    .filter(({ kind }) => kind === 'heading')
+    .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' '))
+  const headings = new Set([above.at(-1) ?? '', ...within.filter((line) => !above.includes(line))])
   const language = detectLanguage(text, 'sv')
-  const noun = subject === subject.toUpperCase() ? subject.toLowerCase() : lowerFirst(subject)
-  const question = language === 'sv' ? `Vad gäller för ${noun}?` : `What applies to ${noun}?`
-  return [{ question, language, sourceId }]
+  return [...headings]
+    .filter((line) => line !== title)
+    .map((line) => line.replace(NUMBER, '').replace(/[\s.:]+$/, ''))
+    .filter((subject) => !sourceName.toLowerCase().includes(subject.toLowerCase()) && isSubject(subject))
+    .map((subject) => {
+      const noun = subject === subject.toUpperCase() ? subject.toLowerCase() : lowerFirst(subject)
+      const question = language === 'sv' ? `Vad gäller för ${noun}?` : `What applies to ${noun}?`
+      return { question, language, sourceId }
+    })
+}
+
+function isSubject(heading: string): boolean {
+  const words = tokenize(heading).map(({ word }) => word)
+  return (
+    words.length <= 4 &&
+    words.some((word, at) => word.length > 3 && classifyWord(words, at) === 'content') &&
+    !TELLS_NOTHING.test(heading) &&
+    !TABLE_ROW.test(heading) &&
+    /^[\p{L} -]+$/u.test(heading)
+  )
 }
 
 const isEveryday = ({ question }: Candidate) => EVERYDAY.test(question)

@@ -2,6 +2,7 @@ import { BestOf } from './best-of'
 import type { Breathe } from './breathe'
 import { measureCoverage } from './coverage'
 import { fuse, measureSpread, type Spread, scaleCosine, shareVectors } from './fusion'
+import { matchPhrases } from './match-phrases'
 import { matchVectors, type QueryVector } from './match-vectors'
 import type { WordMatch } from './match-words'
 import type { IndexView, LoadedSource } from './organization-index'
@@ -47,13 +48,11 @@ export async function findCandidates(
   const cosines = vector ? await matchVectors(view, vector, breathe) : null
   const spread = cosines && measureSpread(cosines)
   const likeness = (at: number) => scaleAt(cosines, spread, at)
-  const coverage = (at: number) => {
-    const met = words.best.map((similarities) => (similarities[at] ?? 0) / 255)
-    return measureCoverage(view.count, units, words.frequencies, met)
-  }
+  const metAt = (at: number) => words.best.map((similarities) => (similarities[at] ?? 0) / 255)
+  const coverage = (met: readonly number[]) => measureCoverage(view.count, units, words.frequencies, met)
   const { lexical, top } = await scoreWords(view.count, words, breathe)
   const most = Math.max(Number.MIN_VALUE, lexical[top] ?? 0)
-  const share = shareVectors(coverage(top))
+  const share = shareVectors(coverage(metAt(top)))
   const best = new BestOf(count)
   let at = 0
   for (const source of view.sources) {
@@ -66,13 +65,16 @@ export async function findCandidates(
   return best.take().map(({ at, score }) => {
     const like = likeness(at)
     const cosine = cosines?.[at] ?? 0
+    const { source, ordinal } = locate(view.sources, at)
+    const met = metAt(at).map((word, u) => Math.max(word, matchPhrases(source, ordinal, units[u])))
     return {
-      ...locate(view.sources, at),
+      source,
+      ordinal,
       score,
       bm25: words.scores[at] as number,
       likeness: like,
       deviations: like === null || !spread ? null : (cosine - spread.mean) / (spread.deviation || 1),
-      coverage: coverage(at),
+      coverage: coverage(met),
     }
   })
 }

@@ -47,6 +47,8 @@ export function rateRelevance(ranked: readonly Rated[]): number {
   const weights = likeness === null ? BY_WORDS : WITH_VECTORS
   const coverage = Math.max(...shown.map(({ evidence }) => evidence.coverage))
   const lacksFigure = shown.every(({ evidence }) => evidence.lacksFigure)
+  // By words alone, small words that are met tell nothing.
+  if (likeness === null && coverage === 0) return 0
   const same = shown.slice(1).filter(({ passage }) => passage.sourceId === first.passage.sourceId).length
   return toProbability(
     weights.base +
@@ -61,11 +63,15 @@ export function rateRelevance(ranked: readonly Rated[]): number {
   )
 }
 
-/** How far the best passage stands above those that follow: nothing stands out where nothing answers. */
+/**
+ * How far the best passage stands above those that follow: nothing stands out where nothing answers. Above those that were not found it stands by
+ * what it covers, because scores only tell passages of one question apart.
+ */
 function leadOf([first, ...rest]: readonly Rated[]): number {
+  if (!first) return 0
   const followers = rest.slice(0, FOLLOWERS)
-  if (!first || followers.length === 0) return 0
-  return first.score - followers.reduce((sum, { score }) => sum + score, 0) / followers.length
+  const above = followers.reduce((sum, { score }) => sum + first.score - score, 0)
+  return (above + (FOLLOWERS - followers.length) * first.evidence.coverage) / FOLLOWERS
 }
 
 const toProbability = (logit: number) => 1 / (1 + Math.exp(-logit))

@@ -98,7 +98,13 @@ export function decodeSegment(bytes: Uint8Array): Segment {
   const marks = new Uint8Array(take(passages))
   const text = new TextDecoder().decode(take(textLength))
   const words = count > 0 ? text.split('\n') : []
-  const isWhole = words.length === count && offsets.at(-1) === entries && values.every((v) => v < passages)
+  const isWhole =
+    at === bytes.length &&
+    words.length === count &&
+    offsets[0] === 0 &&
+    offsets.at(-1) === entries &&
+    offsets.every((offset, i) => offset >= (offsets[i - 1] ?? 0)) &&
+    values.every((value) => value < passages)
   if (!isWhole) throw new Error('segment: inconsistent')
   return { words, occurrences: { offsets, values }, lengths, pages, marks }
 }

@@ -1,94 +1,103 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { createSearchStore } from './store'
+import { CachedIndex } from '@/lib/retrieval/index-cache'
+import { idOf } from '@/tests/support/memory-library'
+import { applyEntries } from './entries'
+import { findPlaces } from './rank'
+import { type Entry, readEntries, readSearchCorpus } from './store'
 
-const [ours, theirs] = [crypto.randomUUID(), crypto.randomUUID()]
+const ours = idOf('ours')
+const head = { organization: ours, version: 2, content_version: 7, texts: [] }
+const content = {
+  documents: [{ id: idOf('d'), title: 'Stadgar', text: 'stadgar_2024.pdf' }],
+  faqs: [{ id: idOf('f'), title: 'Får man ha hund?', text: 'Ja.' }],
+  news: [{ id: idOf('n'), title: 'Vårfest', text: '# Rubrik\n\nEn **fet** [länk](https://x.example).' }],
+}
 
-type Args = { known: string | null; after_passage: number; after_document: string }
-
-/** A backend that answers the one procedure, and counts how often it was called. */
-function storeThat(answer: (args: Args) => object) {
-  const calls: Args[] = []
+/** A backend that answers the one procedure, and keeps what it was asked. */
+function backendThat(answer: () => Response) {
+  const calls: unknown[] = []
   const client = createClient('http://backend.example', 'key', {
     global: {
-      fetch: async (_, init) => {
-        const args = JSON.parse(String(init?.body))
-        calls.push(args)
-        return Response.json(answer(args))
+      fetch: async (url, init) => {
+        calls.push([String(url), JSON.parse(String(init?.body))])
+        return answer()
       },
     },
   })
-  return { calls, store: createSearchStore(client) }
+  const refs = [{ sourceId: idOf('d'), ordinal: 4 }]
+  return { calls, read: () => readSearchCorpus(client, { version: 1, contentVersion: 6, model: null, refs }) }
 }
 
-const row = (id: number) => ({
-  id,
-  source_id: ours,
-  source_name: 'S',
-  page: 1,
-  ordinal: id,
-  heading: null,
-  text: 't',
-})
-const nothing = { passages: [], documents: [], faqs: [], news: [] }
-const head = { organization: ours, version: '2.1' }
-const fullBatch = Array.from({ length: 10_000 }, (_, index) => row(index + 1))
-
 describe('reading what a member may search', () => {
-  it('is one reply, the news without the marks of markdown, and none where the version is known', async () => {
-    const news = [{ id: ours, title: 'Titel', text: '# Rubrik\n\nEn **fet** [länk](https://x.example).' }]
-    const { calls, store } = storeThat(({ known }) =>
-      known === head.version ? head : { ...head, ...nothing, passages: [row(1)], news },
-    )
-    const read = await store.read('1.0')
-    expect(read).toMatchObject(head)
-    const passages = await read.passages()
-    expect(passages).toHaveLength(2)
-    expect(passages.at(-1)).toMatchObject({ kind: 'news', heading: 'Titel', text: 'Rubrik\n\nEn fet länk.' })
-    expect(calls).toHaveLength(1)
-    expect(await store.read(head.version)).toMatchObject(head)
-    expect(calls).toHaveLength(2)
+  it('is one call that names what is known and wanted, and no organisation', async () => {
+    const { calls, read } = backendThat(() => Response.json({ ...head, ...content }))
+    expect(await read()).toMatchObject({ organization: ours, version: 2, content_version: 7 })
+    const asked = { known: 1, known_content: 6, model: '', source_ids: [idOf('d')], ordinals: [4] }
+    expect(calls).toEqual([['http://backend.example/rest/v1/rpc/search_corpus', asked]])
   })
 
-  it('reads everything after all where the index of a known version is gone meanwhile', async () => {
-    const { store } = storeThat(({ known }) =>
-      known === head.version ? head : { ...head, ...nothing, passages: [row(1)] },
-    )
-    const { passages } = await store.read(head.version)
-    expect(await passages()).toHaveLength(1)
+  it('fails loudly on a refusal and on an answer of another form', async () => {
+    const refusal = () => Response.json({ code: '42501', message: 'no' }, { status: 403 })
+    await expect(backendThat(refusal).read()).rejects.toThrow('search_corpus failed: 42501')
+    await expect(backendThat(() => Response.json(null)).read()).rejects.toThrow()
+    await expect(backendThat(() => Response.json({ ...head, organization: 'x' })).read()).rejects.toThrow()
   })
 
-  it('T15 stops when that later read is of another organisation', async () => {
-    const { store } = storeThat(({ known }) =>
-      known === head.version ? head : { ...head, ...nothing, organization: theirs },
-    )
-    const { passages } = await store.read(head.version)
-    await expect(passages()).rejects.toThrow('changed')
+  it('finds a document by its name without the ending of the file', async () => {
+    const { read } = backendThat(() => Response.json({ ...head, ...content }))
+    expect(readEntries(await read())?.map(({ kind, text }) => [kind, text])).toEqual([
+      ['name', 'stadgar_2024'],
+      ['item', 'Ja.'],
+      ['news', content.news[0]?.text],
+    ])
   })
 
-  it('goes on behind the last of each kind until every batch is short', async () => {
-    const document = { id: theirs, title: 'D', text: 'd.pdf' }
-    const { calls, store } = storeThat(({ after_passage }) =>
-      after_passage === 0
-        ? { ...head, ...nothing, passages: fullBatch, documents: [document] }
-        : { ...head, ...nothing, passages: [row(10_001)] },
-    )
-    const { passages } = await store.read(null)
-    expect(await passages()).toHaveLength(10_002)
-    expect(calls[1]).toMatchObject({ known: null, after_passage: 10_000, after_document: theirs })
-    expect(calls).toHaveLength(2)
+  it('leaves the names, FAQ items and news as they are known where they have not changed', async () => {
+    const { read } = backendThat(() => Response.json(head))
+    expect(readEntries(await read())).toBeNull()
+  })
+})
+
+describe('what is searched beside the passages', () => {
+  const entry = (kind: Entry['kind'], name: string, text: string): Entry => ({
+    ...{ kind, id: idOf(name), title: name, text },
+  })
+  const find = async (cached: CachedIndex, words: string) =>
+    (await findPlaces(cached.index, words)).found.map(({ source }) => source.sourceId)
+  const [feast, hall] = [
+    entry('news', 'Vårfest', 'Vi **grillar** korv.'),
+    entry('news', 'Lokalen', 'Är målad.'),
+  ]
+
+  it('is brought up to date by what has changed alone', async () => {
+    const cached = new CachedIndex(null)
+    await applyEntries(cached, -1, 1, [feast, hall])
+    expect(await find(cached, 'grillar')).toEqual([`news:${feast.id}`])
+    const before = cached.index.sources.find(({ sourceId }) => sourceId === `news:${hall.id}`)
+    await applyEntries(cached, 1, 2, [entry('news', 'Vårfest', 'Vi bjuder på soppa.'), hall])
+    expect(await find(cached, 'grillar')).toEqual([])
+    expect(await find(cached, 'soppa')).toEqual([`news:${feast.id}`])
+    expect(cached.index.sources.find(({ sourceId }) => sourceId === `news:${hall.id}`)).toBe(before)
+    await applyEntries(cached, 2, 3, [hall])
+    expect(await find(cached, 'soppa')).toEqual([])
+    expect([...cached.texts.keys()]).toEqual([`news:${hall.id}`])
   })
 
-  it.each([
-    ['T15 another organisation', { organization: theirs }],
-    ['another version', { version: '3.1' }],
-  ])('stops when a further batch is of %s', async (_, changed) => {
-    const { store } = storeThat(({ after_passage }) =>
-      after_passage === 0
-        ? { ...head, ...nothing, passages: fullBatch }
-        : { ...head, ...nothing, ...changed, passages: [row(10_001)] },
-    )
-    const { passages } = await store.read(null)
-    await expect(passages()).rejects.toThrow('changed')
+  it('is read without the marks of Markdown', async () => {
+    const cached = new CachedIndex(null)
+    await applyEntries(cached, -1, 1, [entry('news', 'Titel', content.news[0]?.text ?? '')])
+    expect(cached.texts.get(`news:${idOf('Titel')}`)).toMatchObject({
+      heading: 'Titel',
+      text: 'Rubrik\n\nEn fet länk.',
+    })
+  })
+
+  it('is not set back by a reply that two readers asked for at once', async () => {
+    const cached = new CachedIndex(null)
+    await Promise.all([applyEntries(cached, -1, 1, [feast]), applyEntries(cached, -1, 1, [hall])])
+    expect(cached.contentVersion).toBe(1)
+    expect(await find(cached, 'grillar')).toEqual([`news:${feast.id}`])
+    expect(await find(cached, 'målad')).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
 import { contentTypeOfName } from '@/lib/assistant/ingest/extract/formats'
 import { createPassageStore } from '@/lib/assistant/store'
 import { storeDocument } from '@/lib/documents/store'
-import { Corpora } from '@/lib/retrieval/corpora'
+import { IndexCache } from '@/lib/retrieval/index-cache'
 import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { adminOf } from '@/tests/support/backend'
 import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/office'
@@ -59,8 +59,8 @@ async function read(name: string, body: Buffer) {
 }
 
 const ask = async (question: string) => {
-  const corpora = new Corpora(createPassageStore(admin))
-  return (await answerQuestion(corpora, { organizationId, question, language: 'sv', threshold: 0.3 }))
+  const library = { store: createPassageStore(admin), cache: new IndexCache(), embedder: null }
+  return (await answerQuestion(library, { organizationId, question, language: 'sv', threshold: 0.3 }))
     .sources[0]
 }
 

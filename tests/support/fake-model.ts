@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { rewriteLimits } from '@/lib/assistant/model/limits'
 import { listen } from './listen'
 
 const text = z.object({ type: z.literal('text'), text: z.string() })
@@ -27,6 +28,8 @@ export type FakeModel = {
   /** The base address, as an operator enters it. */
   url: string
   requests: ModelRequest[]
+  /** The calls that ask for search words, where `startFakeModel` was told how to reply to them; they are none of `requests` then. */
+  rewrites: ModelRequest[]
   /** From now on this is how it replies. */
   reply: (reply: ModelReply) => void
   close: () => Promise<void>
@@ -34,9 +37,16 @@ export type FakeModel = {
 
 export type ModelReply = (response: ServerResponse, asked: ModelRequest) => void
 
-/** A small real HTTP server that speaks the OpenAI chat completions API, streaming and not, and replies as a test tells it. */
-export async function startFakeModel(first: ModelReply = writes(() => 'NO_ANSWER')): Promise<FakeModel> {
+/**
+ * A small real HTTP server that speaks the OpenAI chat completions API, streaming and not, and replies as a test tells it.
+ * @param rewrite how it replies when it is asked for search words; without it as to any other call
+ */
+export async function startFakeModel(
+  first: ModelReply = writes(() => 'NO_ANSWER'),
+  rewrite?: ModelReply,
+): Promise<FakeModel> {
   const requests: ModelRequest[] = []
+  const rewrites: ModelRequest[] = []
   let reply = first
   const server = createServer((incoming, response) => {
     let body = ''
@@ -46,15 +56,16 @@ export async function startFakeModel(first: ModelReply = writes(() => 'NO_ANSWER
       const { url: path = '', headers } = incoming
       const asked = { path, headers, body, request, passages: readPassages(request), isLeft: false }
       response.once('close', () => (asked.isLeft = !response.writableFinished))
-      requests.push(asked)
-      reply(response, asked)
+      const isRewrite = rewrite && request.max_tokens === rewriteLimits.outputTokens
+      ;(isRewrite ? rewrites : requests).push(asked)
+      ;(isRewrite ? rewrite : reply)(response, asked)
     })
   })
   const { url, close } = await listen(server)
   const change = (next: ModelReply) => {
     reply = next
   }
-  return { url: `${url}/v1`, requests, reply: change, close }
+  return { url: `${url}/v1`, requests, rewrites, reply: change, close }
 }
 
 /** Writes a whole reply, as events in pieces of a few characters where it is asked to stream. */

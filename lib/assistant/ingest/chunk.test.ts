@@ -29,17 +29,21 @@ const document = fc
   .map((pages): PageText[] => pages.map((lines, i) => ({ page: i + 1, text: lines.join('\n') })))
 
 describe('splitting a document into passages', () => {
-  it('keeps every passage word for word in its place, apart from the others, in order', () => {
+  it('keeps every passage word for word in its place, each beginning and ending behind the one before', () => {
     fc.assert(
       fc.property(document, (pages) => {
         const drafts = chunkPages(pages)
-        const ends = new Map<number, number>()
+        const before = new Map<number, { start: number; end: number }>()
         drafts.forEach((draft, i) => {
           expect(draft.ordinal).toBe(i)
           expect(pages[draft.page - 1]?.text.slice(draft.start, draft.end)).toBe(draft.text)
           expect(draft.text.trim()).toBe(draft.text)
-          expect(draft.start).toBeGreaterThanOrEqual(ends.get(draft.page) ?? 0)
-          ends.set(draft.page, draft.end)
+          const previous = before.get(draft.page)
+          if (previous) {
+            expect(draft.start).toBeGreaterThan(previous.start)
+            expect(draft.end).toBeGreaterThan(previous.end)
+          }
+          before.set(draft.page, draft)
         })
       }),
       { numRuns: 150 },
@@ -53,10 +57,12 @@ describe('splitting a document into passages', () => {
         const drafts = chunkPages(pages)
         pages.forEach((page, i) => {
           const body = bodies[i]
-          let rest = body ? page.text.slice(0, body.end) : ''
-          const own = drafts.filter((draft) => draft.page === page.page)
-          for (const { start, end } of own.reverse()) rest = rest.slice(0, start) + rest.slice(end)
-          expect(rest.slice(body?.start).trim()).toBe('')
+          let at = body?.start ?? 0
+          for (const { start, end } of drafts.filter((draft) => draft.page === page.page)) {
+            expect(page.text.slice(at, Math.max(at, start)).trim()).toBe('')
+            at = end
+          }
+          expect(page.text.slice(at, body?.end ?? at).trim()).toBe('')
         })
       }),
       { numRuns: 150 },
@@ -66,24 +72,50 @@ describe('splitting a document into passages', () => {
   const sentence = 'Styrelsen ansvarar för föreningens hus och mark och fattar beslut om underhåll. '
   const page = (text: string, number = 1): PageText => ({ page: number, text })
 
-  it('never splits a sentence and stays near the size that reads well', () => {
+  const countWords = (text: string) => text.split(/\s+/).length
+
+  it('never splits a sentence, and stays between 80 and 150 words with those that it repeats', () => {
     const drafts = chunkPages([page(sentence.repeat(60).trim())])
     expect(drafts.length).toBeGreaterThan(4)
     for (const { text } of drafts) {
-      expect(text.length).toBeLessThanOrEqual(900)
+      expect(countWords(text)).toBeGreaterThanOrEqual(80)
+      expect(countWords(text)).toBeLessThanOrEqual(150)
       expect(text).toMatch(/^Styrelsen[\s\S]*underhåll\.$/)
     }
   })
 
-  it('begins a new passage at each §, and carries the headings above it, also over a page break', () => {
+  it('repeats the last sentences of the passage before, so that what goes on is understood', () => {
+    const numbered = Array.from({ length: 40 }, (_, i) => `Mening nummer ${i} säger något om huset här.`)
+    const drafts = chunkPages([page(numbered.join(' '))])
+    expect(drafts.length).toBeGreaterThan(2)
+    drafts.slice(1).forEach((draft, i) => {
+      const overlap = (drafts[i]?.end ?? 0) - draft.start
+      expect(countWords(draft.text.slice(0, overlap).trim())).toBeGreaterThanOrEqual(20)
+      expect(countWords(draft.text.slice(0, overlap).trim())).toBeLessThanOrEqual(35)
+    })
+  })
+
+  it('begins a new passage at a § behind a long one, joins short ones, and carries the headings above', () => {
     const drafts = chunkPages([
       page(
-        'Stadgar\n\n3 kap. Avgifter\n\n7 § Årsavgiften betalas månadsvis i förskott.\n\n8 § Avgiften höjs av styrelsen.',
+        `Stadgar\n\n3 kap. Avgifter\n\n7 § ${sentence.repeat(9).trim()}\n\n8 § Avgiften höjs av styrelsen.\n\n9 § Avgiften betalas i förskott.`,
       ),
-      page('9 § Den som betalar för sent ska betala ränta.', 2),
+      page('10 § Den som betalar för sent ska betala ränta.', 2),
     ])
-    expect(drafts.map(({ text }) => text.match(/\d §/)?.[0])).toEqual(['7 §', '8 §', '9 §'])
+    expect(drafts.map(({ text }) => text.match(/\d+ §/g)?.join())).toEqual(['7 §', '8 §,9 §', '10 §'])
+    expect(drafts[1]?.text).toMatch(/^8 § Avgiften/)
     expect(drafts[2]).toMatchObject({ page: 2, heading: 'Stadgar › 3 kap. Avgifter' })
+  })
+
+  it('names the column heads above the rows of a long table', () => {
+    const rows = Array.from({ length: 60 }, (_, i) => `Lägenhet ${i}  3 rok  ${70 + i} kvm  4 ${200 + i} kr`)
+    const drafts = chunkPages([page(`Avgifter 2024\n\nLägenhet  Storlek  Yta  Avgift\n${rows.join('\n')}`)])
+    expect(drafts.length).toBeGreaterThan(2)
+    for (const { heading, text } of drafts.slice(1))
+      expect([heading, text.split('\n')[0]]).toEqual([
+        expect.stringContaining('Lägenhet Storlek Yta Avgift'),
+        expect.stringMatching(/^Lägenhet \d+ {2}3 rok/),
+      ])
   })
 
   it('leaves headers, footers and page numbers out of the passages', () => {
@@ -106,7 +138,8 @@ describe('splitting a document into passages', () => {
     const drafts = chunkPages([
       page(`${sentence.repeat(10).trim()}\n\nPå gården gäller:\n${rules.join('\n')}`),
     ])
-    expect(drafts.some(({ text }) => /^På gården gäller:\n• Regel 1/.test(text))).toBe(true)
+    expect(drafts.some(({ text }) => /På gården gäller:\n• Regel 1/.test(text))).toBe(true)
+    expect(drafts.filter(({ text }) => text.endsWith('På gården gäller:'))).toEqual([])
   })
 
   it('copes with text that has no structure at all', () => {

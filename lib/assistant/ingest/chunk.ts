@@ -6,6 +6,8 @@ import { findBodies } from './running-lines'
 
 /** Words of a passage. Measured on SweQUAD and the development documents: from 90 to 140 nothing changes by more than noise. */
 const WORDS = { target: 110, most: 150, section: 80, overlap: 35 }
+/** Where words are no measure, as in noise without spaces. */
+const CHARACTERS = { most: 2000, overlap: 500 } as const
 /** No sentence has as many characters: what does is a table or the noise of a picture, and is cut at a space. */
 const LONGEST_SENTENCE = 900
 
@@ -130,7 +132,8 @@ function packUnits(text: string, units: Unit[]): Packed[] {
       unit.opens && words >= WORDS.section && current.some(({ block }) => block.kind !== 'heading')
     if (
       isSection ||
-      (words + unit.words > WORDS.most && words > 0) ||
+      (words > 0 &&
+        (words + unit.words > WORDS.most || spanOf([...current.slice(0, 1), unit]) > CHARACTERS.most)) ||
       (words >= WORDS.target && !endsInLead(text, current))
     )
       close(unit)
@@ -138,13 +141,19 @@ function packUnits(text: string, units: Unit[]): Packed[] {
     words += unit.words
   }
   close()
-  return joinRest(packed).map((passage, index, all) => ({
-    ...passage,
-    from: overlapFrom(passage, all[index - 1]),
-    columns: findColumns(text, passage, all[index - 1]),
-  }))
+  const done: Packed[] = []
+  for (const passage of joinRest(packed)) {
+    const before = done.at(-1)
+    done.push({
+      ...passage,
+      from: overlapFrom(passage, before),
+      columns: findColumns(text, passage, before),
+    })
+  }
+  return done
 }
 
+const spanOf = (units: Unit[]) => (units.at(-1)?.end ?? 0) - (units[0]?.start ?? 0)
 const sum = (units: Unit[]) => units.reduce((total, { words }) => total + words, 0)
 
 /** A line that ends in a colon goes with what it leads into. */
@@ -155,7 +164,10 @@ function joinRest(packed: Packed[]): Packed[] {
   const joined: Packed[] = []
   for (const passage of packed) {
     const before = joined.at(-1)
-    const fits = before && sum(before.units) + sum(passage.units) <= WORDS.most
+    const fits =
+      before &&
+      sum(before.units) + sum(passage.units) <= WORDS.most &&
+      spanOf([...before.units, ...passage.units]) <= CHARACTERS.most
     const isRest = !passage.units[0]?.opens && sum(passage.units) < WORDS.overlap
     const onlyHeadings = passage.units.every(({ block }) => block.kind === 'heading')
     if (before && ((isRest && fits) || onlyHeadings)) before.units.push(...passage.units)
@@ -171,20 +183,26 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
   let words = 0
   for (const unit of before.units.toReversed()) {
     words += unit.words
-    if (words > WORDS.overlap || unit.block.kind === 'heading') break
+    if (
+      words > WORDS.overlap ||
+      from.start - unit.start > CHARACTERS.overlap ||
+      unit.block.kind === 'heading'
+    )
+      break
     shown = unit
     if (unit.opens) break
   }
   return shown
 }
 
-/** The column heads of a table that the passage goes on with: the first of the rows before it, where that has words and no amounts. */
+/** The column heads of a table that the passage goes on with: the first of its rows, in the passage before or further up. */
 function findColumns(text: string, { units }: Packed, before: Packed | undefined): string | null {
   const say = ({ start, end }: Unit) => text.slice(start, end)
   if (!before || !units[0] || !isTableRow(say(units[0]))) return null
   const rows = before.units.map(say)
   let first = rows.length
   while (first > 0 && isTableRow(rows[first - 1] ?? '')) first--
+  if (first === 0 && before.columns) return before.columns
   const head = rows[first]
-  return head ? head.trim().replace(/\s+/g, ' ').slice(0, 80) : null
+  return head && /\p{L}{2}/u.test(head) ? head.trim().replace(/\s+/g, ' ').slice(0, 80) : null
 }

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { chunkPages } from '@/lib/assistant/ingest/chunk'
+import type { DocumentFacts } from '@/lib/assistant/ingest/document-facts'
+import type { PageText } from '@/lib/assistant/ingest/page'
+import type { Library } from '@/lib/assistant/look-up'
+import type { PassageStore } from '@/lib/assistant/store'
+import { type CorpusReply, corpusReply } from '@/lib/retrieval/corpus-reply'
+import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
+import { findPassages } from '@/lib/retrieval/find-passages'
+import { IndexCache } from '@/lib/retrieval/index-cache'
+import type { QueryVector } from '@/lib/retrieval/match-vectors'
+import { describePassage, type PassageText } from '@/lib/retrieval/passage'
+import type { Hit } from '@/lib/retrieval/retrieve'
+import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
+
+/** A document or an FAQ item as the database holds it. */
+export type StoredSource = {
+  id: string
+  kind: 'document' | 'faq'
+  name: string
+  facts?: Partial<DocumentFacts>
+  passages: readonly PassageText[]
+  /** The stored pages by number; without them every passage stands on its page. */
+  pages?: ReadonlyMap<number, string>
+  vectors?: { model: string; values: readonly Int8Array[] }
+}
+
+/** The id that stands for a readable name, of the form of the database's. */
+export function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** A document as the worker would store it. */
+export function readAsDocument(
+  name: string,
+  text: string | PageText[],
+  facts: Partial<DocumentFacts> = {},
+): StoredSource {
+  const pages = typeof text === 'string' ? [{ page: 1, text }] : text
+  return {
+    ...{ id: idOf(name), kind: 'document', name, facts, passages: chunkPages(pages) },
+    pages: new Map(pages.map((page) => [page.page, page.text])),
+  }
+}
+
+/** A document of given passages, all on their pages. */
+export function ofPassages(
+  name: string,
+  passages: readonly Partial<PassageText>[],
+  facts: Partial<DocumentFacts> = {},
+): StoredSource {
+  const filled = passages.map((passage, ordinal) => ({
+    ...{ page: 1, heading: null, text: '' },
+    ...passage,
+    ordinal,
+  }))
+  return { id: idOf(name), kind: 'document', name, facts, passages: filled }
+}
+
+export function faqItem(question: string, answer: string, id = idOf(question)): StoredSource {
+  const passages = [{ ordinal: 0, page: null, heading: question, text: answer }]
+  return { id, kind: 'faq', name: `FAQ: ${question}`, passages }
+}
+
+type Row = { row: number; version: number; source: StoredSource; words: string }
+
+/** One organisation's passages in memory, read as `private.corpus_changes` and `private.passage_texts` do it. */
+export class MemoryStore implements PassageStore {
+  version = 0
+  /** What was asked, in order. */
+  readonly reads: { known: number; refs: number }[] = []
+  /** Called before a read is answered: what else happens meanwhile. */
+  beforeRead: () => void | Promise<void> = () => {}
+  readonly #rows = new Map<string, Row>()
+  #lastRow = 0
+
+  /** @param batch passages that one reply brings at most, as whole sources */
+  constructor(
+    sources: readonly StoredSource[] = [],
+    readonly batch = 4000,
+  ) {
+    for (const source of sources) this.put(source)
+  }
+
+  put(source: StoredSource): void {
+    this.#rows.delete(source.id)
+    this.version++
+    if (source.passages.length === 0) return
+    const words = Buffer.from(encodeSegment(buildSegment(source.passages))).toString('base64')
+    this.#rows.set(source.id, { row: ++this.#lastRow, version: this.version, source, words })
+  }
+
+  remove(id: string): void {
+    if (this.#rows.delete(id)) this.version++
+  }
+
+  async read(_: string, { known, model, refs }: Parameters<PassageStore['read']>[1]): Promise<CorpusReply> {
+    await this.beforeRead()
+    this.reads.push({ known, refs: refs.length })
+    const texts = refs.flatMap(({ sourceId, ordinal }) => this.#readText(sourceId, ordinal))
+    const reply = { version: this.version, ...this.#readChanges(known, model), texts }
+    // Through JSON, as over the wire.
+    return corpusReply.parse(JSON.parse(JSON.stringify(reply)))
+  }
+
+  #readChanges(known: number, model: string | null) {
+    if (known === this.version) return {}
+    const rows = [...this.#rows.values()]
+    const newer = rows.filter(({ version }) => version > known).sort((a, b) => a.version - b.version)
+    let before = 0
+    const changed = newer.filter(({ source }) => {
+      before += source.passages.length
+      return before - source.passages.length < this.batch
+    })
+    return {
+      sources: rows.map(({ row }) => row),
+      pending: newer.length,
+      changed: changed.map(({ row, version, source, words }) => ({
+        ...{ id: row, version, words, name: source.name },
+        document_id: source.kind === 'document' ? source.id : null,
+        faq_id: source.kind === 'faq' ? source.id : null,
+        document_kind: source.facts?.kind ?? null,
+        date: source.facts?.date ?? null,
+        vectors: source.vectors?.model === model ? encodeVectors(source.vectors.values) : null,
+      })),
+    }
+  }
+
+  #readText(sourceId: string, ordinal: number) {
+    const source = this.#rows.get(sourceId)?.source
+    const passage = source?.passages[ordinal]
+    if (!source || !passage) return []
+    const { page, paragraph = null, heading, text } = passage
+    const stored = source.pages?.get(page ?? 0)
+    const on_page = source.kind === 'faq' || !source.pages || (stored?.includes(text) ?? null)
+    return [{ source_id: sourceId, ordinal, page, paragraph, heading, text, on_page }]
+  }
+}
+
+const encodeVectors = (values: readonly Int8Array[]) =>
+  Buffer.concat(
+    values.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+  ).toString('base64')
+
+export type MemoryLibrary = Library & { store: MemoryStore }
+
+export function openMemoryLibrary(
+  sources: readonly StoredSource[],
+  embedder: Embedder | null = null,
+): MemoryLibrary {
+  return { store: new MemoryStore(sources), cache: new IndexCache(), embedder }
+}
+
+/** Sources with the vectors of their passages, as the worker stores them. */
+export function withVectors(sources: readonly StoredSource[], embedder: Embedder): Promise<StoredSource[]> {
+  return Promise.all(
+    sources.map(async (source) => {
+      const name = source.kind === 'faq' ? null : source.name
+      const texts = source.passages.map((passage) => describePassage(name, passage))
+      return { ...source, vectors: { model: embedder.model, values: await embedder.embed(texts, 'passage') } }
+    }),
+  )
+}
+
+/** The ranked hits of a question, by way of the stored form of the index. */
+export function searchIn(
+  { store, cache }: MemoryLibrary,
+  question: string,
+  vector: QueryVector | null = null,
+): Promise<Hit[]> {
+  const model = vector?.model ?? null
+  return findPassages(cache, (known, refs) => store.read('o', { known, model, refs }), {
+    ...{ organizationId: 'o', question, vector, model },
+  })
+}
