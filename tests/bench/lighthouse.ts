@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { locales } from '@/lib/i18n/locales'
 import { type PublicPage, prefixedPath } from '@/lib/site/pages'
 import { launchOptions } from '@/tests/support/browser'
-import { findFreePort } from '@/tests/support/portal'
+import { findFreePort } from '@/scripts/separate-portal'
 import { percentile } from './percentile'
 import { startBare, startPortalServer } from './servers'
 

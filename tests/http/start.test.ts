@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entryArgs } from '@/scripts/processes'
 import { startBackend } from '@/supabase/local/client-env'
-import { cleanEnv, findFreePort } from '@/tests/support/portal'
+import { findFreePort } from '@/scripts/separate-portal'
+import { cleanEnv } from '@/tests/support/portal'
 
 let dataDir: string
 beforeEach(() => {

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { certainties } from '@/lib/assistant/contract'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { isVerbatim, toPlainQuote } from '@/lib/text/quote'
+import { createSessionCookies } from '@/scripts/session-cookies'
+import type { Reply } from './judge'
+import type { StoredOrganization } from './organization'
+import type { Question } from './questions'
+
+const longestMs = 180_000
+
+const replySchema = z.object({
+  certainty: z.enum(certainties),
+  relevance: z.number().min(0).max(1),
+  sources: z.array(
+    z.object({ text: z.string(), page: z.number().nullable(), document_id: z.uuid().nullable() }),
+  ),
+})
+type Source = z.infer<typeof replySchema>['sources'][number]
+
+const pageRows = z.array(z.object({ text: z.string() }))
+
+/**
+ * A member who asks through the browser's door to the assistant.
+ * @returns what asks: it resolves with null and says so where the portal answers with an error
+ */
+export async function createAsker(
+  url: string,
+  { email, names }: StoredOrganization,
+  signal: AbortSignal,
+): Promise<(question: Question) => Promise<Reply | null>> {
+  let cookie = await createSessionCookies(email)
+  const pages = new Map<string, Promise<string[]>>()
+
+  const post = ({ question, language }: Question) =>
+    fetch(new URL('/api/frank/ask', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ question, language: language === 'sv' ? 'sv' : 'en' }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+    })
+
+  async function toQuote(source: Source) {
+    const { document_id: id, page, text } = source
+    const key = `${id}/${page}`
+    const texts = await (pages.get(key) ?? pages.set(key, readPages(id, page)).get(key))
+    return {
+      document: (id && names.get(id)) || null,
+      page,
+      text: toPlainQuote(text),
+      isVerbatim: (texts ?? []).some((pageText) => isVerbatim(text, pageText)),
+    }
+  }
+
+  return async (question) => {
+    try {
+      let response = await post(question)
+      if (response.status === 401) {
+        // A session lasts an hour, and a model may take longer over all the questions.
+        cookie = await createSessionCookies(email)
+        response = await post(question)
+      }
+      const body = await response.text()
+      if (!response.ok) throw new Error(`the portal answered ${response.status} ${body.slice(0, 200)}`)
+      const { certainty, relevance, sources } = replySchema.parse(JSON.parse(body))
+      return { certainty, relevance, quotes: await Promise.all(sources.map(toQuote)) }
+    } catch (error) {
+      signal.throwIfAborted()
+      console.error(`${question.id}: ${error instanceof Error ? error.message : error}`)
+      return null
+    }
+  }
+}
+
+/** The stored text of the page; of a document without pages, that of its parts. What is from no document has none. */
+async function readPages(documentId: string | null, page: number | null): Promise<string[]> {
+  if (!documentId) return []
+  const all = getAdminClient().from('document_pages').select('text').eq('document_id', documentId)
+  const { data } = await (page === null ? all.order('page_number') : all.eq('page_number', page)).throwOnError()
+  return pageRows.parse(data).map(({ text }) => text)
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { contentTypeOfName } from '@/lib/assistant/ingest/extract/formats'
+import { storeDocument } from '@/lib/documents/store'
+import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { createOrganization } from '@/scripts/organization-data'
+import type { FoundDocument } from './find-documents'
+
+/** How long the making of vectors may stand still. */
+const stalledMs = 5 * 60_000
+
+export type StoredOrganization = {
+  id: string
+  email: string
+  /** The files' names by the documents' ids. */
+  names: Map<string, string>
+}
+
+const idRow = z.object({ id: z.uuid() })
+
+/** The backend's error is told as it is: an operator reads it. */
+function need<T>({ data, error }: { data: T; error: { message: string } | null }, what: string) {
+  if (error || !data) throw new Error(`${what} failed: ${error?.message ?? 'no row'}`)
+  return data
+}
+
+/** An organisation with one member, who can sign in, and these documents, which wait to be read. */
+export async function storeOrganization(
+  documents: readonly FoundDocument[],
+  signal: AbortSignal,
+): Promise<StoredOrganization> {
+  const admin = getAdminClient()
+  const { id } = await createOrganization('Brf Provet', 1)
+  const email = 'resident@eval.example'
+  const { user } = need(await admin.auth.admin.createUser({ email, email_confirm: true }), 'users')
+  const member = await admin.from('organization_members').insert({
+    ...{ organization_id: id, email, full_name: 'Eva Provsson', auth_user_id: user?.id },
+    ...{ password_set: true, invitation_status: 'active' },
+  })
+  if (member.error) throw new Error(`organization_members failed: ${member.error.message}`)
+  const section = await admin
+    .from('document_sections')
+    .insert({ organization_id: id, name: 'Dokument', section_type: 'DOCUMENTS' })
+    .select('id')
+    .single()
+  const sectionId = idRow.parse(need(section, 'document_sections')).id
+  const names = new Map<string, string>()
+  for (const { name, path } of documents) {
+    signal.throwIfAborted()
+    const stored = await storeDocument(admin, {
+      ...{ organizationId: id, sectionId, name, displayName: null, createdBy: null },
+      contentType: contentTypeOfName(name),
+      body: [await readFile(path)],
+    })
+    names.set(stored, name)
+  }
+  return { id, email, names }
+}
+
+const documentRows = z.array(
+  z.object({
+    name: z.string(),
+    state: z.string(),
+    state_reason: z.string().nullable(),
+    page_count: z.number().nullable(),
+  }),
+)
+export type ReadDocument = z.infer<typeof documentRows>[number]
+
+/** Waits until the portal's worker has read every document, or given it up. */
+export async function waitUntilRead(
+  organizationId: string,
+  check: () => void,
+  signal: AbortSignal,
+): Promise<ReadDocument[]> {
+  for (;;) {
+    const found = await getAdminClient()
+      .from('documents')
+      .select('name, state, state_reason, page_count')
+      .eq('organization_id', organizationId)
+      .order('name')
+    const documents = documentRows.parse(need(found, 'documents'))
+    if (documents.every(({ state }) => ['ready', 'partly', 'failed'].includes(state))) return documents
+    check()
+    await wait(300, undefined, { signal })
+  }
+}
+
+/** Waits until every passage has its vector, where something makes vectors. */
+export async function waitForVectors(check: () => void, signal: AbortSignal): Promise<void> {
+  const model = getEmbedder()?.model
+  if (!model) return
+  let least = Number.POSITIVE_INFINITY
+  let movedAt = performance.now()
+  for (;;) {
+    const backlog = z
+      .number()
+      .parse((await getAdminClient().rpc('assistant_embedding_backlog', { model }).throwOnError()).data)
+    if (backlog === 0) return
+    if (backlog < least) {
+      least = backlog
+      movedAt = performance.now()
+    }
+    if (performance.now() - movedAt > stalledMs)
+      throw new Error(`${backlog} passages have no vector, and none got one for 5 minutes.`)
+    check()
+    await wait(500, undefined, { signal })
+  }
+}
