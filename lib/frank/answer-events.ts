@@ -1,11 +1,17 @@
 import 'server-only'
 import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
+import type { AnswerEvent } from '@/lib/assistant/contract'
 import { frankLimits } from './limits'
 import { type AssistantAnswer, assistantAnswerSchema } from './schema'
 
-const deltaSchema = z.object({ text: z.string() })
-const errorSchema = z.object({
+type DataOf<E extends AnswerEvent['event']> = Extract<AnswerEvent, { event: E }>['data']
+
+const isKnown = (event: string | undefined): event is AnswerEvent['event'] =>
+  event === 'delta' || event === 'answer' || event === 'error'
+
+const deltaSchema: z.ZodType<DataOf<'delta'>> = z.object({ text: z.string() })
+const errorSchema: z.ZodType<Partial<DataOf<'error'>>> = z.object({
   code: z.string().regex(/^[\w.-]{1,100}$/),
   detail: z.string().max(2000).optional(),
 })
@@ -30,7 +36,7 @@ export async function readAnswerEvents(
   const parser = createParser({
     maxBufferSize: frankLimits.answerBytes,
     onEvent: ({ event, data }) => {
-      if (ended.length > 0) return
+      if (ended.length > 0 || !isKnown(event)) return
       if (event === 'delta') {
         const delta = deltaSchema.safeParse(parseJson(data))
         if (!delta.success) return end({ kind: 'invalid', reason: 'A delta has no text' })

@@ -26,7 +26,7 @@ type Request = {
  */
 export async function askFrank(asker: Asker, question: ChatQuestion, request: Request): Promise<Interaction> {
   const started = performance.now()
-  const { outcome, apiUrl, context } = await ask(asker, question, request)
+  const { outcome, apiUrl, ...asked } = await ask(asker, question, request)
   const { correlationId, userAgent } = request
   const responseTimeMs = performance.now() - started
   if (!outcome.ok)
@@ -34,14 +34,14 @@ export async function askFrank(asker: Asker, question: ChatQuestion, request: Re
       errorType: outcome.errorType,
       responseTimeMs: Math.round(responseTimeMs),
     })
-  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs, context }
+  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs, ...asked }
 }
 
 async function ask(
   { member, config }: Asker,
   question: ChatQuestion,
   { signal, onDelta }: Request,
-): Promise<Pick<Interaction, 'outcome' | 'apiUrl' | 'context'>> {
+): Promise<Pick<Interaction, 'outcome' | 'apiUrl' | 'context' | 'answeredQuestion'>> {
   const { id: organizationId, associationId } = member.organization
   if (associationId === null) {
     const outcome = invalidConfig('missing_association', 'The organisation has no association id')
@@ -67,7 +67,9 @@ async function ask(
   )
   // Its connections go; the asker need not wait for that.
   void dispatcher?.destroy()
-  return { outcome, apiUrl: shown, context }
+  // Another service must not put words into the member's mouth that the board then reads.
+  const answeredQuestion = found.isOurs && outcome.ok ? outcome.answer.answered_question : null
+  return { outcome, apiUrl: shown, context, answeredQuestion }
 }
 
 /** The questions before a follow-up. Without them it is answered as it stands. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { certainties } from '@/lib/assistant/contract'
 import type { Member } from '@/lib/auth/membership'
 import { locales } from '@/lib/i18n/locales'
 import { boardAnswersSchema } from '@/lib/questions/answers'
@@ -13,13 +14,17 @@ const source = z.object({
   text: z.string(),
   source: z.string(),
   page: z.number().nullable(),
-  // Answers that were stored before have neither.
+  // Answers that were stored before have none of these.
   heading: z
     .string()
     .nullish()
     .transform((value) => value ?? null),
   paragraph: z
     .number()
+    .nullish()
+    .transform((value) => value ?? null),
+  date: z
+    .string()
     .nullish()
     .transform((value) => value ?? null),
   document_id: z.string().nullable(),
@@ -35,6 +40,8 @@ const message = z.object({
   source: z.string().nullable(),
   sources: z.array(source),
   nearest: z.array(z.object({ document_id: z.uuid(), source: z.string(), page: z.number().nullable() })),
+  /** Null in answers that were stored before, and of services that do not say. */
+  certainty: z.enum(certainties).nullable(),
   error_code: z.enum(frankCodes).nullable().catch('unexpected'),
   created_at: z.string(),
   helpful: z.boolean().nullable(),

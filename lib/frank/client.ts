@@ -2,6 +2,7 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, fetch, type Response } from 'undici'
 import { z } from 'zod'
+import type { AssistantRequest } from '@/lib/assistant/contract'
 import { parseJson, readAnswerEvents } from './answer-events'
 import { normalizeBaseUrl } from './base-url'
 import { probe } from './connection'
@@ -15,7 +16,7 @@ import {
   toOutcome,
   toThrownFailure,
 } from './outcome'
-import { type AssistantRequest, assistantAnswerSchema } from './schema'
+import { assistantAnswerSchema } from './schema'
 
 type AskOptions = {
   /** The service's base address; a trailing slash or /ask is tolerated. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import { mostContext } from '@/lib/assistant/contract'
 import type { Member } from '@/lib/auth/membership'
 import { getServerClient } from '@/lib/supabase/server'
-import { frankLimits } from './limits'
 
 /** Conversations on one page of the list. */
 export const conversationsPerPage = 20
@@ -46,7 +46,7 @@ export async function listEarlierQuestions(member: Member, conversationId: strin
     .eq('conversation_id', conversationId)
     .eq('sender', 'user')
     .order('position', { ascending: false })
-    .limit(frankLimits.context)
+    .limit(mostContext)
   if (error) throw new Error(`listEarlierQuestions failed: ${error.code} ${error.message}`)
   return z
     .array(z.object({ text: z.string() }))

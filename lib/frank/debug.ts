@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Member } from '@/lib/auth/membership'
 import { type Connection, checkHealth } from './connection'
+import { readSemantic, type Semantic } from './semantic'
 import { getFrankSettings } from './settings'
 
 /** What the analysis found, and what it recommends: `frankAdmin.findings` and `frankAdmin.advice` in messages/. */
@@ -22,6 +23,8 @@ export type FrankAnalysis = {
   isEnabled: boolean
   apiUrl: string
   connection: Connection
+  /** Whether the service that we ship also searches by meaning; null where it does not say, and of another one. */
+  semantic: Semantic | null
   findings: Finding[]
   advice: Advice[]
 }
@@ -29,7 +32,10 @@ export type FrankAnalysis = {
 /** Looks at everything that a question needs on its way to the assistant of the admin's organisation. At most 10 s and one round trip. */
 export async function analyzeFrank(admin: Member): Promise<FrankAnalysis> {
   const settings = await getFrankSettings(admin.organization.id)
-  const connection = await checkHealth(settings.apiUrl)
+  const [connection, semantic] = await Promise.all([
+    checkHealth(settings.apiUrl),
+    readSemantic(settings.apiUrl),
+  ])
   const { associationId } = admin.organization
   const associationValid = associationId !== null && associationId > 0
   const problems: [boolean, Finding, Advice][] = [
@@ -49,6 +55,7 @@ export async function analyzeFrank(admin: Member): Promise<FrankAnalysis> {
     isEnabled: settings.isEnabled,
     apiUrl: settings.apiUrl,
     connection,
+    semantic,
     findings: [
       ...(isConfigured ? [] : (['no_config'] as const)),
       ...(isConfigured && !settings.hasAddress ? (['no_url'] as const) : []),

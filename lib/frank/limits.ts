@@ -1,7 +1,5 @@
 /** Business constants of the specification, section 9. */
 export const frankLimits = {
-  /** Characters in a question. */
-  question: 2000,
   /** The fixed relevance below which nothing counts as found. */
   threshold: 0.3,
   timeoutMs: { desktop: 30_000, mobile: 20_000 },
@@ -23,6 +21,4 @@ export const frankLimits = {
   sourcesLength: 190_000,
   /** Characters of what an assistant said that go to a console, or to the log beside an error. */
   loggedCharacters: 100,
-  /** Earlier questions of a conversation that go along with a follow-up. */
-  context: 3,
 } as const

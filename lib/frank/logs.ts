@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { type Certainty, certainties } from '@/lib/assistant/contract'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
@@ -19,6 +20,8 @@ const row = z.object({
   success: z.boolean(),
   response_time_ms: z.number().nullable(),
   answer: z.string().nullable(),
+  certainty: z.enum(certainties).nullable(),
+  relevance: z.number().nullable(),
   error_type: z.enum(frankErrorTypes).nullable(),
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),
@@ -37,6 +40,9 @@ export type FrankLog = {
   success: boolean
   responseTimeMs: number | null
   answer: string | null
+  /** Null where the service does not say. */
+  certainty: Certainty | null
+  relevance: number | null
   errorType: (typeof frankErrorTypes)[number] | null
   errorCode: string | null
   errorMessage: string | null
@@ -80,6 +86,8 @@ function toLog(log: z.infer<typeof row>): FrankLog {
     success: log.success,
     responseTimeMs: log.response_time_ms,
     answer: log.answer,
+    certainty: log.certainty,
+    relevance: log.relevance,
     errorType: log.error_type,
     errorCode: log.error_code,
     errorMessage: log.error_message,

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { completeFollowUp, isFollowUp } from '@/lib/assistant/answer/follow-up'
 import type { Member } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
-import { signQuestion } from '@/lib/questions/signature'
 import { getServerClient } from '@/lib/supabase/server'
+import { judgeCertainty } from './certainty'
+import { toFiledQuestion } from './filed-question'
 import { detectLanguages } from './languages'
 import { frankLimits } from './limits'
 import type { AskOutcome } from './outcome'
@@ -20,16 +20,23 @@ export type Interaction = {
   userAgent: string | null
   /** The questions before a follow-up, oldest first. */
   context?: readonly string[]
+  /** The question as the service that we ship looked it up. */
+  answeredQuestion?: string | null
 }
+
+/** Whether what was asked is no question, as the service says ("hej", "tack"). */
+export const isGreeting = ({ outcome }: Pick<Interaction, 'outcome'>) =>
+  outcome.ok && outcome.answer.certainty === 'greeting'
 
 /** Where the question and its answer are kept. */
 export type Recorded = { conversationId: string; messageId: string }
 
 /**
- * Files a question and what came of it: the admins' log and the member's own conversation, both or neither. What cannot be written does not
- * cost the asker the answer: then it is null.
+ * Files a question and what came of it: the admins' log and the member's own conversation, both or neither. A greeting is no question
+ * and is not filed. What cannot be written does not cost the asker the answer: then it is null.
  */
 export async function recordInteraction(member: Member, interaction: Interaction): Promise<Recorded | null> {
+  if (isGreeting(interaction)) return null
   const messageId = crypto.randomUUID()
   try {
     const client = await getServerClient()
@@ -52,7 +59,7 @@ function toLog(member: Member, { outcome, question, ...interaction }: Interactio
     organization_id: member.organization.id,
     member_id: member.id,
     association_id: member.organization.associationId,
-    question: question.question,
+    question: interaction.answeredQuestion ?? question.question,
     language: question.language,
     api_url: interaction.apiUrl,
     threshold: frankLimits.threshold,
@@ -60,6 +67,8 @@ function toLog(member: Member, { outcome, question, ...interaction }: Interactio
     response_time_ms: Math.round(interaction.responseTimeMs),
     answer: outcome.ok ? outcome.answer.answer : null,
     sources: outcome.ok ? JSON.stringify(outcome.answer.sources) : null,
+    certainty: outcome.ok ? outcome.answer.certainty : null,
+    relevance: outcome.ok ? outcome.answer.relevance : null,
     error_type: outcome.ok ? null : outcome.errorType,
     error_code: outcome.ok ? null : outcome.errorCode,
     error_message: outcome.ok ? null : outcome.message,
@@ -70,16 +79,17 @@ function toLog(member: Member, { outcome, question, ...interaction }: Interactio
   }
 }
 
-function toMessage(id: string, { outcome, question: asked, context = [] }: Interaction) {
+function toMessage(id: string, { outcome, question: asked, context = [], ...interaction }: Interaction) {
   const { question, language: shown, conversation_id: conversation } = asked
-  const complete = completeFollowUp(question, context)
-  // A follow-up of which nobody knows what it goes on from is alike no other question's.
-  const isOpen = complete === question && isFollowUp(question)
   const about = {
-    signature: isOpen
-      ? `~${conversation ?? id} ${signQuestion(question)}`.slice(0, 400)
-      : signQuestion(complete),
-    complete: complete === question ? null : complete,
+    asked: question,
+    ...toFiledQuestion({
+      question,
+      answeredQuestion: interaction.answeredQuestion ?? null,
+      context,
+      isRefused: outcome.ok && judgeCertainty(outcome.answer) === 'none',
+      unlike: conversation ?? id,
+    }),
   }
   // The one word that the text of a failure may need.
   if (!outcome.ok) {

@@ -21,6 +21,46 @@ describe('what an assistant service says', () => {
     expect(near('  ')).toEqual([])
   })
 
+  it('L10 never costs the answer where an addition of ours makes no sense', () => {
+    const source = { text: 'Ja', source: 'Stadgar' }
+    const read = (fields: object, sources: object[] = [source]) =>
+      assistantAnswerSchema.parse({ answer: 'Ja.', sources, ...fields })
+    const nothing = { certainty: null, relevance: null, answered_question: null, nearest: [] }
+    expect(read({})).toMatchObject({ ...nothing, sources: [{ date: null }] })
+    const wrong = { certainty: 'very', relevance: 'high', answered_question: 7, nearest: 'x' }
+    expect(read(wrong)).toMatchObject({ answer: 'Ja.', ...nothing })
+    expect(read({ answered_question: 'å'.repeat(2001) }).answered_question).toBeNull()
+    expect(read({ answered_question: ' Får\u0000 man? ' }).answered_question).toBe('Får  man?')
+    expect([-1, 0.62, 7].map((relevance) => read({ relevance }).relevance)).toEqual([0, 0.62, 1])
+  })
+
+  it('has no certainty that its sources contradict: then it counts as unsaid', () => {
+    const read = (certainty: string, sources: object[]) =>
+      assistantAnswerSchema.parse({ answer: 'Ja.', sources, certainty }).certainty
+    const sources = [{ text: 'Ja', source: 'Stadgar' }]
+    expect(['sure', 'closest', 'none', 'greeting'].map((said) => read(said, sources))).toEqual([
+      'sure',
+      'closest',
+      null,
+      null,
+    ])
+    expect(['sure', 'closest', 'none', 'greeting'].map((said) => read(said, []))).toEqual([
+      'sure',
+      null,
+      'none',
+      'greeting',
+    ])
+  })
+
+  it('dates a document by a day, a month or a year that exists, or not at all', () => {
+    const read = (date: unknown) =>
+      assistantAnswerSchema.parse({ answer: 'Ja.', sources: [{ text: 'Ja', source: 'S', date }] }).sources[0]
+        ?.date
+    for (const date of ['2016-04-28', '2016-04', '2016', '2024-02-29']) expect(read(date)).toBe(date)
+    for (const date of ['2016-02-31', '2023-02-29', '2016-13', '16', '2016-4-1', '28 april', 2016, '', null])
+      expect([date, read(date)]).toEqual([date, null])
+  })
+
   it('I08 is cut between characters, not within one', () => {
     const { message } = toFailure({
       code: 'unexpected',

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  type Answer,
+  type Certainty,
+  certainties,
+  contractLimits,
+  longestQuestion,
+  type NearestDocument,
+} from '@/lib/assistant/contract'
 import { locales } from '@/lib/i18n/locales'
 import { frankLimits } from './limits'
 import { withoutControls } from './without-controls'
@@ -10,7 +18,7 @@ export const chatQuestionSchema = z.object({
   question: z
     .string()
     .transform((text) => withoutControls(text).trim())
-    .pipe(z.string().min(1, 'question_empty').max(frankLimits.question, 'question_too_long')),
+    .pipe(z.string().min(1, 'question_empty').max(longestQuestion, 'question_too_long')),
   language: z.enum(locales).catch('en'),
   is_mobile: z.boolean().catch(false),
   /** As browsers name it: 4g, wifi. */
@@ -24,18 +32,6 @@ export const chatQuestionSchema = z.object({
 })
 
 export type ChatQuestion = z.infer<typeof chatQuestionSchema>
-
-/** The request of an assistant service. */
-export const assistantRequestSchema = z.object({
-  question: z.string().trim().min(1).max(frankLimits.question),
-  association_id: z.number().int().positive(),
-  threshold: z.number().min(0).max(1).default(frankLimits.threshold),
-  language: z.enum(locales).default('en'),
-  /** Only for the service that we ship: the questions before this one, oldest first, so that "och på balkongen då?" is understood. */
-  context: z.array(z.string().max(frankLimits.question)).max(frankLimits.context).optional(),
-})
-
-export type AssistantRequest = z.infer<typeof assistantRequestSchema>
 
 /** Some services give a page as "3". */
 const page = z
@@ -61,6 +57,20 @@ const sourceId = z
   .catch(null)
   .transform((value) => value ?? null)
 
+/** A date that exists, as far as the document says it: `2016-04-28`, `2016-04` or `2016`. */
+const date = z
+  .string()
+  .regex(/^\d{4}(-\d\d){0,2}$/)
+  .refine(isOnCalendar)
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null)
+
+function isOnCalendar(text: string): boolean {
+  const moment = new Date(`${text}${'-01'.repeat(3 - text.split('-').length)}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
 const nearestName = cleanText(500)
   .transform((name) => name.trim())
   .pipe(z.string().min(1))
@@ -68,34 +78,67 @@ const nearestName = cleanText(500)
 /** Documents that came closest to a question without an answer. Whatever else a service says there costs no answer. */
 const nearest = z
   .array(z.object({ document_id: z.uuid(), source: nearestName, page }))
-  .max(3)
+  .max(contractLimits.nearest)
   .nullish()
   .catch(null)
   .transform((value) => value ?? [])
 
-/** The answer of an assistant service, which is hostile until parsed. `document_id`, `faq_id`, `heading`, `paragraph` and `nearest` are additions of the service that we ship. */
-export const assistantAnswerSchema = z.object({
-  answer: cleanText(frankLimits.answerCharacters),
-  source: cleanText(500)
-    .nullish()
-    .transform((value) => value ?? ''),
-  sources: z
-    .array(
-      z.object({
-        text: cleanText(10_000),
-        source: cleanText(500),
-        page,
-        heading,
-        paragraph: page,
-        document_id: sourceId,
-        faq_id: sourceId,
-      }),
-    )
-    .max(50)
-    .nullish()
-    .transform((value) => keepShort(value ?? [])),
-  nearest,
-})
+/** A service's answer; what only the service that we ship says is null where another one leaves it out, or says it wrongly. */
+export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered_question' | 'nearest'> & {
+  certainty: Certainty | null
+  relevance: number | null
+  answered_question: string | null
+  nearest: NearestDocument[]
+}
+
+/** The answer of an assistant service, which is hostile until parsed. An addition of ours that makes no sense never costs the answer. */
+export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
+  .object({
+    answer: cleanText(frankLimits.answerCharacters),
+    source: cleanText(500)
+      .nullish()
+      .transform((value) => value ?? ''),
+    sources: z
+      .array(
+        z.object({
+          text: cleanText(10_000),
+          source: cleanText(500),
+          page,
+          heading,
+          paragraph: page,
+          document_id: sourceId,
+          faq_id: sourceId,
+          date,
+        }),
+      )
+      .max(contractLimits.sources)
+      .nullish()
+      .transform((value) => keepShort(value ?? [])),
+    certainty: z
+      .enum(certainties)
+      .nullish()
+      .catch(null)
+      .transform((value) => value ?? null),
+    relevance: z
+      .number()
+      .nullish()
+      .catch(null)
+      .transform((value) => (typeof value === 'number' ? Math.min(1, Math.max(0, value)) : null)),
+    answered_question: cleanText(longestQuestion)
+      .nullish()
+      .catch(null)
+      .transform((value) => value?.trim() || null),
+    nearest,
+  })
+  .transform(withoutContradiction)
+
+/** A certainty that the sources contradict says nothing: passages come with `closest`, and none with a refusal or a greeting. */
+function withoutContradiction(answer: AssistantAnswer): AssistantAnswer {
+  const { certainty, sources } = answer
+  const isContradicted =
+    sources.length > 0 ? certainty === 'none' || certainty === 'greeting' : certainty === 'closest'
+  return isContradicted ? { ...answer, certainty: null } : answer
+}
 
 /** The first sources, as many as the log's column takes. */
 function keepShort<T>(sources: T[]): T[] {
@@ -105,8 +148,6 @@ function keepShort<T>(sources: T[]): T[] {
     return length <= frankLimits.sourcesLength
   })
 }
-
-export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>
 
 /** Body of `POST {base}/faq`: that of sync-faq-to-frank without organization_id. */
 export const assistantFaqSchema = z.object({

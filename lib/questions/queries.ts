@@ -9,6 +9,26 @@ import type { QuestionKind } from './kinds'
 
 const pageSize = 20
 
+/** What a member's own rows hold is no reason to lose the page. */
+const nearest = z
+  .array(
+    z.object({
+      document_id: z.uuid().nullish(),
+      faq_id: z.uuid().nullish(),
+      source: z.string(),
+      page: z.number().nullish(),
+    }),
+  )
+  .catch([])
+  .transform((documents) =>
+    documents.map(({ document_id = null, faq_id = null, source, page = null }) => ({
+      document_id,
+      faq_id,
+      source,
+      page,
+    })),
+  )
+
 const group = z.object({
   id: z.uuid(),
   question: z.string(),
@@ -16,11 +36,13 @@ const group = z.object({
   asked: z.number(),
   sent: z.number(),
   refused: z.number(),
+  unsure: z.number(),
   rated: z.number(),
   last_asked_at: z.string(),
   is_closed: z.boolean(),
   reasons: z.partialRecord(z.enum(feedbackReasons), z.number()),
   answer: z.string().nullable(),
+  nearest,
   askers: z.array(z.string()),
   faq: z
     .object({
@@ -48,16 +70,19 @@ export type QuestionGroup = {
   question: string
   /** Other words for it, three at most. */
   wordings: string[]
-  /** How often it was asked, and of these: sent to the board, not answered, badly rated. */
+  /** How often it was asked, and of these: sent to the board, not answered, shown the closest passages, badly rated. */
   asked: number
   sent: number
   refused: number
+  unsure: number
   rated: number
   lastAskedAt: Date
   isClosed: boolean
   reasons: Partial<Record<FeedbackReason, number>>
   /** The answer that was badly rated; markdown. */
   answer: string | null
+  /** Where it was looked for in vain, three places at most. */
+  nearest: z.infer<typeof nearest>
   /** The names of those who let the board see them. */
   askers: string[]
   /** The board's answer, and the page of its section on which it stands. */

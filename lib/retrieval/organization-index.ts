@@ -1,6 +1,6 @@
 import { tokenize } from '@/lib/text/tokens'
 import { type Breathe, startBreathing } from './breathe'
-import type { PassageSource } from './passage'
+import { type PassageSource, toTitle } from './passage'
 import type { Postings } from './postings'
 import type { Segment } from './segment'
 import { Vocabulary } from './vocabulary'
@@ -74,7 +74,7 @@ export class OrganizationIndex {
     const { lengths, pages, marks } = segment
     const ids = segment.words.map((word) => this.vocabulary.add(word))
     const { words, occurrences } = sortWords(ids, segment.occurrences)
-    const name = tokenize(source.sourceName.replace(/_/g, ' ')).map(({ word }) => this.vocabulary.add(word))
+    const name = tokenize(toTitle(source.sourceName)).map(({ word }) => this.vocabulary.add(word))
     const norms = vectors && measureNorms(vectors)
     return { ...source, words, occurrences, name, lengths, pages, marks, vectors, norms }
   }

@@ -45,3 +45,16 @@ export type PassageText = PassagePlace & {
 export type CorpusPassage = PassageSource & PassageText & { id: string }
 
 export const toPassageId = (sourceId: string, ordinal: number) => `${sourceId}/${ordinal}`
+
+/** What a passage's vector is made of: its text behind the name and the headings that say what it is about. */
+export const describePassage = (
+  name: string | null,
+  { heading, text }: Pick<PassageText, 'heading' | 'text'>,
+) => `${name ? `${toTitle(name)}. ` : ''}${heading ?? ''}\n${text}`
+
+/** A file's name as a reader would say it. */
+export const toTitle = (name: string) =>
+  name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()

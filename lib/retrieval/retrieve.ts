@@ -223,7 +223,9 @@ function rankCandidates(
       intent.years.length > 0 &&
       intent.years.some((year) => text.text.includes(year) || text.heading?.includes(year))
     const score =
-      fuse(like, lexical / most, share) + context.prior(source, ordinal) + (speaksOfYear ? PRIORS.yearInText : 0)
+      fuse(like, lexical / most, share) +
+      context.prior(source, ordinal) +
+      (speaksOfYear ? PRIORS.yearInText : 0)
     const evidence: Evidence = {
       coverage: measureCoverage(index.count, units, words.frequencies, met.coverage),
       deviations: cosine === null || !spread ? null : (cosine - spread.mean) / (spread.deviation || 1),

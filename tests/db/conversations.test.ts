@@ -35,7 +35,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
   const count = async (caller: Caller, table: string) =>
     (await database.as(caller, (query) => query(`select 1 from public.${table}`))).length
   const begin = () => createConversation(database, ours.id, ours.member.memberId)
-  const record = (caller: Caller, memberId: string, conversation: string | null, entry = {}) =>
+  const record = (caller: Caller, memberId: string, conversation: string | null, entry = {}, reply = {}) =>
     callAs<string>(database, caller, 'public.record_frank_question($1::jsonb, $2, $3::jsonb)', [
       JSON.stringify({
         correlation_id: crypto.randomUUID(),
@@ -47,7 +47,13 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
         ...entry,
       }),
       conversation,
-      JSON.stringify({ id: crypto.randomUUID(), text: 'Ja.', language: 'sv', sources: [{ text: 'Ja' }] }),
+      JSON.stringify({
+        id: crypto.randomUUID(),
+        text: 'Ja.',
+        language: 'sv',
+        sources: [{ text: 'Ja' }],
+        ...reply,
+      }),
     ])
   const rate = (caller: Caller, answer: string, helpful: boolean, reason: string | null, named = false) =>
     callAs<boolean>(
@@ -136,6 +142,48 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       [first],
     )
     expect(logged).toHaveLength(2)
+  })
+
+  it('a follow-up is kept as it was written and logged as it was looked up, with how sure its answer was', async () => {
+    const log = { question: 'Får jag grilla på balkongen?', certainty: 'closest', relevance: 0.42 }
+    const conversation = await record(ours.member, ours.member.memberId, null, log, {
+      asked: 'och på balkongen då?',
+      sources: [{ text: 'Ja', date: '2016-04-28' }],
+    })
+    const [logged] = await database.as(ours.admin, (query) =>
+      query(
+        'select question, certainty, relevance from public.frank_interaction_logs where certainty is not null',
+      ),
+    )
+    expect(logged).toEqual({ ...log, relevance: expect.closeTo(0.42) })
+    const chat = await callAs(database, ours.member, 'public.get_chat($1, $2, $3)', [
+      ours.member.memberId,
+      ours.id,
+      conversation,
+    ])
+    expect(chat).toMatchObject({
+      conversation: { title: 'och på balkongen då?' },
+      messages: [
+        { sender: 'user', text: 'och på balkongen då?', certainty: null },
+        { sender: 'frank', certainty: 'closest', sources: [{ text: 'Ja', date: '2016-04-28' }] },
+      ],
+    })
+  })
+
+  it('nobody keeps a certainty or a relevance that there is not, or changes one', async () => {
+    for (const wrong of [{ certainty: 'very' }, { relevance: 1.5 }, { relevance: -0.1 }])
+      await expect(record(ours.member, ours.member.memberId, null, wrong)).rejects.toMatchObject({
+        code: '23514',
+      })
+    for (const table of ['frank_messages', 'frank_interaction_logs'])
+      await expect(
+        database.as(ours.admin, (query) => query(`update public.${table} set certainty = 'sure'`)),
+        table,
+      ).rejects.toMatchObject({ code: '42501' })
+    const seen = await database.as(ours.member, (query) =>
+      query('select certainty, relevance from public.frank_interaction_logs'),
+    )
+    expect(seen).toEqual([])
   })
 
   it('T11 a question under the id of another’s conversation begins one of the asker’s own, and leaves the other as it was', async () => {

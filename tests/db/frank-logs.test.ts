@@ -64,6 +64,17 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
     expect(await search(ours.admin, '', 'all', 1)).toHaveLength(1)
   })
 
+  it('an admin reads how sure an answer was, where the service said it', async () => {
+    await database.query(
+      `update public.frank_interaction_logs set certainty = 'closest', relevance = 0.5 where question = 'Får man ha 100 % hund_?'`,
+    )
+    const [row] = await database.as(ours.admin, (query) =>
+      query<{ logs: object[] }>(`select public.search_frank_logs($1, '', 'all', 100) as logs`, [ours.id]),
+    )
+    expect(row?.logs).toContainEqual(expect.objectContaining({ certainty: 'closest', relevance: 0.5 }))
+    expect(row?.logs).toContainEqual(expect.objectContaining({ certainty: null, relevance: null }))
+  })
+
   it('T17 a member and another organisation’s admin find nothing, and delete nothing', async () => {
     for (const caller of [ours.member, theirs.admin, theirs.member]) {
       expect(await search(caller, '')).toEqual([])

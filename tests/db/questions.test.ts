@@ -15,15 +15,39 @@ type Group = {
   asked: number
   sent: number
   refused: number
+  unsure: number
   rated: number
   reasons: Record<string, number>
   answer: string | null
+  nearest: object[]
   askers: string[]
   faq: { id: string } | null
 }
 type Listing = { total: number; groups: Group[]; sections: { name: string }[] }
 
+type Reply = {
+  certainty?: string
+  text: string
+  source?: string
+  sources?: object[]
+  nearest?: object[]
+  complete?: string
+}
+
 const refusal = { text: 'Jag hittar inget.', source: '', sources: [] }
+const passage = (source: string, page: number) => ({
+  text: 'Det **står** här.',
+  source,
+  page,
+  document_id: crypto.randomUUID(),
+  faq_id: null,
+})
+const closest = {
+  certainty: 'closest',
+  text: 'Det här ligger närmast:',
+  source: 'Stadgar.pdf',
+  sources: [1, 2, 3, 4].map((page) => passage('Stadgar.pdf', page)),
+}
 const answered = { text: 'Ja.', source: 'Stadgar.pdf', sources: [{ text: 'Ja' }] }
 
 describe.each(await engines())('questions to the board on %s', (engine) => {
@@ -46,7 +70,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
   afterAll(() => database?.close())
 
   /** Asks as somebody. @returns the answer's id and the conversation's */
-  async function ask(asker: Person, question: string, reply: object, signature = question) {
+  async function ask(asker: Person, question: string, { certainty, ...reply }: Reply, signature = question) {
     const id = crypto.randomUUID()
     const log = {
       correlation_id: crypto.randomUUID(),
@@ -54,6 +78,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       member_id: asker.memberId,
       question,
       success: true,
+      certainty,
     }
     const conversation = await callAs<string>(
       database,
@@ -235,10 +260,85 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     })
     await rate(ours.member, id, true)
     expect(await find('Får man grilla?')).toBeUndefined()
-    await send(ours.member, id)
     await rate(ours.member, id, false)
+    await send(ours.member, id)
     await rate(ours.member, id, true)
     expect(await find('Får man grilla?', 'sent')).toMatchObject({ asked: 1, rated: 0, sent: 1, askers: [] })
+  })
+
+  it('a question that got the closest passages is on the list apart from refusals, with where they stand, until its asker says that they helped', async () => {
+    const { id } = await ask(ours.member, 'Hur ofta byts filter?', closest)
+    const near = closest.sources.slice(0, 3).map(({ text: _, ...place }) => place)
+    expect(await find('Hur ofta byts filter?', 'unanswered')).toMatchObject({
+      asked: 1,
+      refused: 0,
+      unsure: 1,
+      answer: null,
+      nearest: near,
+    })
+    await rate(ours.member, id, true)
+    expect(await find('Hur ofta byts filter?')).toBeUndefined()
+    await rate(ours.member, id, false, 'unclear')
+    expect(await find('Hur ofta byts filter?', 'rated')).toMatchObject({ unsure: 1, rated: 1, answer: null })
+    expect(await send(ours.member, id)).toBe(true)
+    await rate(ours.member, id, true)
+    expect(await find('Hur ofta byts filter?')).toMatchObject({ asked: 1, sent: 1, unsure: 0, rated: 0 })
+  })
+
+  it('a refusal tells the board the documents that came closest', async () => {
+    const nearest = [{ document_id: crypto.randomUUID(), source: 'Regler.pdf', page: 2 }]
+    await ask(ours.member, 'Vem äger häcken?', { ...refusal, certainty: 'none', nearest })
+    expect(await find('Vem äger häcken?')).toMatchObject({ refused: 1, unsure: 0, nearest })
+  })
+
+  it('how sure the service was decides, and where it does not say, whether it cites anything', async () => {
+    const bare = { text: 'Ja.', source: '', sources: [] }
+    await ask(ours.member, 'Säkert utan källa?', { ...bare, certainty: 'sure' })
+    expect(await find('Säkert utan källa?')).toBeUndefined()
+    await ask(ours.member, 'Inget trots namn?', { ...answered, sources: [], certainty: 'none' })
+    expect(await find('Inget trots namn?')).toMatchObject({ refused: 1 })
+  })
+
+  it('what was answered cannot be sent to the board unless it did not help, and a greeting never', async () => {
+    for (const reply of [answered, { ...answered, certainty: 'sure' }]) {
+      const { id } = await ask(ours.member, 'Får man måla?', reply)
+      expect(await send(ours.member, id)).toBe(false)
+      await rate(ours.member, id, true)
+      expect(await send(ours.member, id)).toBe(false)
+      expect(await find('Får man måla?')).toBeUndefined()
+      await rate(ours.member, id, false)
+      expect(await send(ours.member, id)).toBe(true)
+      await rate(ours.member, id, true)
+      await callAs(database, ours.admin, 'public.dismiss_frank_question($1, $2)', [
+        ours.id,
+        (await find('Får man måla?'))?.id,
+      ])
+    }
+    const { id } = await ask(ours.member, 'Tack!', { text: 'Varsågod!', certainty: 'greeting' })
+    expect(await send(ours.member, id)).toBe(false)
+    await rate(ours.member, id, false)
+    expect(await find('Tack!')).toBeUndefined()
+  })
+
+  it('T01 T11 nobody sends a question of another that got the closest passages, or learns where they stand', async () => {
+    const { id } = await ask(ours.member, 'Var går gränsen?', closest)
+    for (const caller of [neighbour, ours.admin, theirs.member, theirs.admin]) {
+      expect(await send(caller, id)).toBe(false)
+      const seen = await database.as(caller, (query) =>
+        query('select unsure, nearest from public.frank_questions where id = $1', [id]),
+      )
+      expect(seen).toEqual([])
+    }
+    for (const caller of [neighbour, theirs.admin]) expect(await list(caller)).toBeNull()
+    await expect(
+      database.as(ours.member, (query) => query('update public.frank_questions set unsure = false')),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      database.as(ours.member, (query) =>
+        query('select private.find_near_documents(m) from public.frank_messages m'),
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+    expect(await find('Var går gränsen?')).toMatchObject({ unsure: 1, sent: 0 })
   })
 
   it('a dismissed question is gone until it is asked again', async () => {

@@ -194,9 +194,10 @@ test('an answer has its bubble, its sources and its links, in the measures of th
   await expect(bubbles.last()).toContainText('Frank AI')
   await expect(log.locator('time')).toHaveCount(2)
 
+  await expect(log.getByText('Page: 3')).toBeVisible()
+  await expect(log.locator('blockquote')).toBeHidden()
   await log.getByRole('button', { name: 'See more' }).click()
   await expect(log.locator('blockquote strong')).toHaveText('gården')
-  await expect(log.getByText('Page: 3')).toBeVisible()
   const link = log.getByRole('link', { name: /Stadgar\.pdf/ })
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
@@ -204,5 +205,6 @@ test('an answer has its bubble, its sources and its links, in the measures of th
   await link.click()
   await opened
   await log.getByRole('button', { name: 'See less' }).click()
-  await expect(log.getByText('Page: 3')).toBeHidden()
+  await expect(log.locator('blockquote')).toBeHidden()
+  await expect(link).toBeVisible()
 })

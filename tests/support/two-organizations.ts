@@ -99,7 +99,10 @@ export async function createOrganization(
     id,
   ])
   const { answerId } = await createConversation(database, id, member.memberId)
-  await database.as(member, (query) => query('select public.send_frank_question($1, false)', [answerId]))
+  await database.as(member, async (query) => {
+    await query('select public.rate_frank_answer($1, false, null, false)', [answerId])
+    await query('select public.send_frank_question($1, false)', [answerId])
+  })
   await database.query(`insert into public.frank_suggestions (organization_id, questions) values ($1, $2)`, [
     id,
     JSON.stringify([{ question: `Vad står det i ${name}?`, language: 'sv' }]),

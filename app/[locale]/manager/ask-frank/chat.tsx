@@ -23,16 +23,25 @@ type Props = {
   memberName: string
   pictureSrc: string | null
   isAdmin: boolean
+  /** Characters of a question at most. */
+  longest: number
   locale: Locale
   texts: Texts<'chat'>
   failures: Texts<'frank'>
 }
 
-export function Chat({ intro, suggestions, isAdmin, locale, texts, failures, ...props }: Props) {
+export function Chat({ intro, suggestions, isAdmin, longest, locale, texts, failures, ...props }: Props) {
   const { conversationId, earlier } = props
   const isHydrated = useHydrated()
   const { service, apiUrl, retry, noteFailure } = useService()
-  const conversation = useConversation({ conversationId, earlier, locale, failures, onFailure: noteFailure })
+  const conversation = useConversation({
+    conversationId,
+    earlier,
+    locale,
+    texts,
+    failures,
+    onFailure: noteFailure,
+  })
   const { messages, draft, announcement, ask, stop } = conversation
   const input = useRef<HTMLTextAreaElement>(null)
   const isOpen = service.state === 'available'
@@ -94,6 +103,7 @@ export function Chat({ intro, suggestions, isAdmin, locale, texts, failures, ...
         isDisabled={isHydrated && !isOpen}
         isPending={isPending}
         texts={texts}
+        longest={longest}
         tooLong={failures.errors.question_too_long}
         onSend={(question) => void ask(question)}
         onStop={stop}

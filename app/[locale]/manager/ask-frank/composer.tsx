@@ -4,7 +4,6 @@ import { LoaderCircle, SendHorizontal, Square } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { frankLimits } from '@/lib/frank/limits'
 import type { Locale } from '@/lib/i18n/locales'
 
 type Props = {
@@ -17,16 +16,28 @@ type Props = {
   isDisabled: boolean
   isPending: boolean
   texts: Texts<'chat'>
+  /** Characters of a question at most. */
+  longest: number
   tooLong: string
   onSend: (question: string) => void
   onStop: () => void
 }
 
 /** Where a question is written. Without JavaScript it posts, and the conversation comes back as a page. */
-export function Composer({ inputRef, conversationId, locale, texts, tooLong, onSend, onStop, ...is }: Props) {
+export function Composer({
+  inputRef,
+  conversationId,
+  locale,
+  texts,
+  longest,
+  tooLong,
+  onSend,
+  onStop,
+  ...is
+}: Props) {
   const [text, setText] = useState('')
   const question = text.trim()
-  const isTooLong = question.length > frankLimits.question
+  const isTooLong = question.length > longest
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -75,7 +86,7 @@ export function Composer({ inputRef, conversationId, locale, texts, tooLong, onS
           value={text}
           disabled={is.isDisabled}
           // With scripts, what is too long is told and kept.
-          maxLength={is.isHydrated ? undefined : frankLimits.question}
+          maxLength={is.isHydrated ? undefined : longest}
           required={!is.isHydrated}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}

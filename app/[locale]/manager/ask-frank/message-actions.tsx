@@ -4,21 +4,24 @@ import { Copy, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
+import { hasNoAnswer } from '@/lib/frank/certainty'
+import type { Locale } from '@/lib/i18n/locales'
 import { rateAnswer } from './actions'
 import { BoardOffer } from './board-offer'
 import type { GivenRating, Message } from './message'
-import { toPlainText } from './plain-text'
+import { toPlainAnswer } from './plain-answer'
 import { RatingForm } from './rating-form'
 
 type Props = {
   message: Message
+  locale: Locale
   texts: Texts<'chat'>
   /** Null while nothing can be asked. */
   onAskAgain: (() => void) | null
 }
 
 /** What can be done with an answer. */
-export function MessageActions({ message, texts, onAskAgain }: Props) {
+export function MessageActions({ message, locale, texts, onAskAgain }: Props) {
   const { storedId: messageId, format } = message
   const [rating, setRating] = useState(message.rating ?? null)
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +36,7 @@ export function MessageActions({ message, texts, onAskAgain }: Props) {
   }
 
   async function copy() {
-    const text = format === 'markdown' ? toPlainText(message.text) : message.text
+    const text = toPlainAnswer(message, texts, locale)
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
@@ -83,7 +86,7 @@ export function MessageActions({ message, texts, onAskAgain }: Props) {
           }}
         />
       ) : null}
-      {rating?.helpful === false && !isAsking && !message.refusal ? (
+      {rating?.helpful === false && !isAsking && !hasNoAnswer(message.certainty) ? (
         <div className="rounded-card border border-line bg-surface p-4">
           <BoardOffer message={message} texts={texts} />
         </div>

@@ -1,11 +1,12 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Bot } from 'lucide-react'
+import { Bot, CircleHelp } from 'lucide-react'
 import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import type { Locale } from '@/lib/i18n/locales'
 import { Answer } from './answer'
+import { ClosestPassages } from './closest-passages'
 import type { Message } from './message'
 import { Refusal } from './refusal'
 import { Sources } from './sources'
@@ -21,6 +22,7 @@ type Props = {
 }
 
 export function MessageBubble({ message, memberName, pictureSrc, locale, texts }: Props) {
+  const { certainty } = message
   const isMember = message.sender === 'user'
   const name = isMember ? memberName.trim() || texts.you : texts.assistant
   const time = new Intl.DateTimeFormat(formats[locale], {
@@ -42,21 +44,30 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
           'min-w-0 max-w-[360px] rounded-card border px-4 py-3',
           isMember
             ? 'rounded-tr-sm border-transparent bg-accent-soft text-on-accent-soft'
-            : 'rounded-tl-sm border-line bg-surface shadow-card',
+            : 'rounded-tl-sm bg-surface',
+          !isMember &&
+            (certainty === 'closest' ? 'border-dashed border-line-strong' : 'border-line shadow-card'),
         )}
       >
         <p className="font-bold">
           {name} {isMember ? null : <span className="ml-1 text-sm font-semibold text-muted">{texts.ai}</span>}
         </p>
+        {certainty === 'closest' ? (
+          <p className="mt-1.5 mb-2.5 flex w-fit items-center gap-1.5 rounded-full border border-line-strong bg-sunken px-3 py-1 text-sm font-semibold">
+            <CircleHelp aria-hidden className="size-4 shrink-0" />
+            {texts.closest.label}
+          </p>
+        ) : null}
         {message.format === 'markdown' ? (
           <div lang={message.language}>{message.rendered ?? <Answer text={message.text} />}</div>
         ) : (
           <p className="whitespace-pre-line">{message.text}</p>
         )}
-        {message.sources.length > 0 ? <Sources sources={message.sources} texts={texts} /> : null}
-        {message.refusal ? (
-          <Refusal message={message} nearest={message.refusal.nearest} texts={texts} />
+        {certainty === 'closest' ? <ClosestPassages message={message} locale={locale} texts={texts} /> : null}
+        {certainty === 'sure' && message.sources.length > 0 ? (
+          <Sources sources={message.sources} locale={locale} texts={texts} />
         ) : null}
+        {certainty === 'none' ? <Refusal message={message} texts={texts} /> : null}
         <time
           dateTime={message.timestamp}
           className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}

@@ -34,9 +34,10 @@ export function MessageList({ messages, draft, isOpen, texts, onAskAgain, ...sho
           return (
             <li key={message.key} ref={message.key === newest ? question : undefined}>
               <MessageBubble {...shown} message={message} texts={texts} />
-              {message.sender === 'frank' ? (
+              {message.sender === 'frank' && message.certainty !== 'greeting' ? (
                 <MessageActions
                   message={message}
+                  locale={shown.locale}
                   texts={texts}
                   onAskAgain={isOpen && asked ? () => onAskAgain(asked.text) : null}
                 />

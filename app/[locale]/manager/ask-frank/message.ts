@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Certainty } from '@/lib/assistant/contract'
 import type { FeedbackReason } from '@/lib/frank/feedback-reasons'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -11,6 +12,8 @@ export type Source = {
   paragraph: number | null
   document_id: string | null
   faq_id: string | null
+  /** The document's, as far as it says it: `2016-04-28`, `2016-04` or `2016`. */
+  date: string | null
   /** What the quote is written in, so that a screen reader speaks it right. */
   language?: Locale
 }
@@ -36,8 +39,10 @@ export type Message = {
   /** By which the server knows the answer; it can be rated then. */
   storedId?: string
   rating?: GivenRating
-  /** There where nothing was found. */
-  refusal?: { nearest: NearDocument[] }
+  /** How sure an answer of the assistant is; what failed has none. */
+  certainty?: Certainty
+  /** The documents that come closest where nothing was found. */
+  nearest?: NearDocument[]
   /** The question has gone to the board. */
   isSent?: boolean
   /** The FAQ item by which the board has answered it. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
+import { longestQuestion } from '@/lib/assistant/contract'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getChat } from '@/lib/frank/chat'
@@ -26,18 +27,23 @@ const params = z.object({
     .enum(['question_empty', 'question_too_long', 'too_many', 'unexpected'])
     .optional()
     .catch(undefined),
+  /** What was posted without scripts was a greeting, which is not kept. */
+  notice: z.literal('greeting').optional().catch(undefined),
 })
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
   const member = await requireMember()
-  const { conversation: wanted, problem } = params.parse(await searchParams)
+  const { conversation: wanted, ...told } = params.parse(await searchParams)
   const [locale, { chat, frank }, kept] = await Promise.all([
     getLocale(),
     getMessages(),
     getChat(member, wanted ?? null),
   ])
   // Deleted, or never theirs: the same.
-  if (wanted && !kept.conversation) redirect(`/manager/ask-frank${problem ? `?problem=${problem}` : ''}`)
+  if (wanted && !kept.conversation) {
+    const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
+    redirect(query.size > 0 ? `/manager/ask-frank?${query}` : '/manager/ask-frank')
+  }
   const id = kept.conversation?.id ?? crypto.randomUUID()
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col">
@@ -62,9 +68,14 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
         className="mt-5"
       />
-      {problem ? (
+      {told.problem ? (
         <div className="mt-6">
-          <Alert variant="destructive" title={frank.errors[problem]} />
+          <Alert variant="destructive" title={frank.errors[told.problem]} />
+        </div>
+      ) : null}
+      {told.notice ? (
+        <div className="mt-6">
+          <Alert title={chat.greeting} />
         </div>
       ) : null}
       <Chat
@@ -77,6 +88,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         memberName={member.fullName}
         pictureSrc={member.pictureSrc}
         isAdmin={can(member.role, 'admin')}
+        longest={longestQuestion}
         locale={locale}
         texts={chat}
         failures={frank}

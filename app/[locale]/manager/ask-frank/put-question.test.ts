@@ -52,7 +52,7 @@ describe('putting a question', () => {
     expect(await ask()).toEqual([
       { type: 'delta', text: 'Ne' },
       { type: 'delta', text: 'j.' },
-      { type: 'answer', answer: 'Nej.', language: 'sv', sources: [], refusal: { nearest: [] } },
+      { type: 'answer', answer: 'Nej.', language: 'sv', sources: [], certainty: 'none', nearest: [] },
       { type: 'stored', messageId: 'm1' },
     ])
   })

@@ -1,4 +1,6 @@
 import { createParser } from 'eventsource-parser'
+import type { Certainty } from '@/lib/assistant/contract'
+import { judgeCertainty, readCertainty } from '@/lib/frank/certainty'
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { NearDocument, Source } from './message'
@@ -11,7 +13,8 @@ export type ReplyEvent =
       answer: string
       language?: Locale
       sources: Source[]
-      refusal?: { nearest: NearDocument[] }
+      certainty: Certainty
+      nearest: NearDocument[]
     }
   | { type: 'error'; code: FrankCode; status: number | null }
   | { type: 'stored'; messageId: string }
@@ -107,6 +110,7 @@ type Field =
   | 'source'
   | 'sources'
   | 'nearest'
+  | 'certainty'
   | 'code'
   | 'status'
   | 'message_id'
@@ -126,10 +130,10 @@ function toReply(event: string | undefined, data: Data): ReplyEvent | null {
   if (event === 'delta') return { type: 'delta', text: String(data.text) }
   if (event === 'answer' && typeof data.answer === 'string' && Array.isArray(data.sources)) {
     const language = isLocale(data.language) ? data.language : undefined
-    const isRefusal = data.sources.length === 0 && !data.source
     const nearest: NearDocument[] = Array.isArray(data.nearest) ? data.nearest : []
-    const refusal = isRefusal ? { nearest } : undefined
-    return { type: 'answer', answer: data.answer, language, sources: data.sources, refusal }
+    const said = { certainty: readCertainty(data.certainty), source: String(data.source ?? '') }
+    const certainty = judgeCertainty({ ...said, sources: data.sources })
+    return { type: 'answer', answer: data.answer, language, sources: data.sources, certainty, nearest }
   }
   if (event === 'stored') {
     return { type: 'stored', messageId: String(data.message_id) }

@@ -3,16 +3,42 @@
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import type { Texts } from '@/components/texts'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Source } from './message'
-import { parseQuote } from './quote'
-import { SourceLink } from './source-link'
+import { Quote } from './quote'
+import { SourcePlace } from './source-place'
 
-export function Sources({ sources, texts }: { sources: Source[]; texts: Texts<'chat'> }) {
+/** Places that are named before anything is opened. */
+const named = 3
+
+type Props = { sources: Source[]; locale: Locale; texts: Texts<'chat'> }
+
+/** Where an answer comes from: the documents at once, their words on demand. */
+export function Sources({ sources, locale, texts }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const closed = 'without-script'
+  const places = sources.map(toPlace)
+  const shown = [...new Set(places)].slice(0, named).map((place) => places.indexOf(place))
   return (
     <div className="mt-3 border-t border-line pt-3 text-base">
       <p className="text-muted">{texts.sourcesNote}</p>
+      <ol id={id} className={clsx('mt-1', open && 'space-y-3')}>
+        {sources.map((source, index) => (
+          <li
+            // The list of an answer never changes, and two sources may be alike.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            className={clsx(!open && !shown.includes(index) && closed)}
+          >
+            <SourcePlace source={source} locale={locale} texts={texts} />
+            {/* Where no scripts run, nothing could open it. */}
+            <div className={clsx('mt-2 border-l-4 border-accent pl-3', !open && closed)}>
+              <Quote source={source} />
+            </div>
+          </li>
+        ))}
+      </ol>
       <button
         type="button"
         aria-expanded={open}
@@ -22,38 +48,9 @@ export function Sources({ sources, texts }: { sources: Source[]; texts: Texts<'c
       >
         {open ? texts.seeLess : texts.seeMore}
       </button>
-      {/* Where no scripts run, nothing could open it. */}
-      <ol id={id} className={clsx('space-y-4 pt-1', !open && 'without-script')}>
-        {sources.map((source, index) => (
-          // The list of an answer never changes, and two sources may be alike.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} className="border-l-4 border-accent pl-3">
-            <blockquote lang={source.language} className="whitespace-pre-line">
-              {parseQuote(source.text).map(({ text, bold }, part) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                bold ? <strong key={part}>{text}</strong> : text,
-              )}
-            </blockquote>
-            <SourceLink source={source} opening={texts.opening} newTab={texts.newTab} />
-            <Place source={source} texts={texts} />
-          </li>
-        ))}
-      </ol>
     </div>
   )
 }
 
-/** The page; where a document has none, the heading above the quote, or the paragraph. */
-function Place({
-  source: { page, heading, paragraph, faq_id },
-  texts,
-}: {
-  source: Source
-  texts: Texts<'chat'>
-}) {
-  if (faq_id) return null
-  if (page !== null) return <p className="text-muted">{texts.page.replace('{page}', String(page))}</p>
-  if (heading) return <p className="text-muted wrap-anywhere">{heading}</p>
-  if (paragraph === null) return null
-  return <p className="text-muted">{texts.paragraph.replace('{paragraph}', String(paragraph))}</p>
-}
+const toPlace = ({ document_id, faq_id, source, page, heading, paragraph }: Source) =>
+  JSON.stringify([faq_id ?? document_id ?? source, page, heading, paragraph])

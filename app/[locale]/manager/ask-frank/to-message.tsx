@@ -1,4 +1,5 @@
 import type { Texts } from '@/components/texts'
+import { judgeCertainty } from '@/lib/frank/certainty'
 import type { ChatMessage } from '@/lib/frank/chat'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'
@@ -23,7 +24,8 @@ export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message 
     rendered: <RenderedAnswer text={text} />,
     storedId: id,
     rating,
-    refusal: sources.length === 0 && !kept.source ? { nearest: kept.nearest } : undefined,
+    certainty: judgeCertainty(kept),
+    nearest: kept.nearest,
     isSent: kept.sent_at !== null,
     boardAnswer: kept.faq_id ?? undefined,
   }

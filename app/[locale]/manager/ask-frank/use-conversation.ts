@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { loadAnswerMarkdown } from './answer'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'
-import { toPlainText } from './plain-text'
+import { toPlainAnswer } from './plain-answer'
 import { isMobile, putQuestion, type ReplyEvent } from './put-question'
 
 type Failures = Texts<'frank'>
@@ -19,37 +19,49 @@ type Options = {
   conversationId: string
   earlier: Message[]
   locale: Locale
+  texts: Texts<'chat'>
   failures: Failures
   onFailure: (code: FrankCode) => void
 }
 
 /** How long each conversation was when this tab left it: the router may show an older state of it when somebody goes back. */
 const lengths = new Map<string, number>()
+/** How often an older state is shown anew at most: what could not be kept never turns up. */
+const mostRefreshes = 5
+
+/** A greeting is not kept, and neither is the answer to it. */
+const countKept = (messages: Message[]) =>
+  messages.length - 2 * messages.filter(({ certainty }) => certainty === 'greeting').length
 
 /** What was said, whether an answer is awaited and what of it is written already, and what a screen reader should say. */
-export function useConversation({ conversationId, earlier, locale, failures, onFailure }: Options) {
+export function useConversation({ conversationId, earlier, locale, texts, failures, onFailure }: Options) {
   const [messages, setMessages] = useState(earlier)
   const [draft, setDraft] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const asking = useRef<AbortController>(null)
+  const refreshes = useRef(0)
   const router = useRouter()
 
   // Whoever leaves the page does not wait for the answer, and nobody else need.
   useEffect(() => () => asking.current?.abort(), [])
   useEffect(() => {
-    if ((lengths.get(conversationId) ?? 0) > earlier.length) router.refresh()
+    if ((lengths.get(conversationId) ?? 0) <= earlier.length || refreshes.current >= mostRefreshes) return
+    refreshes.current++
+    router.refresh()
   }, [conversationId, earlier, router])
 
   const add = (message: Draft) =>
     setMessages((before) => {
-      lengths.set(conversationId, before.length + 1)
-      return [...before, { ...message, timestamp: new Date().toISOString() }]
+      const after = [...before, { ...message, timestamp: new Date().toISOString() }]
+      lengths.set(conversationId, countKept(after))
+      return after
     })
 
   function conclude(message: Draft) {
     add(message)
     setDraft(null)
-    setAnnouncement(toPlainText(message.text))
+    setAnnouncement(toPlainAnswer(message, texts, locale))
+    if (message.certainty === 'greeting') return
     // A reload, and the way back from another page, find the conversation again.
     window.history.replaceState(null, '', `/manager/ask-frank?conversation=${conversationId}`)
   }
@@ -74,9 +86,9 @@ export function useConversation({ conversationId, earlier, locale, failures, onF
         before.map((message) => (message.key === key ? { ...message, storedId: event.messageId } : message)),
       )
     }
-    const { answer: text, language, sources, refusal } = event
+    const { answer: text, language, sources, certainty, nearest } = event
     console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
-    conclude({ key, sender: 'frank', text, language, format: 'markdown', sources, refusal })
+    conclude({ key, sender: 'frank', text, language, format: 'markdown', sources, certainty, nearest })
   }
 
   async function ask(question: string) {

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
+import { assistantRequestSchema } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { getCorpora, getModel, readGrant } from '@/lib/assistant/service'
-import { assistantRequestSchema } from '@/lib/frank/schema'
 import { parseJsonBody } from '@/lib/http/body'
 import { wantsEvents } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'

@@ -1,4 +1,4 @@
-import type { Answer } from '@/lib/assistant/contract'
+import type { Answer, AnswerEvent } from '@/lib/assistant/contract'
 import { openEventStream } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'
 
@@ -8,13 +8,16 @@ type Work = {
   leaving: AbortController
 }
 
-/** What goes over the wire of an answer. */
-export const toReply = ({ answer, source, sources, nearest }: Answer) => ({
+/** What goes over the wire of an answer: the contract's fields and no others. */
+export const toReply = ({
   answer,
   source,
   sources,
+  certainty,
+  relevance,
+  answered_question,
   nearest,
-})
+}: Answer): Answer => ({ answer, source, sources, certainty, relevance, answered_question, nearest })
 
 /**
  * Answers with server-sent events: `delta` {text} as the answer is written, then `answer` with what is verified, or `error` {code, detail}.
@@ -22,18 +25,19 @@ export const toReply = ({ answer, source, sources, nearest }: Answer) => ({
  */
 export async function streamAnswer({ answer, leaving }: Work): Promise<Response> {
   const events = openEventStream(() => leaving.abort())
+  const send = ({ event, data }: AnswerEvent) => events.send(event, data)
   const begun = Promise.withResolvers<void>()
   const answering = answer((text) => {
-    events.send('delta', { text })
+    send({ event: 'delta', data: { text } })
     begun.resolve()
   })
   await Promise.race([answering, begun.promise])
   answering
-    .then((done) => events.send('answer', toReply(done)))
+    .then((done) => send({ event: 'answer', data: toReply(done) }))
     .catch((error: unknown) => {
       if (leaving.signal.aborted) return
       logSurprise('api/assistant/ask', error)
-      events.send('error', { code: 'failed', detail: 'The assistant failed' })
+      send({ event: 'error', data: { code: 'failed', detail: 'The assistant failed' } })
     })
     .finally(() => events.close())
   return events.toResponse()

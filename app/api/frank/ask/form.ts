@@ -22,7 +22,11 @@ export async function readForm(request: Request): Promise<Asked> {
 }
 
 /** Back to the page, by a path: the Host header, which a visitor can forge, stays out of it. */
-export function backToChat(query: { conversation?: string | null; problem?: FrankCode }): Response {
+export function backToChat(query: {
+  conversation?: string | null
+  problem?: FrankCode
+  notice?: 'greeting'
+}): Response {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return seeOther(
     given.length > 0 ? `/manager/ask-frank?${new URLSearchParams(given)}` : '/manager/ask-frank',

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { askFrank } from '@/lib/frank/ask'
 import { beginQuestion } from '@/lib/frank/begin'
-import { recordInteraction } from '@/lib/frank/record'
+import { isGreeting, recordInteraction } from '@/lib/frank/record'
 import { chatQuestionSchema } from '@/lib/frank/schema'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
 import { wantsEvents } from '@/lib/http/event-stream'
@@ -34,7 +34,11 @@ export async function POST(request: Request) {
         return backToChat({ problem: form.code })
       }
       const asker = await beginQuestion(session)
-      const recorded = await recordInteraction(asker.member, await askFrank(asker, form.question, asked))
+      const interaction = await askFrank(asker, form.question, asked)
+      // Not kept, so the page has to greet.
+      if (isGreeting(interaction))
+        return backToChat({ conversation: form.question.conversation_id, notice: 'greeting' })
+      const recorded = await recordInteraction(asker.member, interaction)
       return backToChat({ conversation: recorded?.conversationId })
     }
     const body = await parseJsonBody(request, chatQuestionSchema)

@@ -5,13 +5,15 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { FrankAnalysis } from '@/lib/frank/debug'
 
+/** `ok` is null where nothing is wrong and nothing has to be right. */
+type Row = [label: string, ok: boolean | null, word: string, detail: ReactNode]
 type Props = { analysis: FrankAnalysis; texts: Texts<'frankAdmin'> }
 
 const warnings: readonly string[] = ['no_config', 'no_url', 'disabled']
 
 export function DebugReport({ analysis, texts }: Props) {
   const { connection, organization } = analysis
-  const rows: [label: string, ok: boolean, word: string, detail: ReactNode][] = [
+  const rows: Row[] = [
     [texts.memberContext, true, texts.ok, <Code key="id">{analysis.memberId}</Code>],
     [texts.organization, true, texts.ok, <Organization key="id" organization={organization} />],
     [
@@ -32,6 +34,7 @@ export function DebugReport({ analysis, texts }: Props) {
       connection.ok ? texts.connected : texts.failed,
       <ConnectionDetail key="id" connection={connection} texts={texts} />,
     ],
+    ...toSemanticRow(analysis.semantic, texts),
   ]
   return (
     <div className="space-y-6">
@@ -51,7 +54,7 @@ export function DebugReport({ analysis, texts }: Props) {
             >
               <dt className="font-semibold">{label}</dt>
               <dd>
-                <Badge tone={ok ? 'accent' : 'danger'}>{word}</Badge>
+                <Badge tone={ok === null ? 'neutral' : ok ? 'accent' : 'danger'}>{word}</Badge>
               </dd>
               <dd className="min-w-0">{detail}</dd>
             </div>
@@ -72,6 +75,13 @@ export function DebugReport({ analysis, texts }: Props) {
       ) : null}
     </div>
   )
+}
+
+/** Nothing where the service does not say, as no other than ours does. */
+function toSemanticRow(semantic: FrankAnalysis['semantic'], texts: Texts<'frankAdmin'>): Row[] {
+  if (semantic === null) return []
+  const { on, off, onText, offText } = texts.semantics
+  return [semantic === 'on' ? [texts.semantic, true, on, onText] : [texts.semantic, null, off, offText]]
 }
 
 function Organization({ organization }: { organization: FrankAnalysis['organization'] }) {

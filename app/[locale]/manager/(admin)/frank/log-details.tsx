@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
@@ -9,7 +9,7 @@ import { type LogQuery, toLogAddress } from './search-params'
 
 /** Everything that is known of one question. */
 export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuery }) {
-  const [t, locale] = await Promise.all([getTranslations('frankAdmin'), getLocale()])
+  const [t, format, locale] = await Promise.all([getTranslations('frankAdmin'), getFormatter(), getLocale()])
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'medium',
@@ -22,6 +22,11 @@ export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuer
       <Badge key="status" tone={log.success ? 'accent' : 'danger'}>
         {log.success ? t('outcomes.success') : t(`outcomes.${log.errorType ?? 'UNKNOWN_ERROR'}`)}
       </Badge>,
+    ],
+    [t('certainty'), log.certainty && t(`certainties.${log.certainty}`)],
+    [
+      t('relevance'),
+      log.relevance === null ? null : format.number(log.relevance, { maximumFractionDigits: 2 }),
     ],
     [t('associationId'), log.associationId],
     [t('columns.responseTime'), log.responseTimeMs === null ? null : `${log.responseTimeMs} ms`],

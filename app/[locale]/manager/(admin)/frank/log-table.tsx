@@ -74,7 +74,8 @@ async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
         {isSlow ? <span className="sr-only"> ({t('slow')})</span> : null}
       </td>
       <td className="px-4 py-3">
-        <span className="flex gap-1.5">
+        <span className="flex flex-wrap gap-1.5">
+          {log.certainty ? <Badge>{t(`certainties.${log.certainty}`)}</Badge> : null}
           {log.isMobile ? <Badge>{t('mobile')}</Badge> : null}
           {log.language === 'en' ? null : <Badge>{log.language}</Badge>}
         </span>

@@ -1,5 +1,6 @@
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
 import { RenderedAnswer } from '@/app/[locale]/manager/ask-frank/rendered-answer'
+import { NearDocuments } from '@/components/frank/near-documents'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { faqLimits } from '@/lib/faqs/schema'
@@ -59,7 +60,7 @@ export async function QuestionCard({ group, sections }: Props) {
 }
 
 /** What brought the question here; of one that is asked once, a number would say nothing. */
-async function Kinds({ group: { sent, refused, rated, reasons } }: { group: QuestionGroup }) {
+async function Kinds({ group: { sent, refused, unsure, rated, reasons } }: { group: QuestionGroup }) {
   const t = await getTranslations('boardQuestions')
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
@@ -71,6 +72,11 @@ async function Kinds({ group: { sent, refused, rated, reasons } }: { group: Ques
       {refused > 0 ? (
         <li>
           <Badge>{t('badges.unanswered', { count: refused })}</Badge>
+        </li>
+      ) : null}
+      {unsure > 0 ? (
+        <li>
+          <Badge>{t('badges.unsure', { count: unsure })}</Badge>
         </li>
       ) : null}
       {rated > 0 ? (
@@ -92,8 +98,8 @@ async function Kinds({ group: { sent, refused, rated, reasons } }: { group: Ques
   )
 }
 
-async function Details({ group: { wordings, answer } }: { group: QuestionGroup }) {
-  const t = await getTranslations('boardQuestions')
+async function Details({ group: { wordings, nearest, answer } }: { group: QuestionGroup }) {
+  const [t, { chat }] = await Promise.all([getTranslations('boardQuestions'), getMessages()])
   return (
     <>
       {wordings.length > 0 ? (
@@ -106,6 +112,12 @@ async function Details({ group: { wordings, answer } }: { group: QuestionGroup }
               </li>
             ))}
           </ul>
+        </>
+      ) : null}
+      {nearest.length > 0 ? (
+        <>
+          <h3 className="mt-4 text-base font-semibold">{t('nearest')}</h3>
+          <NearDocuments documents={nearest} texts={chat} />
         </>
       ) : null}
       {answer ? (

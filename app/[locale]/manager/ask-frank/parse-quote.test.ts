@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuote } from './quote'
+import { parseQuote } from './parse-quote'
 
 describe('a quote below an answer', () => {
   it('shows the words between bold markers in bold', () => {

@@ -1,18 +1,22 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Source } from './message'
 
-/** What is cited, or came close. */
-type Target = Pick<Source, 'source' | 'page' | 'document_id'> & Partial<Pick<Source, 'faq_id'>>
+/** Where something is cited, or came close. */
+export type CitedPlace = {
+  source: string
+  page: number | null
+  document_id: string | null
+  faq_id?: string | null
+}
 
-type Props = { source: Target; opening: string; newTab: string }
+type Props = { source: CitedPlace; opening: string; newTab: string }
 
 /**
  * Where the cited source is read: an FAQ item in its place among the documents, a document at the cited page. Services that
  * name no document are matched by its name.
  */
-function getAddress({ source, page, document_id, faq_id }: Target): string {
+function getAddress({ source, page, document_id, faq_id }: CitedPlace): string {
   if (faq_id) return `/manager/documents#faq-${faq_id}`
   const query = new URLSearchParams({ ...(document_id ? { document_id } : {}), name: source })
   return `/api/files/source?${query}${page === null ? '' : `#page=${page}`}`

@@ -1,0 +1,34 @@
+'use client'
+
+import type { Texts } from '@/components/texts'
+import type { Locale } from '@/lib/i18n/locales'
+import { BoardOffer } from './board-offer'
+import type { Message } from './message'
+import { Quote } from './quote'
+import { SourcePlace } from './source-place'
+
+/** Passages that are shown at most. */
+const most = 3
+
+type Props = { message: Message; locale: Locale; texts: Texts<'chat'> }
+
+/** What comes closest to a question, none of it presented as the answer, and the board. */
+export function ClosestPassages({ message, locale, texts }: Props) {
+  return (
+    <>
+      <ul aria-label={texts.closest.passages} className="mt-3 space-y-4 text-base">
+        {message.sources.slice(0, most).map((source, index) => (
+          // The passages of an answer never change, and two may be alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index} className="border-l-4 border-dashed border-line-strong pl-3">
+            <Quote source={source} />
+            <SourcePlace source={source} locale={locale} texts={texts} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 border-t border-line pt-3 text-base empty:hidden">
+        <BoardOffer message={message} texts={texts} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { Source } from './message'
+import { toPlainAnswer } from './plain-answer'
+
+const texts = {
+  closest: { label: 'No certain answer', passages: 'Passages that come closest' },
+  page: 'Page: {page}',
+  paragraph: 'Paragraph: {paragraph}',
+}
+const source: Source = {
+  text: 'Årsavgiften betalas\n**månadsvis\\***.',
+  source: 'Stadgar',
+  page: 3,
+  heading: null,
+  paragraph: null,
+  document_id: null,
+  faq_id: null,
+  date: '2016-04-28',
+}
+
+it('somebody who listens is told that there is no certain answer, and then each passage and where it stands', () => {
+  const faq = {
+    ...source,
+    text: 'Den 1:a.',
+    source: 'När?',
+    page: null,
+    faq_id: crypto.randomUUID(),
+    date: null,
+  }
+  const shown = { text: 'This comes **closest**:', format: 'markdown', certainty: 'closest' } as const
+  expect(toPlainAnswer({ ...shown, sources: [source, faq] }, texts, 'en')).toBe(
+    'No certain answer. This comes closest: “Årsavgiften betalas månadsvis*.” (Stadgar, 28 April 2016, Page: 3) “Den 1:a.” (När?)',
+  )
+})
+
+it('an answer is its own words, without its sources', () => {
+  const shown = { text: 'Ja, **alltid**.', format: 'markdown', certainty: 'sure' } as const
+  expect(toPlainAnswer({ ...shown, sources: [source] }, texts, 'sv')).toBe('Ja, alltid.')
+  const failed = { text: '2 * 3 * 4', format: 'plain', sources: [] } as const
+  expect(toPlainAnswer({ ...failed, sources: [] }, texts, 'sv')).toBe('2 * 3 * 4')
+})

@@ -1,0 +1,32 @@
+import type { Texts } from '@/components/texts'
+import type { Locale } from '@/lib/i18n/locales'
+import { formatDocumentDate } from './document-date'
+import { findPlace } from './find-place'
+import type { Message, Source } from './message'
+import { parseQuote } from './parse-quote'
+import { toPlainText } from './plain-text'
+
+type Shown = Pick<Message, 'text' | 'format' | 'certainty' | 'sources'>
+type Words = Pick<Texts<'chat'>, 'closest' | 'page' | 'paragraph'>
+
+/** What an answer says, to be read aloud or copied. Where passages stand for it, they are all that it says. */
+export function toPlainAnswer(
+  { text, format, certainty, sources }: Shown,
+  texts: Words,
+  locale: Locale,
+): string {
+  if (format === 'plain') return text
+  if (certainty !== 'closest') return toPlainText(text)
+  const passages = sources.map((source) => toPlainPassage(source, texts, locale))
+  return [`${texts.closest.label}.`, toPlainText(text), ...passages].join(' ')
+}
+
+function toPlainPassage(source: Source, texts: Words, locale: Locale): string {
+  const quote = parseQuote(source.text)
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const date = source.date ? formatDocumentDate(source.date, locale) : null
+  return `“${quote}” (${[source.source, date, findPlace(source, texts)].filter(Boolean).join(', ')})`
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { SourceLink } from '@/components/frank/source-link'
+import type { Texts } from '@/components/texts'
+import type { Locale } from '@/lib/i18n/locales'
+import { formatDocumentDate } from './document-date'
+import { findPlace } from './find-place'
+import type { Source } from './message'
+
+type Props = { source: Source; locale: Locale; texts: Texts<'chat'> }
+
+/** Where a passage stands: its document, which the name opens, the document's date and the page. */
+export function SourcePlace({ source, locale, texts }: Props) {
+  const { date } = source
+  const place = findPlace(source, texts)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <SourceLink source={source} opening={texts.opening} newTab={texts.newTab} />
+      {date || place ? (
+        <span className="min-w-0 wrap-anywhere text-muted">
+          {date ? <time dateTime={date}>{formatDocumentDate(date, locale)}</time> : null}
+          {date && place ? ' · ' : null}
+          {place}
+        </span>
+      ) : null}
+    </p>
+  )
+}

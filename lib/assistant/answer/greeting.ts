@@ -1,0 +1,24 @@
+import { tokenize } from '@/lib/text/tokens'
+
+const words = (list: string) => new Set(list.split(/\s+/).filter(Boolean))
+
+const HELLO = words(
+  'hej hejsan hejhej hallå tjena tja tjo god goddag morgon kväll dag eftermiddag frank du där hello hi hey there good morning evening afternoon hei moi terve',
+)
+const THANKS = words(
+  'tack tackar tusen så mycket för hjälpen svaret det den snällt bra toppen perfekt super utmärkt jättebra ok okej fint thanks thank you very much a lot for the help answer great perfect good cheers kiitos paljon hej då bye frank ha de hejdå vi hörs hörs',
+)
+const OPENS_HELLO = words('hej hejsan hejhej hallå tjena tja tjo god goddag hello hi hey good hei moi terve')
+const SAYS_THANKS = words(
+  'tack tackar tusen toppen perfekt utmärkt jättebra thanks thank great perfect cheers kiitos bye hejdå',
+)
+const LONGEST = 7
+
+/** Whether a message is no question but a greeting or thanks: nothing is looked for then. Anything beside that is a question. */
+export function readGreeting(message: string): 'hello' | 'thanks' | null {
+  if (message.includes('?')) return null
+  const said = tokenize(message).map(({ word }) => word)
+  if (said.length === 0 || said.length > LONGEST) return null
+  if (said.every((word) => THANKS.has(word)) && said.some((word) => SAYS_THANKS.has(word))) return 'thanks'
+  return said.every((word) => HELLO.has(word)) && OPENS_HELLO.has(said[0] ?? '') ? 'hello' : null
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { fetch } from 'undici'
+import { z } from 'zod'
+import { frankLimits } from './limits'
+import { resolveServiceAddress } from './service-address'
+
+const health = z.object({ semantic: z.enum(['on', 'off']) })
+
+export type Semantic = z.infer<typeof health>['semantic']
+
+/** What the health address of the service that we ship says of semantic search; null where it does not, and of another service. Never throws. */
+export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
+  const { baseUrl, kind } = resolveServiceAddress(apiUrl)
+  if (kind !== 'ours') return null
+  try {
+    const signal = AbortSignal.timeout(frankLimits.debugCheckMs)
+    const response = await fetch(`${baseUrl}/health`, { redirect: 'error', signal })
+    return health.safeParse(await response.json()).data?.semantic ?? null
+  } catch {
+    // The connection's own check tells why it does not answer.
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { IndexedSource, SourceVectors } from './organization-index'
+import { documentKinds, type PassageText, toPassageId } from './passage'
+import { decodeSegment } from './segment'
+
+const changed = z.object({
+  id: z.number(),
+  version: z.number(),
+  document_id: z.uuid().nullable(),
+  faq_id: z.uuid().nullable(),
+  name: z.string(),
+  document_kind: z.enum(documentKinds).nullable().catch(null),
+  date: z.string().nullable(),
+  words: z.string(),
+  vectors: z.string().nullable(),
+})
+
+const text = z.object({
+  source_id: z.uuid(),
+  ordinal: z.number(),
+  page: z.number().nullable(),
+  paragraph: z.number().nullable(),
+  heading: z.string().nullable(),
+  text: z.string(),
+  on_page: z.boolean().nullable(),
+})
+
+/** What `private.corpus_changes` and `private.passage_texts` answer. Of an index that is current only the version comes. */
+export const corpusReply = z.object({
+  version: z.number(),
+  /** Row ids of all sources that there are. */
+  sources: z.array(z.number()).optional(),
+  /** How many sources are newer than is known; those that did not come are asked for next. */
+  pending: z.number().optional(),
+  changed: z.array(changed).optional(),
+  texts: z.array(text),
+})
+export type CorpusReply = z.infer<typeof corpusReply>
+export type ChangedSource = z.infer<typeof changed>
+
+/** The texts that stand word for word on their pages, keyed by `toPassageId`: no other is ever quoted. */
+export function readTexts({ texts }: Pick<CorpusReply, 'texts'>): Map<string, PassageText> {
+  return new Map(
+    texts
+      .filter(({ on_page }) => on_page === true)
+      .map(({ source_id, on_page: _, ...rest }) => [toPassageId(source_id, rest.ordinal), rest]),
+  )
+}
+
+/** @throws when what is stored is of another format */
+export function readSource(row: ChangedSource, model: string | null): IndexedSource {
+  const segment = decodeSegment(Buffer.from(row.words, 'base64'))
+  const isFaq = row.document_id === null
+  return {
+    kind: isFaq ? 'faq' : 'document',
+    sourceId: (row.document_id ?? row.faq_id) as string,
+    sourceName: row.name,
+    documentKind: row.document_kind,
+    date: row.date,
+    segment,
+    vectors: row.vectors && model ? readVectors(row.vectors, model, segment.lengths.length) : null,
+  }
+}
+
+/** Null when there is not one vector a passage. */
+function readVectors(encoded: string, model: string, passages: number): SourceVectors | null {
+  const bytes = Buffer.from(encoded, 'base64')
+  const dimensions = bytes.length / passages
+  if (!Number.isInteger(dimensions) || dimensions === 0) return null
+  return {
+    model,
+    dimensions,
+    values: Int8Array.from(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)),
+  }
+}

@@ -1,0 +1,50 @@
+import type { CorpusReply } from './corpus-reply'
+import { readTexts } from './corpus-reply'
+import type { CachedIndex, IndexCache } from './index-cache'
+import type { QueryVector } from './match-vectors'
+import { type Hit, type PassageRef, searchPassages } from './retrieve'
+
+/** Reads what has changed in an organisation's index since `known`, and the texts of passages. One round trip. */
+export type ReadCorpus = (known: number, refs: readonly PassageRef[]) => Promise<CorpusReply>
+
+type Wanted = {
+  organizationId: string
+  question: string
+  vector: QueryVector | null
+  /** The model of whose vectors the index is; null where nothing makes vectors. */
+  model: string | null
+}
+
+/** A busy organisation changes between two reads at most so often before its reader takes what it has. */
+const TRIES = 8
+
+/**
+ * The passages that answer a question best. Looks first in the index as it is known, so that where nothing has changed one round trip brings the
+ * word that it is current, and the texts.
+ */
+export async function findPassages(
+  cache: IndexCache,
+  read: ReadCorpus,
+  { organizationId, question, vector, model }: Wanted,
+): Promise<Hit[]> {
+  const entry = cache.open(organizationId, model)
+  if (entry.version < 0) await cache.load(organizationId, () => catchUp(entry, read))
+  for (let tried = 1; ; tried++) {
+    const known = entry.version
+    const search = await searchPassages(entry.index, question, { vector })
+    const reply = await read(known, search.refs)
+    if (reply.version === known || tried === TRIES) return search.rank(readTexts(reply))
+    await entry.apply(known, reply)
+  }
+}
+
+/** Reads until nothing is newer. */
+export async function catchUp(entry: CachedIndex, read: ReadCorpus): Promise<void> {
+  for (let tried = 0; tried < 1000; tried++) {
+    const known = entry.version
+    const reply = await read(known, [])
+    if (reply.version === known) return
+    await entry.apply(known, reply)
+    if (entry.version === reply.version) return
+  }
+}

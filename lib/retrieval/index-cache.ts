@@ -1,0 +1,96 @@
+import { startBreathing } from './breathe'
+import { type ChangedSource, type CorpusReply, readSource } from './corpus-reply'
+import { type IndexedSource, OrganizationIndex } from './organization-index'
+
+/** The index of one organisation and what it is of. Changes are applied one after the other. */
+export class CachedIndex {
+  readonly index = new OrganizationIndex()
+  /** The corpus version that the index is at; -1 while nothing is loaded. */
+  version = -1
+  /** The content version of what members search beside the passages; -1 while that is not loaded. */
+  contentVersion = -1
+  readonly #sourceOfRow = new Map<number, string>()
+  #changing: Promise<unknown> = Promise.resolve()
+
+  constructor(readonly model: string | null) {}
+
+  /**
+   * Applies a reply to a question that named `known`. A reply to an older index is dropped: whoever got it asks again.
+   * @throws when what is stored cannot be read
+   */
+  apply(known: number, reply: CorpusReply): Promise<void> {
+    return this.change(async () => {
+      if (this.version !== known || reply.version === known) return
+      const { changed = [], sources = [], pending = 0 } = reply
+      const there = new Set(sources)
+      const gone = [...this.#sourceOfRow].filter(([row]) => !there.has(row))
+      const breathe = startBreathing()
+      const read: IndexedSource[] = []
+      for (const row of changed) {
+        read.push(readSource(row, this.model))
+        await breathe()
+      }
+      const replaced = new Set(read.map(({ sourceId }) => sourceId))
+      const removed = gone.map(([, sourceId]) => sourceId).filter((id) => !replaced.has(id))
+      await this.index.apply(read, removed, breathe)
+      for (const [row] of gone) this.#sourceOfRow.delete(row)
+      for (const row of changed) this.#sourceOfRow.set(row.id, sourceIdOf(row))
+      this.version = pending > changed.length ? (changed.at(-1)?.version ?? reply.version) : reply.version
+    })
+  }
+
+  /** Runs after the changes that were begun before; a failure does not stop those after it. */
+  change<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#changing.then(work)
+    this.#changing = done.catch(() => undefined)
+    return done
+  }
+}
+
+const sourceIdOf = ({ document_id, faq_id }: ChangedSource) => (document_id ?? faq_id) as string
+
+/** The indexes that were used last, by organisation, bounded in memory: the one used longest ago goes first. */
+export class IndexCache {
+  readonly #entries = new Map<string, CachedIndex>()
+  readonly #loading = new Map<string, Promise<unknown>>()
+
+  constructor(readonly maxBytes = 512 * 1024 * 1024) {}
+
+  /** @param model the model of whose vectors the index is; another one's index is dropped */
+  open(organizationId: string, model: string | null): CachedIndex {
+    const known = this.#entries.get(organizationId)
+    const entry = known?.model === model ? known : new CachedIndex(model)
+    this.#entries.delete(organizationId)
+    this.#entries.set(organizationId, entry)
+    return entry
+  }
+
+  /** Lets the first reader of an organisation load its index, and the others wait for that instead of reading everything once more. */
+  async load(organizationId: string, read: () => Promise<unknown>): Promise<void> {
+    const loading = this.#loading.get(organizationId)
+    if (loading) return void (await loading.catch(() => undefined))
+    const begun = read()
+    this.#loading.set(organizationId, begun)
+    try {
+      await begun
+      this.#evict(organizationId)
+    } catch (error) {
+      // What was half loaded is read again from the start.
+      this.#entries.delete(organizationId)
+      throw error
+    } finally {
+      this.#loading.delete(organizationId)
+    }
+  }
+
+  #evict(keep: string): void {
+    const sizes = [...this.#entries].map(([id, { index }]) => ({ id, bytes: index.bytes }))
+    let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    for (const { id, bytes } of sizes) {
+      if (total <= this.maxBytes) return
+      if (id === keep) continue
+      this.#entries.delete(id)
+      total -= bytes
+    }
+  }
+}
