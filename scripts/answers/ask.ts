@@ -76,6 +76,9 @@ export async function createAsker(
 async function readPages(documentId: string | null, page: number | null): Promise<string[]> {
   if (!documentId) return []
   const all = getAdminClient().from('document_pages').select('text').eq('document_id', documentId)
-  const { data } = await (page === null ? all.order('page_number') : all.eq('page_number', page)).throwOnError()
+  const { data } = await (page === null
+    ? all.order('page_number')
+    : all.eq('page_number', page)
+  ).throwOnError()
   return pageRows.parse(data).map(({ text }) => text)
 }

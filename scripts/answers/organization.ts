@@ -21,7 +21,10 @@ export type StoredOrganization = {
 const idRow = z.object({ id: z.uuid() })
 
 /** The backend's error is told as it is: an operator reads it. */
-function need<T>({ data, error }: { data: T; error: { message: string } | null }, what: string) {
+function need<T>(
+  { data, error }: { data: T; error: { message: string } | null },
+  what: string,
+): NonNullable<T> {
   if (error || !data) throw new Error(`${what} failed: ${error?.message ?? 'no row'}`)
   return data
 }
@@ -34,9 +37,10 @@ export async function storeOrganization(
   const admin = getAdminClient()
   const { id } = await createOrganization('Brf Provet', 1)
   const email = 'resident@eval.example'
-  const { user } = need(await admin.auth.admin.createUser({ email, email_confirm: true }), 'users')
+  const account = await admin.auth.admin.createUser({ email, email_confirm: true })
+  if (account.error) throw account.error
   const member = await admin.from('organization_members').insert({
-    ...{ organization_id: id, email, full_name: 'Eva Provsson', auth_user_id: user?.id },
+    ...{ organization_id: id, email, full_name: 'Eva Provsson', auth_user_id: account.data.user.id },
     ...{ password_set: true, invitation_status: 'active' },
   })
   if (member.error) throw new Error(`organization_members failed: ${member.error.message}`)

@@ -55,7 +55,8 @@ const questionsSchema = z
   .superRefine((questions, context) => {
     const seen = new Set<string>()
     questions.forEach(({ id }, index) => {
-      if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'stands there twice' })
+      if (seen.has(id))
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: 'stands there twice' })
       seen.add(id)
     })
   })
@@ -81,10 +82,15 @@ export function parseQuestions(text: string, path: string): Question[] {
   }
   const parsed = questionsSchema.safeParse(json)
   if (parsed.success) return parsed.data
-  throw new Error(`${path}: ${parsed.error.issues.slice(0, 5).map((issue) => describe(issue, json)).join('\n  ')}`)
+  throw new Error(
+    `${path}: ${parsed.error.issues
+      .slice(0, 5)
+      .map((issue) => describeIssue(issue, json))
+      .join('\n  ')}`,
+  )
 }
 
-function describe({ path: [index, ...field], message }: z.core.$ZodIssue, json: unknown): string {
+function describeIssue({ path: [index, ...field], message }: z.core.$ZodIssue, json: unknown): string {
   if (typeof index !== 'number' || !Array.isArray(json)) return message
   const named = z.object({ id: z.string() }).safeParse(json[index])
   const question = named.success ? named.data.id : `number ${index + 1}`

@@ -25,7 +25,10 @@ const allColumns: Column[] = [
 export function describeFigures(judged: readonly Judged[]): string {
   const ofKind = (kind: string) => judged.filter(({ question }) => question.kind === kind)
   // Measured as answerable ones, because they are reported apart.
-  const scan = ofKind('scan').map((one) => ({ ...one, question: { ...one.question, kind: 'answerable' } as const }))
+  const scan = ofKind('scan').map((one) => ({
+    ...one,
+    question: { ...one.question, kind: 'answerable' } as const,
+  }))
   return [
     ...describeKind('answerable', ofKind('answerable'), answerColumns),
     ...describeKind('scan', scan, answerColumns),
