@@ -79,15 +79,18 @@ const summarize = (judged: readonly Judged[]) => ({
   even: select(measure(judged.filter(({ question }) => isEven(question.id)))),
 })
 
-const select = ({ rightInAny: _, ...figures }: Figures) => figures
+function select(figures: Figures) {
+  const { rightFirst, rightShown, wrongSure, falseSure, refused, modelRecall20 } = figures
+  const { auc, verbatim, questions } = figures
+  return { rightFirst, rightShown, wrongSure, falseSure, refused, modelRecall20, auc, verbatim, questions }
+}
 
 /** What is going on, apart from the result. */
 async function time<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   process.stderr.write(`${what} … `)
-  const done = await work().finally(() => process.stderr.write('\n'))
-  process.stderr.write(`  ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
-  return done
+  const took = () => `${((performance.now() - started) / 1000).toFixed(1)} s\n`
+  return work().finally(() => process.stderr.write(took()))
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -39,9 +39,10 @@ describe('an answerable question', () => {
     expect(marksOf(replied('sure', { ...right, text: 'Avgiften är 4 251 kronor.' }))).toEqual(['isWrongSure'])
   })
 
-  it('is answered wrongly by a sure answer whose first quote is wrong, though a quote below it is right', () => {
-    expect(marksOf(replied('sure', wrong, right))).toEqual(['isRightInAny', 'isRightShown', 'isWrongSure'])
+  it('is answered wrongly by a sure answer without a right quote, and not when only the first is wrong', () => {
+    expect(marksOf(replied('sure', wrong, wrong))).toEqual(['isWrongSure'])
     expect(marksOf(replied('sure'))).toEqual(['isWrongSure'])
+    expect(marksOf(replied('sure', wrong, right))).toEqual(['isRightInAny', 'isRightShown'])
   })
 
   it('is shown its answer among the closest three and not below them', () => {

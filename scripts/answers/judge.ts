@@ -22,7 +22,7 @@ export type Judged = {
   isRightInAny: boolean
   /** By any quote of a sure answer, or among the first three of those that only come near. */
   isRightShown: boolean
-  /** An answerable question got a sure answer whose first quote is wrong, whatever else stands below it. */
+  /** An answerable question got a sure answer of which no quote is right. */
   isWrongSure: boolean
   isFalseSure: boolean
   /** An answerable question was shown nothing. */
@@ -50,7 +50,7 @@ export function judge(question: Question, reply: Reply | null, read: readonly St
     isRightFirst,
     isRightInAny: right.includes(true),
     isRightShown: looked.includes(true),
-    isWrongSure: isAnswerable && certainty === 'sure' && !isRightFirst,
+    isWrongSure: isAnswerable && certainty === 'sure' && !right.includes(true),
     isFalseSure: !isAnswerable && certainty === 'sure',
     isRefused: isAnswerable && !shows,
     isRead: read && isAnswerable ? read.some((passage) => isRight(question, passage)) : null,

@@ -5,6 +5,9 @@ const firstShown = 100
 
 type Column = [name: string, value: (figures: Figures) => string]
 
+const narrowest = 7
+const align = (value: string, [name]: Column) => `  ${value.padStart(Math.max(narrowest, name.length))}`
+
 const percent = (value: number | null) => (value === null ? '–' : `${(value * 100).toFixed(1)} %`)
 
 const answerColumns: Column[] = [
@@ -52,10 +55,14 @@ function describeKind(kind: string, judged: readonly Judged[], columns: readonly
   ]
   const rows = groups.map(([name, group]) => {
     const figures = measure(group)
-    const values = columns.map(([head, value]) => value(figures).padStart(head.length + 2))
+    const values = columns.map((column) => align(column[1](figures), column))
     return `  ${name.padEnd(13)}${String(group.length).padStart(9)}${values.join('')}`
   })
-  return [`${kind.padEnd(15)}questions${columns.map(([head]) => `  ${head}`).join('')}`, ...rows, '']
+  return [
+    `${kind.padEnd(15)}questions${columns.map((column) => align(column[0], column)).join('')}`,
+    ...rows,
+    '',
+  ]
 }
 
 function describeFailures(judged: readonly Judged[]): string[] {
@@ -68,12 +75,13 @@ function describeFailures(judged: readonly Judged[]): string[] {
 
 /** A question whose answer stands in an image alone goes wrong when something else is presented as the answer. */
 function findFailure(judged: Judged): string | null {
-  const { question, reply, isRightShown, isRefused, isWrongSure, isFalseSure } = judged
+  const { question, reply, isRightFirst, isRightShown, isRefused, isWrongSure, isFalseSure } = judged
   if (!reply) return 'no reply'
   if (reply.quotes.some(({ isVerbatim }) => !isVerbatim)) return 'not verbatim'
   if (isFalseSure) return 'false answer'
-  if (isWrongSure) return isRightShown ? 'wrong first, right below' : 'wrong as sure'
-  if (question.kind !== 'answerable' || isRightShown) return null
+  if (isWrongSure) return 'wrong as sure'
+  if (question.kind !== 'answerable') return null
+  if (isRightShown) return reply.certainty === 'sure' && !isRightFirst ? 'wrong first, right below' : null
   return isRefused ? 'refused' : 'not among the closest'
 }
 

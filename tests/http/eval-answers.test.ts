@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,6 +27,17 @@ function start(...args: string[]) {
   return { child, result, ended }
 }
 
+/** The data of portals; the TypeScript runner keeps its cache beside them. */
+const listData = () => readdirSync(temporary).filter((name) => name.startsWith('portal-'))
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 describe('somebody who measures Frank over a folder of documents', { timeout: 400_000 }, () => {
   it('gets the figures of all and of the even questions as the last line, and nothing is left behind', async () => {
     const { code, out, errors } = await start('--answers', folder, '--json').ended
@@ -38,22 +49,25 @@ describe('somebody who measures Frank over a folder of documents', { timeout: 40
     expect(Object.keys(figures.all).sort()).toEqual(keys)
     expect(Object.keys(figures.even).sort()).toEqual(keys)
     expect([figures.all.questions, figures.even.questions]).toEqual([6, 3])
-    // Without vectors the English question may be refused, and the three others ask in the documents' own words.
+    // Three of the four ask in the documents' own words; the English one may find nothing without vectors.
     expect(figures.all.rightShown).toBeGreaterThanOrEqual(0.75)
-    expect(figures.all.modelRecall20).toBe(1)
-    expect(figures.all).toMatchObject({ verbatim: 1, falseSure: 0, wrongSure: 0 })
+    expect(figures.all.modelRecall20).toBeGreaterThanOrEqual(0.75)
+    expect(figures.all).toMatchObject({ verbatim: 1, wrongSure: 0 })
     expect(figures.all.auc).toBeGreaterThan(0.5)
     expect(out).toContain('2 of 2 documents read in full')
     expect(out).toMatch(/^Semantic search: off/m)
-    expect(readdirSync(temporary)).toEqual([])
+    expect(listData()).toEqual([])
   })
 
   it('leaves no portal and no data behind when they stop it', async () => {
     const { child, result, ended } = start('--answers', folder)
     await expect.poll(() => result.errors, { timeout: 300_000 }).toContain('Reading')
+    const [data = ''] = listData()
+    const { pid } = JSON.parse(readFileSync(join(temporary, data, 'portal.json'), 'utf8'))
+    expect(isRunning(pid)).toBe(true)
     child.kill('SIGINT')
     expect((await ended).code).toBe(130)
-    expect(readdirSync(temporary)).toEqual([])
+    expect([isRunning(pid), listData()]).toEqual([false, []])
   })
 
   it('cannot measure without questions, and is told so before a portal starts', async () => {
