@@ -1,7 +1,9 @@
 import type { Corpora } from '@/lib/retrieval/corpora'
 import { type Corpus, type Hit, retrieve } from '@/lib/retrieval/retrieve'
 import { detectLanguage, type Language } from '@/lib/text/language'
+import { splitSegments } from '@/lib/text/segments'
 import { type AnswerRequest, composeAnswer, refuse } from './answer/answer'
+import { findMatches } from './answer/excerpt'
 import { completeFollowUp } from './answer/follow-up'
 import { findNearestDocuments } from './answer/nearest'
 import { splitPieces } from './answer/pieces'
@@ -65,14 +67,21 @@ export async function answerQuestion(
 
 function write(
   model: Model,
-  { question, language, threshold, hits, pageText }: AnswerRequest,
+  { question, language, hits, pageText }: AnswerRequest,
   reader: { onProse: (text: string) => void; signal?: AbortSignal },
 ): Promise<Written> {
   return writeAnswer(model, {
     question,
     language: detectLanguage(question, language),
-    hits: hits.filter(({ relevance }) => relevance >= threshold),
+    passages: hits.map(({ passage }) => passage),
     pageText,
+    findMatches: (passage, quote) => {
+      const hit = hits.find((other) => other.passage === passage)
+      const segments = splitSegments(passage.text).filter(
+        ({ start, end }) => start >= quote.start && end <= quote.end,
+      )
+      return hit ? findMatches({ hit, segments, ...quote }) : []
+    },
     ...reader,
   })
 }

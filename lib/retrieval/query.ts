@@ -1,5 +1,5 @@
 import { classifyWord, isFunctionWord, type WordClass } from '@/lib/text/function-words'
-import { detectLanguage, type Language } from '@/lib/text/language'
+import { detectLanguage } from '@/lib/text/language'
 import { findAlternatives, isSpelledSo, matchPhrase } from '@/lib/text/thesaurus'
 import { tokenize } from '@/lib/text/tokens'
 import { findSimilarWords } from './similar-words'
@@ -25,7 +25,7 @@ const STRONG = 0.7
 /** The distinct units of a question, in order; at most 32, so that a long question costs no more. */
 export function readQuery(vocabulary: Vocabulary, question: string): QueryUnit[] {
   const words = tokenize(question).map((token) => token.word)
-  const language = detectLanguage(question, 'sv')
+  const language = detectLanguage(question, 'sv') === 'en' ? 'en' : 'sv'
   const units = new Map<string, QueryUnit>()
   const taken = new Set<number>()
   for (let at = 0; at < words.length && units.size < LONGEST_QUERY; at++) {
@@ -52,7 +52,7 @@ function makeUnit(
   vocabulary: Vocabulary,
   members: string[],
   wordClass: WordClass,
-  language: Language,
+  language: 'en' | 'sv',
 ): QueryUnit {
   const text = members.join(' ')
   if (wordClass === 'function') {

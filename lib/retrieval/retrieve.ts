@@ -13,14 +13,13 @@ import {
   type ReadPassage,
 } from './match-passage'
 import { matchVectors, type QueryVector } from './match-vectors'
-import { matchWords } from './match-words'
+import { matchWords, type WordMatch } from './match-words'
 import type { LoadedSource, OrganizationIndex } from './organization-index'
 import { FUSION, PRIORS, RANKING } from './parameters'
 import { type CorpusPassage, type PassageText, toPassageId } from './passage'
 import { createPrior } from './priors'
 import { type QueryUnit, readQuery } from './query'
-import { type Evidence, rateRelevance } from './relevance'
-import { MARK } from './segment'
+import type { Evidence } from './relevance'
 
 const LONGEST_QUESTION = 2000
 /** Among the sentences of a passage that was found, small words tell even less than among passages. */
@@ -28,6 +27,9 @@ const CLASS_SHARE = { function: 0.5, common: 0.6, verb: 0.8, content: 1 } as con
 
 /** What a question asks about, prepared for one organisation; tells for words of a text how well each part is met there. */
 export type PreparedQuery = {
+  units: readonly QueryUnit[]
+  /** For each part, how many passages of the organisation clearly have it. */
+  frequencies: readonly number[]
   match: Matcher
   /** For each part, how much it tells passages apart. */
   weights: readonly number[]
@@ -41,13 +43,13 @@ export type Hit = {
   passage: CorpusPassage
   /** Orders the hits of one question; means nothing across questions. */
   score: number
-  /** 0 to 1: the calibrated probability that the passage answers the question. */
-  relevance: number
   /** 0 to 1: how much of what is asked the passage speaks of by its words. */
   coverage: number
   /** 0 to 1: how well the passage, its headings or its document's name meet one thing that the question is about. */
   subject: number
   evidence: Evidence
+  /** For each part of the question, how well the best place in the passage meets it, 0..1. */
+  met: readonly number[]
   query: PreparedQuery
 }
 
@@ -119,7 +121,7 @@ export async function searchPassages(
     await breathe()
   }
   const chosen = takeBest(found, candidates)
-  const query = prepareQuery(index, units, words.weights)
+  const query = prepareQuery(index, units, words)
   const rank: Search['rank'] = (texts) =>
     rankCandidates({ index, question, units, words, spread, intent, prior, query }, chosen, texts)
   return { refs: chosen.map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal })), rank }
@@ -166,10 +168,12 @@ function measureSpread(cosines: Float32Array): Spread | null {
 function prepareQuery(
   index: OrganizationIndex,
   units: readonly QueryUnit[],
-  weights: readonly number[],
+  { weights, frequencies }: WordMatch,
 ): PreparedQuery {
   const { vocabulary } = index
   return {
+    units,
+    frequencies,
     match: createMatcher(units),
     weights: weights.map((weight, u) => weight * CLASS_SHARE[units[u]?.wordClass ?? 'content']),
     findMatches: (words) =>
@@ -228,32 +232,24 @@ function rankCandidates(
       (speaksOfYear ? PRIORS.yearInText : 0)
     const evidence: Evidence = {
       coverage: measureCoverage(index.count, units, words.frequencies, met.coverage),
-      deviations: cosine === null || !spread ? null : (cosine - spread.mean) / (spread.deviation || 1),
-      cosine,
-      lead: 0,
+      likeness: like,
+      lexical: lexical / most,
       otherYear:
         intent.years.length > 0 && !speaksOfYear && !intent.years.includes(source.date?.slice(0, 4) ?? ''),
       lacksFigure: expectsFigure && !holdsFigure(question, text.text),
-      isDebris: ((source.marks[ordinal] ?? 0) & MARK.debris) > 0,
-      isFaq: source.kind === 'faq',
     }
     const subject = Math.max(0, ...met.coverage.filter((_, unit) => units[unit]?.wordClass === 'content'))
-    return { passage: toPassage(source, text), score, coverage: evidence.coverage, subject, evidence, query }
+    return {
+      passage: toPassage(source, text),
+      score,
+      coverage: evidence.coverage,
+      subject,
+      evidence,
+      met: met.coverage,
+      query,
+    }
   })
-  hits.sort((a, b) => b.score - a.score)
-  return hits.map((hit) => {
-    const evidence = { ...hit.evidence, lead: leadOf(hit.score, hits) }
-    return { ...hit, evidence, relevance: rateRelevance(evidence) }
-  })
-}
-
-const FOLLOWERS = 5
-
-/** How far a passage stands above those that follow the best: nothing stands out where nothing answers. */
-function leadOf(score: number, hits: readonly { score: number }[]): number {
-  const rest = hits.slice(1, 1 + FOLLOWERS)
-  const mean = rest.reduce((sum, other) => sum + other.score, 0) / Math.max(1, rest.length)
-  return rest.length > 0 ? score - mean : 0
+  return hits.sort((a, b) => b.score - a.score)
 }
 
 function readPassage(

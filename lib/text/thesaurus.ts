@@ -10,8 +10,10 @@ const SYNONYM = 0.9
 const RELATED_WORD = 0.7
 const PHRASE_GAP = 2
 
-type Member = { words: string[]; language: Language }
-type Phrase = { stems: string[]; language: Language }
+/** The thesaurus speaks Swedish and English. */
+type Spoken = Exclude<Language, 'fi'>
+type Member = { words: string[]; language: Spoken }
+type Phrase = { stems: string[]; language: Spoken }
 
 const keyOf = (words: string[]) => words.map((word) => foldWord(stem(word))).join(' ')
 const readWords = (text: string) => tokenize(text).map((token) => token.word)
@@ -24,7 +26,7 @@ const sets: Member[][] = data.synonyms.map((line) =>
 )
 
 /** Key -> the sets that have it, for each language. */
-const setsOf: Record<Language, Map<string, number[]>> = { sv: new Map(), en: new Map() }
+const setsOf: Record<Spoken, Map<string, number[]>> = { sv: new Map(), en: new Map() }
 /** First stem -> phrases that begin with it, longest first. */
 const phrases = new Map<string, Phrase[]>()
 /** Set -> the sets of its broader and narrower words. */
@@ -65,7 +67,7 @@ const spellings = new Set(sets.flat().flatMap(({ words }) => (words.length === 1
 export const isSpelledSo = (word: string): boolean => spellings.has(word)
 
 /** Other ways to say what these normalised words say together in a question of this language. */
-export function findAlternatives(words: string[], language: Language): Alternative[] {
+export function findAlternatives(words: string[], language: Spoken): Alternative[] {
   const own = keyOf(words)
   const found = new Map<string, Alternative>()
   const add = (alternative: string[], similarity: number) => {
@@ -81,7 +83,7 @@ export function findAlternatives(words: string[], language: Language): Alternati
 }
 
 /** The positions, from `at` on, of the longest known phrase that begins there; empty when none does. */
-export function matchPhrase(words: string[], at: number, language: Language): number[] {
+export function matchPhrase(words: string[], at: number, language: Spoken): number[] {
   const first = words[at]
   if (first === undefined) return []
   for (const phrase of phrases.get(keyOf([first])) ?? []) {

@@ -15,9 +15,14 @@ async function askIn(page: Page) {
 
 /** A sentence of the passages about letting, and the number that the prompt gave it. */
 function findProof({ passages }: ModelRequest) {
-  const [sentence = ''] = passages.flatMap(({ text }) => text.match(/[^.\n]*\btre månader\b[^.]*\./) ?? [])
+  const [sentence = ''] = passages.flatMap(
+    ({ text }) => text.match(/Andrahandsuthyrning[^.]*\btre månader\b[^.]*\./) ?? [],
+  )
   return { passage: 1 + passages.findIndex(({ text }) => text.includes(sentence)), quote: sentence.trim() }
 }
+
+/** One whole sentence, and the beginning of the next. */
+const begin = (asked: ModelRequest) => `${inForm(said, [findProof(asked)])} Och`
 
 const well: ModelReply = writes((asked) => inForm(said, [findProof(asked)]))
 
@@ -30,22 +35,21 @@ test('an answer that a model writes is shown while it comes, then with its quote
   let finish = () => {}
   model.reply((response, asked) => {
     const stream = beginReply(response)
-    const whole = inForm(said, [findProof(asked)])
-    stream.next(whole.slice(0, 20))
+    stream.next(begin(asked))
     finish = () => {
-      stream.next(whole.slice(20))
+      stream.next(' alla får guld och gröna skogar.')
       stream.end()
     }
   })
   await signIn(demo.solglantan.member)
   await askIn(page)
   const conversation = page.getByRole('log')
-  await expect(conversation.getByText(said.slice(0, 19))).toBeVisible()
+  await expect(conversation.getByText(said)).toBeVisible()
   await expect(conversation.getByRole('button', { name: 'See more' })).toHaveCount(0)
   finish()
-  await expect(conversation.getByText(said)).toBeVisible()
-  await expect(conversation).not.toContainText(/```|passage|json/)
   await page.getByRole('button', { name: 'See more' }).click()
+  await expect(conversation.getByText(said)).toBeVisible()
+  await expect(conversation).not.toContainText(/```|passage|json|guld/)
   await expect(conversation.getByText(/Page: \d+/)).toHaveCount(1)
   await expectAccessible(page)
 
@@ -108,14 +112,14 @@ test('a model that says the passages do not answer makes a refusal, and our serv
 })
 
 test('L13 a member who stops the answer, or leaves, stops the model too', async ({ page, model, signIn }) => {
-  model.reply((response) => beginReply(response).next('Ja, i högst'))
+  model.reply((response, asked) => beginReply(response).next(begin(asked)))
   await signIn(demo.solglantan.member)
   await askIn(page)
-  await expect(page.getByRole('log').getByText('Ja, i högst')).toBeVisible()
+  await expect(page.getByRole('log').getByText(said)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect.poll(() => model.requests.at(-1)?.isLeft).toBe(true)
   await askIn(page)
-  await expect(page.getByRole('log').getByText('Ja, i högst')).toBeVisible()
+  await expect(page.getByRole('log').getByText(said)).toBeVisible()
   await page.goto('about:blank')
   await expect.poll(() => model.requests.at(-1)?.isLeft).toBe(true)
   expect(model.requests).toHaveLength(2)

@@ -68,9 +68,15 @@ export function writes(say: (asked: ModelRequest) => string): ModelReply {
   }
 }
 
-/** An answer in the agreed form. */
-export const inForm = (prose: string, citations: { passage: number; quote: string }[]) =>
-  `${prose}\n\n\`\`\`json\n${JSON.stringify(citations)}\n\`\`\``
+/** An answer in the agreed form: the quotes, then the prose, of which each sentence names all of them as its sources. */
+export function inForm(prose: string, citations: { passage: number; quote: string }[]): string {
+  const mark = `[${[...new Set(citations.map(({ passage }) => passage))].join(', ')}]`
+  return `${inBlock(citations)}\n${prose.replace(/[.!?]+(?=\s|$)|(?<![.!?\n])(?=\n|$)/g, ` ${mark}$&`)}`
+}
+
+/** The quotes alone, before prose that names its sources itself. */
+export const inBlock = (citations: { passage: number; quote: string }[]) =>
+  `\`\`\`json\n${JSON.stringify(citations)}\n\`\`\``
 
 /** A reply in pieces that a test times itself. */
 export function beginReply(response: ServerResponse) {

@@ -36,16 +36,17 @@ export function connectModel({ baseUrl, apiKey, model: id }: Endpoint): Model {
 
 function stream(
   model: LanguageModel,
-  { instructions, passages, question }: ModelPrompt,
+  { instructions, passages, question, outputTokens }: ModelPrompt,
   signal: AbortSignal,
 ) {
-  const content = [passages, question].map((text) => ({ type: 'text' as const, text }))
+  // One text, because the chat templates of small servers know no list of them; tags part it.
+  const content = [passages, question].filter(Boolean).join('\n\n')
   return streamText({
     model,
     instructions,
     messages: [{ role: 'user', content }],
     temperature: 0,
-    maxOutputTokens: modelLimits.outputTokens,
+    maxOutputTokens: outputTokens,
     maxRetries: 0,
     abortSignal: signal,
     telemetry: { isEnabled: false },

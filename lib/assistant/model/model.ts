@@ -1,5 +1,12 @@
 /** What a model is asked, its parts kept apart: only the instructions are ours, the rest is data. */
-export type ModelPrompt = { instructions: string; passages: string; question: string }
+export type ModelPrompt = {
+  instructions: string
+  /** Empty where the question alone is asked about. */
+  passages: string
+  question: string
+  /** Tokens of the reply at most. */
+  outputTokens: number
+}
 
 /** A language model: writes one reply, as it comes. It throws `ModelFailed` for whatever keeps it from that, and stops when the signal aborts. */
 export type Model = (prompt: ModelPrompt, signal: AbortSignal) => AsyncIterable<string>

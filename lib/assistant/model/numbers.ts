@@ -1,5 +1,15 @@
-/** A number in a text: as "1234.5", in each way that it may be read, and what it counts where that is said. */
-export type TextNumber = { readings: string[]; unit: 'percent' | 'money' | null }
+/** What a number counts, where that is said. */
+type Unit = keyof typeof UNITS
+
+/** A number in a text: as "1234.5", in each way that it may be read. Offsets are into the text, its unit's word included. */
+export type TextNumber = {
+  readings: string[]
+  unit: Unit | null
+  /** Whether it is written in words ("tre", "maj" in "1 maj"). */
+  isWord: boolean
+  start: number
+  end: number
+}
 
 /** Thousands are parted by a space, a point, a comma or an apostrophe, decimals and minutes by a point, a comma or a colon. */
 const NUMBER =
@@ -8,29 +18,43 @@ const THOUSANDS = /^(\d{1,3}(?:[^\d]\d{3})+)(?:[.,](\d{1,2}))?$/
 const ONE_POINT_OR_COMMA = /^(\d{1,3})[.,](\d{3})$/
 /** Right after the number, or after the other end of a range: "10–15 %". */
 const UPPER_END = /^\s*(?:–|-|till|to)\s*\d[\d.,]*/i
-const PERCENT = /^\s*(?:%|procent|percent|per cent)/i
-const MONEY = /^\s*(?:kr(?![\p{L}])|kronor|sek(?![\p{L}])|:-|€|euro)/iu
+
+/** Right after the number. "2019 års stämma" counts no years. */
+const UNITS = {
+  percent: /^\s*(?:%|procent(?:en|s)?(?!\p{L})|percent|per cent)/iu,
+  money: /^\s*(?:kr(?!\p{L})|kronor|sek(?!\p{L})|:-|€|euro)/iu,
+  thousands: /^\s*(?:tkr|kkr|(?:tusen|thousand)(?:\s+kronor)?)(?!\p{L})/iu,
+  millions: /^\s*(?:mkr|mnkr|msek|(?:miljon(?:er)?|million)(?:\s+kronor)?)(?!\p{L})/iu,
+  minute: /^[\s-]*(?:minut(?:er|ers)?|min|minutes?)(?!\p{L})/iu,
+  hour: /^[\s-]*(?:timm(?:e|ar|ars)|tim|h|hours?)(?!\p{L})/iu,
+  day: /^[\s-]*(?:dag(?:ar|ars)?|dygn|days?)(?!\p{L})/iu,
+  week: /^[\s-]*(?:veck(?:a|or|ors)|weeks?)(?!\p{L})/iu,
+  month: /^[\s-]*(?:månad(?:er|ers)?|mån|months?)(?!\p{L})/iu,
+  year: /^[\s-]*(?:år(?!s\s)|years?)(?!\p{L})/iu,
+  area: /^\s*(?:m²|m2|kvm|kvadratmeter|square met(?:er|re)s?)(?!\p{L})/iu,
+  length: /^\s*(?:m|cm|mm|meter|metres?|meters?|centimeter|millimeter)(?![\p{L}²\d])/iu,
+} as const
 
 const list = (words: string) => words.split(' ')
 const MONTHS = list(
   'jan(?:uari|uary)? feb(?:ruari|ruary)? mar(?:s|ch)? apr(?:il)? ma[jy] ju(?:ni|ne|n) ju(?:li|ly|l) aug(?:usti|ust)? sept?(?:ember)? o[kc]t(?:ober)? nov(?:ember)? dec(?:ember)?',
 )
 const SMALL = list(
-  '(?:en|ett|one) (?:två|two) (?:tre|three) (?:fyra|four) (?:fem|five) (?:sex|six) (?:sju|seven) (?:åtta|eight) (?:nio|nine) (?:tio|ten) (?:elva|eleven) (?:tolv|twelve)',
+  '(?:en|ett|one) (?:två|two) (?:tre|three) (?:fyra|four) (?:fem|five) (?:sex|six) (?:sju|seven) (?:åtta|eight) (?:nio|nine) (?:tio|ten) (?:elva|eleven) (?:tolv|twelve) (?:tretton|thirteen) (?:fjorton|fourteen) (?:femton|fifteen) (?:sexton|sixteen) (?:sjutton|seventeen) (?:arton|eighteen) (?:nitton|nineteen) (?:tjugo|twenty)',
 )
 const ROUND: [string, number][] = [
-  ['(?:femton|fifteen)', 15],
-  ['(?:tjugo|twenty)', 20],
   ['tjugofyra', 24],
   ['(?:trettio|thirty)', 30],
   ['(?:fyrtio|forty)', 40],
   ['(?:femtio|fifty)', 50],
   ['(?:sextio|sixty)', 60],
+  ['(?:sjuttio|seventy)', 70],
+  ['(?:åttio|eighty)', 80],
   ['(?:nittio|ninety)', 90],
   ['(?:hundra|hundred)', 100],
 ]
 const word = (pattern: string) => `(?<!\\p{L})${pattern}(?!\\p{L})`
-const toPattern = (pattern: string, value: number) => ({ pattern: new RegExp(pattern, 'iu'), value })
+const toPattern = (pattern: string, value: number) => ({ pattern: new RegExp(pattern, 'giu'), value })
 const SPOKEN = [
   // "May" is a month beside a figure only.
   ...MONTHS.map((month, at) => toPattern(`(?<=\\d\\s*)${word(month)}|${word(month)}(?=\\s*\\d)`, at + 1)),
@@ -40,13 +64,26 @@ const SPOKEN = [
 
 /** The numbers in a text, in order. With `words`, those too that it holds in words: small numbers, and months as in "1 maj". */
 export function readNumbers(text: string, { words = false } = {}): TextNumber[] {
-  const numbers = [...text.matchAll(NUMBER)].flatMap(({ 0: found, index }) => {
-    const unit = readUnit(text.slice(index + found.length, index + found.length + 40))
-    return readForms(found).map((readings) => ({ readings, unit }))
+  const found = [...text.matchAll(NUMBER)].flatMap(({ 0: digits, index }) => {
+    const end = index + digits.length
+    const unit = readUnit(text.slice(end, end + 40))
+    return readForms(digits).map((readings) => ({
+      ...{ readings, unit: unit?.name ?? null, isWord: false },
+      ...{ start: index, end: end + (unit?.length ?? 0) },
+    }))
   })
-  if (!words) return numbers
-  const spoken = SPOKEN.filter(({ pattern }) => pattern.test(text))
-  return [...numbers, ...spoken.map(({ value }) => ({ readings: [String(value)], unit: null }))]
+  if (!words) return found
+  const spoken = SPOKEN.flatMap(({ pattern, value }) =>
+    [...text.matchAll(pattern)].map(({ 0: name, index }) => {
+      const end = index + name.length
+      const unit = readUnit(text.slice(end, end + 40))
+      return {
+        ...{ readings: [String(value)], unit: unit?.name ?? null, isWord: true },
+        ...{ start: index, end: end + (unit?.length ?? 0) },
+      }
+    }),
+  )
+  return [...found, ...spoken].sort((a, b) => a.start - b.start)
 }
 
 /** One number, or each part of a date or the like by itself. */
@@ -68,8 +105,12 @@ const canonical = (whole: string, fraction: string) => {
   return decimals ? `${digits}.${decimals}` : digits
 }
 
-function readUnit(after: string): TextNumber['unit'] {
-  const rest = after.replace(UPPER_END, '')
-  if (PERCENT.test(rest)) return 'percent'
-  return MONEY.test(rest) ? 'money' : null
+/** The unit right after a number, and how far its word reaches; behind a range it belongs to both ends. */
+function readUnit(after: string): { name: Unit; length: number } | null {
+  const range = UPPER_END.exec(after)?.[0].length ?? 0
+  for (const [name, pattern] of Object.entries(UNITS)) {
+    const found = pattern.exec(after.slice(range))
+    if (found) return { name: name as Unit, length: range > 0 ? 0 : found[0].length }
+  }
+  return null
 }

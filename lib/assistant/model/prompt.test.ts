@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
-import { modelLimits } from './limits'
+import { estimateTokens, modelLimits } from './limits'
 import { buildPrompt, choosePassages } from './prompt'
 
 const passage = (text: string, fields: Partial<CorpusPassage> = {}): CorpusPassage => ({
@@ -18,13 +18,17 @@ const passage = (text: string, fields: Partial<CorpusPassage> = {}): CorpusPassa
 })
 
 describe('what a model is given to read', () => {
-  it('is bounded in passages and in characters, and leaves out what has no room', () => {
-    expect(choosePassages(Array.from({ length: 20 }, () => passage('kort')))).toHaveLength(
-      modelLimits.passages,
-    )
-    const long = passage('x'.repeat(1_990))
-    const chosen = choosePassages([long, long, long, long, long, passage('sist')])
-    expect(chosen.map(({ text }) => text.length)).toEqual([1_990, 1_990, 1_990, 1_990, 4])
+  it('is bounded in passages and in tokens, and leaves out what has no room', () => {
+    const short = Array.from({ length: 30 }, () => passage('kort'))
+    expect(choosePassages(short)).toHaveLength(modelLimits.passages)
+    const usual = Array.from({ length: 30 }, () => passage('ord av olika längd '.repeat(38)))
+    expect(choosePassages(usual).length).toBeGreaterThanOrEqual(18)
+    const long = Array.from({ length: 9 }, () => passage('x'.repeat(1_990)))
+    const chosen = choosePassages([...long, passage('sist')])
+    expect(chosen.at(-1)?.text).toBe('sist')
+    expect(chosen).toHaveLength(8)
+    const { passages } = buildPrompt({ question: 'q', language: 'sv', passages: chosen, mark: 'm' })
+    expect(estimateTokens(passages)).toBeLessThan(modelLimits.passageTokens * 1.05)
     const huge = buildPrompt({
       question: 'q',
       language: 'sv',
@@ -32,6 +36,27 @@ describe('what a model is given to read', () => {
       mark: 'm',
     })
     expect(huge.passages.length).toBeLessThan(modelLimits.longestPassage + 200)
+  })
+
+  it('tells of each passage where it stands, of what kind and when, and of the board’s answers what was asked', () => {
+    const { passages } = buildPrompt({
+      ...{ question: 'q', language: 'sv', mark: 'm' },
+      passages: [
+        passage('Stämman beslutade.', {
+          documentKind: 'minutes',
+          date: '2016-04-28',
+          sourceName: 'Protokoll',
+        }),
+        passage('I entrén.', { kind: 'faq', heading: 'Var är den?', page: null }),
+      ],
+    })
+    const [first, second] = [...passages.matchAll(/<passage-m>\n(.*)\n/g)].map(([, about = '']) =>
+      JSON.parse(about),
+    )
+    expect(first).toEqual({
+      ...{ number: 1, document: 'Protokoll', kind: 'minutes: what was decided', date: '2016-04-28', page: 3 },
+    })
+    expect(second).toEqual({ number: 2, kind: 'what the board has answered', question: 'Var är den?' })
   })
 
   it('L05 is marked with something that its writers cannot know, names and headings included', () => {

@@ -2,14 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { modelLimits } from './limits'
 import { type Reply, ReplyReader } from './reply'
+import type { Sentence } from './sentences'
 
-function read(pieces: readonly string[]): { reply: Reply; shown: string } {
-  let shown = ''
-  const reader = new ReplyReader((text) => {
-    shown += text
-  })
-  for (const piece of pieces) reader.push(piece)
-  return { reply: reader.end(), shown }
+/** What is read of a reply in pieces, and the sentences that were whole before its end. */
+function read(pieces: readonly string[]): { reply: Reply; early: Sentence[] } {
+  const reader = new ReplyReader()
+  let early: Sentence[] = []
+  for (const piece of pieces) {
+    const sentences = reader.push(piece)
+    // What was whole once stays as it was, however the reply goes on.
+    if (sentences.length > 0) expect(sentences.slice(0, early.length)).toEqual(early)
+    if (sentences.length > early.length) early = sentences
+  }
+  return { reply: reader.end(), early }
 }
 
 const block = '```json\n[{"passage": 2, "quote": "Högst tre månader."}]\n```'
@@ -22,58 +27,102 @@ const cut = (text: string, places: number[]) => {
 }
 
 describe('a reply of a model', () => {
-  it('is prose and what it quotes', () => {
-    const { reply, shown } = read([`Ja, i högst tre månader.\n\n${block}\n`])
-    expect(reply).toEqual({ kind: 'answer', prose: 'Ja, i högst tre månader.', citations })
-    expect(shown).toBe('Ja, i högst tre månader.')
+  it('is what it quotes and then sentences, each with its sources', () => {
+    const { reply } = read([
+      `${block}\nJa, i högst **tre** månader [2]. Det kostar 100 kr. [1, 3]\n- Annars nej\n`,
+    ])
+    expect(reply).toEqual({
+      kind: 'answer',
+      citations,
+      sentences: [
+        { text: 'Ja, i högst **tre** månader.', cites: [2], line: 1, isItem: false },
+        { text: 'Det kostar 100 kr.', cites: [1, 3], line: 1, isItem: false },
+        { text: 'Annars nej', cites: [], line: 2, isItem: true },
+      ],
+    })
   })
 
-  it('loses the marks of sources that nobody asked for', () => {
-    const { reply, shown } = read(['Ja [1], i hö', 'gst [1', ', 2] tre [', '2] mån[a]der. [3]', `\n${block}`])
-    expect(reply).toMatchObject({ prose: 'Ja, i högst tre mån[a]der.' })
-    expect(shown).toBe('Ja, i högst tre mån[a]der.')
+  it('is told sentence by sentence while it comes, and never a half one', () => {
+    const reader = new ReplyReader()
+    const texts = (piece: string) => reader.push(piece).map(({ text }) => text)
+    expect(texts(`${block}\nJa, i högst tre månader`)).toEqual([])
+    expect(texts('. [')).toEqual([])
+    expect(texts('2] ')).toEqual([])
+    expect(texts('Det kostar 2')).toEqual(['Ja, i högst tre månader.'])
+    expect(texts('.500 kr [2]. M')).toEqual(['Ja, i högst tre månader.', 'Det kostar 2.500 kr.'])
+  })
+
+  it('keeps "Ja." and "Nej." with what proves them, and bold within one sentence', () => {
+    const { reply } = read([`${block}\nNej. Det **är inte tillåtet. Det kostar** t.ex. 100 kr [2].`])
+    expect(reply).toMatchObject({
+      sentences: [
+        { text: 'Nej. Det är inte tillåtet.', cites: [] },
+        { text: 'Det kostar t.ex. 100 kr.', cites: [2] },
+      ],
+    })
+  })
+
+  it('loses what a model thinks aloud before its quotes', () => {
+    const { reply } = read([`Here are the quotes:\n${block}\nJa [2].`])
+    expect(reply).toMatchObject({ kind: 'answer', sentences: [{ text: 'Ja.' }] })
   })
 
   it('may say that the passages do not answer, and the word for that is not shown', () => {
-    for (const text of ['NO_ANSWER', ' NO_ANSWER.\n', '**NO_ANSWER**', `NO_ANSWER\n${block}`]) {
-      expect(read([...text]).reply).toEqual({ kind: 'none' })
-      expect(read([...text]).shown).not.toMatch(/[A-Z`]/)
+    for (const text of [
+      'NO_ANSWER',
+      ' NO_ANSWER.\n',
+      '**NO_ANSWER**',
+      `${block}\nNO_ANSWER`,
+      `NO_ANSWER\n${block}`,
+    ]) {
+      expect(read([...text])).toEqual({ reply: { kind: 'none' }, early: [] })
     }
   })
 
   it('is none, or nothing, where the word or a fence comes about between marks of bold', () => {
-    expect(read([`NO_**ANSWER${block}`]).reply).toEqual({ kind: 'none' })
-    expect(read([`Ja. \`\`**\`${block}`]).reply).toEqual({ kind: 'malformed' })
+    expect(read([`${block}NO_**ANSWER`]).reply).toEqual({ kind: 'none' })
+    expect(read([`${block} Ja. \`\`**\``]).reply).toEqual({ kind: 'malformed' })
   })
 
-  it('S09 R11 costs little to read when it is mostly white space', () => {
-    const room = '\n'.repeat(modelLimits.replyCharacters - 200)
-    for (const text of [`Ja. \`\`\`json${room}`, `Ja.${room}x${block}`, room])
-      expect(read([...text]).reply).toEqual({ kind: 'malformed' })
+  it('S09 R11 costs little to read when it is mostly white space or dots', () => {
+    const length = modelLimits.replyCharacters - 200
+    for (const filling of ['\n', ' ', '.', '[', '1', '*', '. ']) {
+      const room = filling.repeat(length).slice(0, length)
+      for (const text of [`Ja. \`\`\`json${room}`, `${block}Ja.${room}x`, room])
+        expect(read([...text]).reply).toEqual({ kind: 'malformed' })
+    }
   })
 
   it.each([
     ['nothing', ''],
     ['a block alone', block],
     ['prose without a block', 'Ja, i högst tre månader.'],
-    ['a block that is never closed', `Ja.\n${block.slice(0, -3)}`],
-    ['a block that is no JSON', 'Ja.\n```json\n[{passage: 1}]\n```'],
-    ['a block of another shape', 'Ja.\n```json\n{"passage": 1}\n```'],
-    ['a passage without a number', 'Ja.\n```json\n[{"passage": "1", "quote": "x"}]\n```'],
-    ['words after the block, which may take back what stands before', `Ja.\n${block}\nMen inte i år.`],
-    ['an answer of unreasonable length', `${'Ja. '.repeat(1000)}\n${block}`],
+    ['a block that is never closed', `${block.slice(0, -3)}\nJa.`],
+    ['a block that is no JSON', '```json\n[{passage: 1}]\n```\nJa.'],
+    ['a block of another shape', '```json\n{"passage": 1}\n```\nJa.'],
+    ['a block without quotes', '```json\n[]\n```\nJa.'],
+    ['a passage without a number', '```json\n[{"passage": "1", "quote": "x"}]\n```\nJa.'],
+    ['words and then its quotes, which nothing can prove while it comes', `Ja [2].\n${block}`],
+    [
+      'words after a second block, which may take back what stands before',
+      `${block}\nJa [2].\n${block}\nMen inte i år.`,
+    ],
+    ['an answer of unreasonable length', `${block}\n${'Ja. '.repeat(1000)}`],
     ['a reply of unreasonable length', 'x'.repeat(modelLimits.replyCharacters + 1)],
   ])('L10 is nothing that counts when it is %s', (_, text) => {
     expect(read([text]).reply).toEqual({ kind: 'malformed' })
-    expect(read([...text]).shown.length).toBeLessThanOrEqual(modelLimits.answerCharacters)
+    expect(read([...text]).reply).toEqual({ kind: 'malformed' })
   })
 
-  it('is the same however it is cut, and what is shown while it comes is its prose', () => {
+  it('is the same however it is cut, and what is told while it comes begins it', () => {
     const bits = fc.constantFrom(
       ...[
         'Ja',
+        'ord',
         ' ',
         '\n',
+        '.',
+        '. ',
         '`',
         '```',
         '[',
@@ -84,24 +133,25 @@ describe('a reply of a model', () => {
         ' [2, 3]',
         'NO_',
         'ANSWER',
-        'NO_ANSWER',
-        block,
-        '–',
-        '**',
-        'N',
-        '*',
       ],
+      ...['NO_ANSWER', block, '–', '- ', '**', 'N', '*', 't.ex.', '1. ', '?', '”', 'Nej. '],
     )
-    const text = fc.array(fc.oneof(bits, fc.string()), { maxLength: 12 }).map((parts) => parts.join(''))
+    const parts = fc.array(fc.oneof(bits, fc.string({ maxLength: 4 })), { maxLength: 16 })
     fc.assert(
-      fc.property(text, fc.array(fc.nat(400), { maxLength: 30 }), (whole, places) => {
-        const [once, apart] = [read([whole]), read(cut(whole, places))]
-        expect(apart).toEqual(once)
-        if (once.reply.kind !== 'answer') return
-        expect(once.shown).toBe(once.reply.prose.replaceAll('**', ''))
-        expect(once.shown).not.toMatch(/```|NO_ANSWER/)
-      }),
-      { numRuns: 2000 },
+      fc.property(
+        fc.boolean(),
+        parts,
+        fc.array(fc.nat(400), { maxLength: 40 }),
+        (isQuoted, words, places) => {
+          const whole = `${isQuoted ? `${block}\n` : ''}${words.join('')}`
+          const [once, apart] = [read([whole]), read(cut(whole, places))]
+          expect(apart.reply).toEqual(once.reply)
+          if (once.reply.kind !== 'answer') return
+          expect(once.reply.sentences.slice(0, apart.early.length)).toEqual(apart.early)
+          for (const { text } of once.reply.sentences) expect(text).not.toMatch(/```|NO_ANSWER/)
+        },
+      ),
+      { numRuns: 5000 },
     )
   })
 })

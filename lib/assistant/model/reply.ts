@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { modelLimits } from './limits'
+import { readSentences, type Sentence } from './sentences'
 
 /**
- * A model's reply is prose, then a fenced block with a JSON list of what it quotes: the prose can be shown while it comes, a fence never stands in
- * it, and models know how to write both. In the prose the sources are not numbered: the chat lists them below, without numbers.
+ * A model's reply is a fenced block with a JSON list of what it quotes, then prose, each sentence of which names what it rests on. The quotes
+ * come first because a sentence is shown as soon as it stands, and none is shown before it is proven.
  */
 export const FENCE = '```'
 /** What a model writes when the passages do not answer. */
@@ -12,17 +13,14 @@ export const NO_ANSWER = 'NO_ANSWER'
 export type Citation = { passage: number; quote: string }
 
 export type Reply =
-  | { kind: 'answer'; prose: string; citations: Citation[] }
+  | { kind: 'answer'; citations: Citation[]; sentences: Sentence[] }
   /** The model says that the passages do not answer. */
   | { kind: 'none' }
   | { kind: 'malformed' }
 
 const STOPS = [FENCE, NO_ANSWER]
-/** Marks of sources ("[1]", "[1, 2]") that models set out of habit, with the space before them; and what may yet become one. */
-const MARKS = /(?<!\s)\s*\[\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*\]/g
-const PARTIAL_MARK = /(?<!\s)\s*(?:\[[\d\s,;–-]*)?$/
-/** What is shown while it comes is plain text: bold marks are left out. */
-const HALF_BOLD = /(?<!\*)(?:\*\*)*\*$/
+/** What may yet become a mark of a source, or of bold. */
+const PARTIAL_MARK = /(?<!\s)\s*(?:\[[\d\s,;–-]*)?\*?$/
 
 const citationsSchema = z
   .array(
@@ -31,65 +29,61 @@ const citationsSchema = z
       quote: z.string().min(1).max(modelLimits.longestPassage),
     }),
   )
+  .min(1)
   .max(20)
 
-/** Reads a reply as it comes, in whatever pieces: `onProse` gets the words of the prose, and nothing of what is not for readers. */
+/** Reads a reply as it comes, in whatever pieces. What stands before the block is a model's thinking, and no part of the answer. */
 export class ReplyReader {
   #text = ''
-  #shown = 0
-
-  constructor(readonly onProse: (text: string) => void) {}
+  /** Where the prose begins, once the block is over. */
+  #prose = -1
+  #citations: Citation[] | null = null
 
   get isTooLong(): boolean {
     return this.#text.length > modelLimits.replyCharacters
   }
 
-  push(piece: string): void {
+  get citations(): readonly Citation[] {
+    return this.#citations ?? []
+  }
+
+  /** Takes more of the reply; returns the sentences that are whole by now, from the first on. */
+  push(piece: string): Sentence[] {
     this.#text += piece
-    if (!this.isTooLong) this.#show(toProse(this.#text, false), false)
+    if (this.isTooLong) return []
+    this.#readBlock()
+    if (!this.#citations) return []
+    const prose = this.#text.slice(this.#prose)
+    const stop = Math.min(...STOPS.map((word) => prose.indexOf(word)).filter((at) => at >= 0), Infinity)
+    const safe = stop < Infinity ? prose.slice(0, stop) : prose.slice(0, prose.length - countKeptBack(prose))
+    if (safe.length > modelLimits.answerCharacters) return []
+    return readSentences(safe.replace(PARTIAL_MARK, '')).slice(0, -1)
   }
 
   end(): Reply {
     if (this.isTooLong) return { kind: 'malformed' }
-    const prose = toProse(this.#text, true)
-    this.#show(prose, true)
-    const words = toWords(prose)
-    if ([this.#text, prose, words].some((text) => text.includes(NO_ANSWER))) return { kind: 'none' }
-    const citations = citationsSchema.safeParse(parseJson(readBlock(this.#text))).data
-    // A fence may come about where the marks of bold stood in it.
-    if (!prose || !citations || words.includes(FENCE) || prose.length > modelLimits.answerCharacters)
-      return { kind: 'malformed' }
-    return { kind: 'answer', prose, citations }
+    const prose = this.#prose < 0 ? '' : this.#text.slice(this.#prose)
+    const sentences = readSentences(prose)
+    // A stop may come about where marks of bold or of a source stood in it.
+    const texts = [prose, ...sentences.map(({ text }) => text)].map((text) => text.replaceAll('**', ''))
+    const thinking = this.#text.replaceAll('**', '')
+    if ([thinking, ...texts].some((text) => text.includes(NO_ANSWER))) return { kind: 'none' }
+    const isFenced = texts.some((text) => text.includes(FENCE))
+    if (!this.#citations || isFenced || sentences.length === 0) return { kind: 'malformed' }
+    if (prose.trim().length > modelLimits.answerCharacters) return { kind: 'malformed' }
+    return { kind: 'answer', citations: this.#citations, sentences }
   }
 
-  #show(prose: string, isOver: boolean): void {
-    if (prose.length > modelLimits.answerCharacters) return
-    const words = toWords(isOver ? prose : prose.replace(HALF_BOLD, ''))
-    const more = words.slice(this.#shown)
-    if (!more) return
-    this.#shown = words.length
-    this.onProse(more)
+  #readBlock(): void {
+    if (this.#prose >= 0) return
+    const from = this.#text.indexOf(FENCE) + FENCE.length
+    const to = from < FENCE.length ? -1 : this.#text.indexOf(FENCE, from)
+    if (to < 0) return
+    this.#prose = to + FENCE.length
+    const block = this.#text.slice(from, to).replace(/^json/, '')
+    this.#citations = citationsSchema.safeParse(parseJson(block)).data ?? null
   }
 }
-
-/** What stands between the first fence and the last, with which the reply has to end. */
-function readBlock(text: string): string {
-  const end = text.trimEnd()
-  const from = end.indexOf(FENCE) + FENCE.length
-  const to = end.length - FENCE.length
-  return end.endsWith(FENCE) && from <= to ? end.slice(from, to).replace(/^json/, '') : ''
-}
-
-/** The prose in what has come so far. While more may come, what could still turn out to be a stop or a mark is kept back. */
-function toProse(text: string, isOver: boolean): string {
-  const stop = Math.min(...STOPS.map((word) => text.indexOf(word)).filter((at) => at >= 0), Infinity)
-  if (stop < Infinity || isOver) return clean(text.slice(0, stop)).trimEnd()
-  return clean(text.slice(0, text.length - countKeptBack(text)).replace(PARTIAL_MARK, ''))
-}
-
-const toWords = (prose: string) => prose.replaceAll('**', '')
-
-const clean = (text: string) => text.replace(MARKS, '').trimStart()
 
 /** The length of the end of a text with which a stop may begin. */
 function countKeptBack(text: string): number {

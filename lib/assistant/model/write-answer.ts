@@ -1,22 +1,22 @@
-import type { AnswerRequest } from '@/lib/assistant/answer/answer'
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { logSurprise } from '@/lib/log'
-import type { Hit } from '@/lib/retrieval/retrieve'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { Language } from '@/lib/text/language'
+import type { Cite } from './cite-passage'
+import { type Evidence, readEvidence } from './evidence'
 import { modelLimits } from './limits'
 import { type Model, ModelFailed } from './model'
 import { buildPrompt, choosePassages } from './prompt'
+import { ProvenAnswer } from './proven-answer'
 import { ReplyReader } from './reply'
-import { verifyReply } from './verify-reply'
 
-type Asked = {
+type Asked = Cite & {
   question: string
   /** The asker's. */
   language: Language
-  /** What reaches the threshold, best first. */
-  hits: readonly Hit[]
-  pageText: AnswerRequest['pageText']
-  /** Gets the prose as it is written, unverified. */
+  /** Best first, whatever their relevance; those that have room are read. */
+  passages: readonly CorpusPassage[]
+  /** Gets each sentence as soon as it is proven. */
   onProse: (text: string) => void
   signal?: AbortSignal
 }
@@ -29,28 +29,31 @@ export type Written =
   | { kind: 'failed' }
 
 /**
- * Has a model write the answer from the passages that were found, in one call, and lets through only what is proven by them. What fails is logged once,
- * without a word of the question, the reply or the service.
+ * Has a model write the answer from the passages that were found, in one call, and lets through only the sentences that their quotes prove.
+ * What fails is logged once, without a word of the question, the reply or the service.
  * @throws the signal's reason when the asker has left
  */
 export async function writeAnswer(
   model: Model,
-  asked: Asked,
+  { question, language, onProse, signal, ...asked }: Asked,
   timeoutMs = modelLimits.timeoutMs,
 ): Promise<Written> {
-  const { question, language, pageText, onProse, signal } = asked
-  const documents = asked.hits.filter(({ passage }) => passage.kind === 'document')
-  const passages = choosePassages(documents.map(({ passage }) => passage))
-  const hits = documents.filter(({ passage }) => passages.includes(passage))
-  if (hits.length === 0) return { kind: 'failed' }
+  const passages = choosePassages(asked.passages)
+  if (passages.length === 0) return { kind: 'failed' }
   const mark = crypto.randomUUID().replaceAll('-', '')
-  const reader = new ReplyReader(onProse)
+  const reader = new ReplyReader()
+  let evidence: Evidence[] | null = null
+  const answer = new ProvenAnswer(question, () => {
+    evidence ??= readEvidence(reader.citations, passages, asked)
+    return evidence
+  })
+  const show = (text: string) => text && onProse(text)
   const enough = new AbortController()
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const stops = AbortSignal.any([timeout, enough.signal, ...(signal ? [signal] : [])])
     for await (const piece of model(buildPrompt({ question, language, passages, mark }), stops)) {
-      reader.push(piece)
+      show(answer.take(reader.push(piece)))
       if (reader.isTooLong) enough.abort()
       stops.throwIfAborted()
     }
@@ -62,8 +65,9 @@ export async function writeAnswer(
   const reply = reader.end()
   if (reply.kind === 'malformed') return fail('malformed')
   if (reply.kind === 'none') return reply
-  const verified = verifyReply({ ...reply, hits, pageText })
-  return verified ? { kind: 'answer', ...verified } : fail('unverified')
+  show(answer.take(reply.sentences))
+  const proven = answer.end()
+  return proven ? { kind: 'answer', ...proven } : fail('unverified')
 }
 
 function fail(why: unknown): Written {

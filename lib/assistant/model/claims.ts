@@ -1,0 +1,158 @@
+import { readNumbers, type TextNumber } from './numbers'
+
+/**
+ * The small words by which a sentence turns into another claim, in both languages: denials, exceptions, limits, duties and permissions. They
+ * are compared by kind, because words that hold a sentence together are not compared one by one.
+ */
+const toPattern = (words: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.trim().replace(/\s*\n\s*/g, '')})(?![\\p{L}\\p{N}])`, 'giu')
+
+/** Denials that limit instead, and "not" and "no" that number a note or a clause. */
+const NO_DENIAL = toPattern(
+  'inte mer än|inte längre än|inte senare än|no more than|no longer than|no later than|not more than|not(?=\\s*\\d)|no(?=\\.?\\s*\\d)',
+)
+const DENIAL = toPattern(`inte|ej|icke|aldrig|ingen|inget|inga|ingenting|ingenstans|varken|nej|
+  förbjud\\p{L}*|\\p{L}*förbud(?:et|s)?|not|never|no|nor|none|neither|nobody|nothing|nowhere|cannot|non|
+  prohibit\\p{L}*|forbid\\p{L}*|banned|\\p{L}+n['’]t`)
+/** "Nej, det får du inte" denies once. Otherwise denials are counted: "inte förbjudet" allows, and of two one may be another's. */
+const OPENING = /^\s*(?:nej|no)\s*[,.!:–-]\s*(?=.*\p{L})/iu
+const EXCEPTION = toPattern(
+  'om inte|ifall inte|såvida(?: inte)?|utan|utom|förutom|med undantag(?: för| av)?|undantag\\p{L}*|unless|without|except\\p{L}*|apart from',
+)
+
+const CONDITION = toPattern(
+  'om|ifall|när|då|förutsatt|under förutsättning|villkor\\p{L}*|if|when|provided|on condition|as long as',
+)
+
+/** What a claim of each kind says; `evidence` says it too, but makes no such claim by itself. */
+const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: false }> = {
+  must: {
+    said: toPattern(
+      'måste|ska|skall|bör|krävs|kräver|kräva|kravet|behöver|behövs|behöva|skyldig\\p{L}*|tvungen|tvungna|obligatorisk\\p{L}*|must|shall|should|has to|have to|require[sd]?|needs?|obliged|mandatory|compulsory',
+    ),
+  },
+  may: {
+    said: toPattern(
+      'får|tillåt\\p{L}*|rätt att|rätten att|berättigad\\p{L}*|möjligt|medge[rs]?|may|allowed|permitted|entitled|(?:a|the) right to|possible',
+    ),
+    evidence: toPattern(
+      'samtycke\\p{L}*|tillstånd\\p{L}*|godkän\\p{L}*|medgivande\\p{L}*|kan|rätt|förbjud\\p{L}*|\\p{L}*förbud(?:et)?|consent|permission|approv\\p{L}*|can|right|prohibit\\p{L}*|forbid\\p{L}*|banned',
+    ),
+  },
+  never: { said: toPattern('aldrig|never') },
+  only: {
+    said: toPattern('bara|endast|enbart|uteslutande|only|solely|exclusively'),
+    mayBeLeftOut: false,
+  },
+  all: {
+    said: toPattern(
+      'alla|allt|allting|samtliga|varje|var och en|alltid|hela|all|every|everyone|everybody|everything|always|each|entire|whole',
+    ),
+  },
+  free: {
+    said: toPattern(
+      'gratis|kostnadsfri\\p{L}*|avgiftsfri\\p{L}*|utan kostnad|ingen avgift|free|free of charge|no charge',
+    ),
+    mayBeLeftOut: false,
+  },
+  proposal: {
+    said: toPattern(
+      '(?:\\p{L}*för)?föreslå\\p{L}*|\\p{L}*förslag\\p{L}*|yrka\\p{L}*|motion(?:en|er|ären|är|ärer|ärerna)?|önska\\p{L}*|planera\\p{L}*|planer|eventuellt|kanske|troligen|sannolikt|överväg\\p{L}*|propos\\p{L}*|suggest\\p{L}*|plan(?:s|ned|ning)?|perhaps|maybe|possibly|probably|consider\\p{L}*|wish\\p{L}*|want\\p{L}*',
+    ),
+    mayBeLeftOut: false,
+  },
+  most: {
+    said: toPattern(
+      'högst|max(?:imalt|imum)?|upp till|längst|inte mer än|inte längre än|at most|up to|maximum|no more than|no longer than|not more than',
+    ),
+  },
+  least: { said: toPattern('minst|lägst|minimum|åtminstone|at least') },
+  before: {
+    said: toPattern('före|innan|senast|inte senare än|before|no later than|latest|by(?=\\s\\d+-\\d)'),
+  },
+  after: { said: toPattern('efter|tidigast|after|earliest') },
+  within: { said: toPattern('inom|within') },
+  above: {
+    said: toPattern('över|överstig\\p{L}*|mer än|fler än|mera än|above|over|exceed\\p{L}*|more than'),
+  },
+  below: {
+    said: toPattern(
+      'under(?=\\s+[\\d.,]+\\s*(?:år|grader|%|procent|kr|percent|degrees|years))|understig\\p{L}*|mindre än|färre än|below|less than|fewer than',
+    ),
+  },
+}
+/** These limit the figure behind them too. */
+const LIMITS = ['most', 'least', 'before', 'after', 'within', 'above', 'below'] as const
+/** Characters before a figure within which its limit stands. */
+const FAR = 24
+const MODES = ['must', 'may']
+
+export type Limit = (typeof LIMITS)[number]
+
+export const isDenial = (text: string): boolean => countDenials(text) > 0
+
+function countDenials(text: string): number {
+  const rest = text.replace(EXCEPTION, ' ').replace(NO_DENIAL, ' ')
+  const opening = OPENING.exec(rest)?.[0] ?? ''
+  const behind = rest.slice(opening.length).match(DENIAL)?.length ?? 0
+  return behind === 0 && opening ? 1 : behind
+}
+
+/** The stretches of a text that a denial stands in, from comma, "som", "om" and the like to the next. */
+export const readDenials = (text: string): string[] =>
+  text
+    .replace(EXCEPTION, ' ')
+    .split(
+      /[,;:()–]|(?<!\p{L})(?:som|vilke[nt]|vilka|om|när|då|där|eftersom|men|which|that|who|if|when|where|because|but)(?!\p{L})/iu,
+    )
+    .filter((stretch) => isDenial(stretch))
+
+/**
+ * Whether a text says by its small words what another says, and leaves out nothing of it that would change its sense. A part of a sentence that
+ * has no "får" or "ska" of its own goes on with that of the whole: "men inte i tvättstugan".
+ */
+export function makesSameClaims(said: string, evidence: string, whole = evidence): boolean {
+  if (countDenials(said) !== countDenials(evidence) || has(said, EXCEPTION) !== has(evidence, EXCEPTION))
+    return false
+  return Object.entries(CLAIMS).every(([kind, { said: words, evidence: more, mayBeLeftOut = true }]) => {
+    // "Över" and "under" limit a figure or hold a sentence together.
+    if (kind === 'above' || kind === 'below') return true
+    const source = MODES.includes(kind) && !hasMode(evidence) ? whole : evidence
+    const [claims, stands] = [has(said, words), has(source, words)]
+    if (claims && !stands && !(more && has(source, more))) return false
+    return claims || !stands || mayBeLeftOut
+  })
+}
+
+/** Whether a text allows, demands or denies: what it leaves out then, it allows, demands or denies without it. */
+export const isRule = (text: string): boolean => hasMode(text) || isDenial(text)
+
+/** Whether a text that makes a rule of another keeps that there is a condition. */
+export const keepsConditions = (said: string, evidence: string): boolean =>
+  !has(evidence, CONDITION) || has(said, CONDITION) || has(said, CLAIMS.only?.said ?? CONDITION)
+
+/** The limit that stands right before a number: "högst tre", "senast den 1 maj". */
+export function readLimit(text: string, { start }: Pick<TextNumber, 'start'>): Limit | null {
+  const numbers = readNumbers(text, { words: true }).filter(({ end }) => end <= start)
+  const before = text.slice(Math.max(start - FAR, numbers.at(-1)?.end ?? 0), start)
+  let [nearest, limit]: [number, Limit | null] = [-1, null]
+  for (const kind of LIMITS) {
+    const last = [...before.matchAll(CLAIMS[kind]?.said ?? /$^/g)].at(-1)
+    // "Inte mer än" holds "mer än": the longer one ends where the shorter does, and is named first.
+    const end = last ? last.index + last[0].length : -1
+    if (end > nearest) [nearest, limit] = [end, kind]
+  }
+  return limit
+}
+
+/** Where small words make a claim: they are compared by kind, and not as words. */
+export function readClaimSpans(text: string): { start: number; end: number }[] {
+  const patterns = [DENIAL, EXCEPTION, ...Object.values(CLAIMS).map(({ said }) => said)]
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  )
+}
+
+const hasMode = (text: string) => MODES.some((kind) => has(text, CLAIMS[kind]?.said ?? /$^/g))
+
+const has = (text: string, pattern: RegExp) => text.match(pattern) !== null

@@ -1,0 +1,74 @@
+import { isFunctionWord } from '@/lib/text/function-words'
+import { stem } from '@/lib/text/stem'
+import { tokenize } from '@/lib/text/tokens'
+import { readClaimSpans } from './claims'
+import { readFigures } from './facts'
+import { translate } from './glossary'
+
+/** Words that only carry a figure or a name of it: what they carry is compared by itself. */
+const CARRIERS = new Set(
+  'ja jo yes gå går gäller innebär betyder kallas kostar kosta uppgår kr sek kl klockan nr applies apply means called costs cost amounts don doesn isn aren won re ll ve'.split(
+    ' ',
+  ),
+)
+/** Parts of compounds that turn the other part into its opposite. */
+const TURNS = /^(?:fri|fritt|fria|lös|löst|lösa|förbud|stopp)/
+const OPPOSITE = /^(?:o|icke|non|un|in)$/
+const ACTION = /^(?:n?ing|ande|ende|else|are|an|d|t|s|es|ed|er|ing)$/
+const SHORTEST_HEAD = 4
+const SHORTEST_MODIFIER = 6
+
+/** The words of a text that say something: neither figures, nor small words that are compared by kind, nor what holds a sentence together. */
+export function readContentWords(text: string): string[] {
+  const taken = [...readFigures(text), ...readClaimSpans(text)]
+  return tokenize(text)
+    .filter(({ start, end }) => !taken.some((span) => span.start < end && span.end > start))
+    .map(({ word }) => word)
+    .filter((word) => !isFunctionWord(word) && !CARRIERS.has(word) && !/^\p{L}$/u.test(word))
+}
+
+/** The words of a text that may prove others: all of them. */
+export const readEvidenceWords = (text: string): string[] => [
+  ...new Set(tokenize(text).map(({ word }) => word)),
+]
+
+/** Whether a text with these words says this one: another form of it, a compound that ends in it, or its like in the other language. */
+export function isSaid(word: string, evidence: readonly string[]): boolean {
+  const own = stem(word)
+  const translations = translate(word)
+  return (
+    evidence.some(
+      (other) => isFormOf(own, word, other) || translations.some((pattern) => pattern.test(other)),
+    ) || isCompoundOf(own, evidence)
+  )
+}
+
+function isFormOf(own: string, word: string, other: string): boolean {
+  if (other === word) return true
+  if (/^\d/.test(word) || /^\d/.test(other)) return false
+  const theirs = stem(other)
+  if (own === theirs) return true
+  if (own.length >= SHORTEST_HEAD - 1 && isPrefixed(own, theirs, ACTION)) return true
+  if (theirs.length >= SHORTEST_HEAD - 1 && isPrefixed(theirs, own, ACTION)) return true
+  if (own.length >= SHORTEST_HEAD && theirs.endsWith(own)) {
+    const modifier = theirs.slice(0, -own.length)
+    return modifier.length > 1 && !OPPOSITE.test(modifier)
+  }
+  return own.length >= SHORTEST_MODIFIER && theirs.startsWith(own) && !TURNS.test(theirs.slice(own.length))
+}
+
+const isPrefixed = (short: string, long: string, rest: RegExp) =>
+  long.startsWith(short) && rest.test(long.slice(short.length))
+
+/** "Avgift per månad" says "månadsavgift", "avgift" alone does not. */
+function isCompoundOf(own: string, evidence: readonly string[]): boolean {
+  const stems = evidence.map(stem).filter((part) => part.length >= SHORTEST_HEAD)
+  return stems.some((head) => {
+    if (!own.endsWith(head) || own.length - head.length < SHORTEST_HEAD - 1) return false
+    const modifier = own.slice(0, -head.length)
+    return stems.some(
+      (part) =>
+        part !== head && modifier.startsWith(part) && /^(?:s|e|a|o|u)?$/.test(modifier.slice(part.length)),
+    )
+  })
+}

@@ -1,0 +1,92 @@
+import type { AnswerSource } from '@/lib/assistant/contract'
+import type { CorpusPassage } from '@/lib/retrieval/passage'
+import type { Span } from '@/lib/text/quote'
+import { type Segment, splitSegments } from '@/lib/text/segments'
+import { type Cite, citePassage } from './cite-passage'
+import { locateQuote } from './locate-quote'
+import type { Citation } from './reply'
+
+/** One sentence, row or item of a quote, with what it takes to understand it. */
+export type Statement = {
+  /** With the line that leads into it, where it is an item. */
+  text: string
+  /** Its heading, the document's name, and the sentence that it goes on from: they name what it is about. */
+  about: string
+  heading: string
+  /** The numbers in the document's name, date and heading, which say when or where. */
+  place: string
+}
+
+/** A quote that stands word for word in the passage that it names and on the stored page. */
+export type Evidence = { passage: number; source: AnswerSource; statements: Statement[] }
+
+/** What is less says nothing by itself. */
+const SHORTEST_QUOTE = 12
+const LONGEST_QUOTE = 900
+/** A sentence that begins so speaks of the one before. */
+const GOES_ON =
+  /^(?:det|den|de|detta|denna|dessa|dess|där|då|han|hon|sådan\p{L}*|samma|this|that|these|those|it|they|there|such|he|she)(?!\p{L})/iu
+
+/** The quotes that hold, in order: the others are left out. */
+export function readEvidence(
+  citations: readonly Citation[],
+  passages: readonly CorpusPassage[],
+  cite: Cite,
+): Evidence[] {
+  const evidence = citations.flatMap(({ passage: number, quote }) => {
+    const passage = passages[number - 1]
+    const segments = passage ? splitSegments(passage.text) : []
+    const quoted = passage ? quoteWhole(passage.text, segments, quote) : null
+    const source = passage && quoted && citePassage(passage, quoted, cite)
+    if (!passage || !quoted || !source) return []
+    const statements = segments.flatMap((segment, at) =>
+      segment.start >= quoted.start && segment.end <= quoted.end ? toStatement(passage, segments, at) : [],
+    )
+    return [{ passage: number, source, statements }]
+  })
+  const keyOf = ({ source }: Evidence) => JSON.stringify([source.document_id, source.faq_id, source.text])
+  return evidence.filter((one, at) => evidence.findIndex((other) => keyOf(other) === keyOf(one)) === at)
+}
+
+/** A quote with the whole sentences that it is taken from: half of one can say the opposite. */
+function quoteWhole(text: string, segments: readonly Segment[], quote: string): Span | null {
+  const span = locateQuote(text, quote)
+  if (!span) return null
+  const touched = segments.filter(({ start, end }) => start < span.end && end > span.start)
+  const [first, last] = [touched[0], touched.at(-1)]
+  if (!first || !last) return null
+  const isWhole = span.start <= first.start && span.end >= last.end
+  if ((!isWhole && span.end - span.start < SHORTEST_QUOTE) || last.end - first.start > LONGEST_QUOTE)
+    return null
+  return { start: first.start, end: last.end }
+}
+
+/** What a segment states; a heading and a question state nothing. */
+function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: number): Statement[] {
+  const read = (segment: Segment | undefined) =>
+    segment
+      ? passage.text.slice(segment.start, segment.end).replace(/(?<=\p{L})-\s*\n\s*(?=\p{Ll})/gu, '')
+      : ''
+  const segment = segments[at]
+  const own = read(segment)
+  if (!segment || segment.kind === 'heading' || own.trimEnd().endsWith('?')) return []
+  const above = segments.slice(0, at)
+  const ownHeading = read(above.findLast(({ kind }) => kind === 'heading'))
+  const heading = ownHeading || (passage.heading ?? '')
+  const leads = above.findLast((other) => other.kind !== 'heading' && read(other).trimEnd().endsWith(':'))
+  const isLed = leads && above.slice(above.indexOf(leads) + 1).every(({ kind }) => kind === 'item')
+  const lead =
+    isLed && (segment.kind === 'item' || segments[at - 1] === leads)
+      ? `${read(leads).replace(/:\s*$/, '')} `
+      : ''
+  const before = GOES_ON.test(own) ? read(segments[at - 1]) : ''
+  const name = passage.kind === 'faq' ? '' : passage.sourceName
+  return [
+    {
+      text: lead + own,
+      about: [heading, passage.heading ?? '', name, before].join('\n'),
+      heading,
+      place: [name, passage.date ?? '', heading].join('\n'),
+    },
+  ]
+}

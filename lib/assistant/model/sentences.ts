@@ -1,0 +1,71 @@
+/** One sentence of a model's prose. */
+export type Sentence = {
+  /** Without marks of sources and list; `**bold**` stays where it begins and ends in the sentence. */
+  text: string
+  /** The numbers of the passages that it names as its sources. */
+  cites: number[]
+  /** The line of the prose that it stands in, from 0. */
+  line: number
+  isItem: boolean
+}
+
+/** "[1]", "[1, 2]": what a sentence rests on. */
+const MARK = /(?<!\s)\s*\[(\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*)\]/g
+const LIST_MARK = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/
+/** A sentence ends whatever follows: what is parted too early has no source, and is left out. */
+const END = /(?<![.!?…])[.!?…]+["”»’')*]*(?:\s*\[\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*\])*\.?(?=\s|$)/g
+const ABBREVIATION =
+  /(?:^|[\s(])(?:t\.?ex|bl\.?a|s\.?k|d\.?v\.?s|f\.?d|fr\.?o\.?m|t\.?o\.?m|p\.?g\.?a|kl|nr|ca|tel|jfr|inkl|exkl|resp|mr|mrs|dr|e\.g|i\.e|approx|\p{L})$/iu
+/** Says nothing but which way the next sentence goes. */
+const BARE_WORD = /^(?:ja|nej|jo|yes|no)[.!]?$/i
+
+/** The sentences of a model's prose, in order. All but the last are the same whatever follows the prose. */
+export function readSentences(prose: string): Sentence[] {
+  const sentences = prose.split('\n').flatMap((line, at) => {
+    const isItem = LIST_MARK.test(line)
+    return splitLine(line.replace(LIST_MARK, '')).map((text) => toSentence(text, at, isItem))
+  })
+  return joinBareWords(sentences.filter(({ text }) => text !== ''))
+}
+
+function splitLine(line: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (const { 0: end, index } of line.matchAll(END)) {
+    if (end === '.' && ABBREVIATION.test(line.slice(from, index))) continue
+    parts.push(line.slice(from, index + end.length))
+    from = index + end.length
+  }
+  return [...parts, line.slice(from)]
+}
+
+function toSentence(part: string, line: number, isItem: boolean): Sentence {
+  const cites = [...part.matchAll(MARK)].flatMap(([, numbers = '']) =>
+    (numbers.match(/\d+/g) ?? []).map(Number),
+  )
+  const plain = part.replace(MARK, '').trim()
+  // Bold that begins in one sentence and ends in another is none.
+  const isBalanced = (plain.match(/\*\*/g) ?? []).length % 2 === 0
+  const text = isBalanced ? plain : plain.replaceAll('**', '')
+  return { text: /[\p{L}\p{N}]/u.test(text) ? text : '', cites: [...new Set(cites)], line, isItem }
+}
+
+/** "Ja." belongs to what follows, which proves it or not. */
+function joinBareWords(sentences: Sentence[]): Sentence[] {
+  return sentences.flatMap((sentence, at) => {
+    const [before, after] = [sentences[at - 1], sentences[at + 1]]
+    if (isBare(sentence) && after) return []
+    if (!before || !isBare(before)) return [sentence]
+    const { line, isItem, cites } = before
+    return [
+      {
+        text: `${before.text} ${sentence.text}`,
+        line,
+        isItem,
+        cites: [...new Set([...cites, ...sentence.cites])],
+      },
+    ]
+  })
+}
+
+const isBare = ({ text }: Sentence) => BARE_WORD.test(text.replaceAll('**', ''))
