@@ -2,7 +2,7 @@ import { createAsker } from './answers/ask'
 import { type Figures, isEven, measure } from './answers/figures'
 import { findDocuments } from './answers/find-documents'
 import { type Judged, judge } from './answers/judge'
-import { readModelPassages } from './answers/model-passages'
+import { createPassageReader } from './answers/model-passages'
 import { type ReadDocument, storeOrganization, waitForVectors, waitUntilRead } from './answers/organization'
 import { readQuestions } from './answers/questions'
 import { describeFigures } from './answers/report'
@@ -47,12 +47,14 @@ async function askAll(folder: string, signal: AbortSignal): Promise<Judged[]> {
     describeRead(read).forEach(print)
     await time('Making vectors', () => waitForVectors(portal.check, signal))
     const ask = await createAsker(portal.url, organization, signal)
+    const readPassages = createPassageReader(organization)
     return await time(`Asking ${questions.length} questions`, async () => {
       const judged: Judged[] = []
       for (const question of questions) {
         const reply = await ask(question)
         portal.check()
-        judged.push(judge(question, reply, await readModelPassages(organization, question, signal)))
+        const read = question.kind === 'unanswerable' ? [] : await readPassages(question)
+        judged.push(judge(question, reply, read))
       }
       return judged
     })

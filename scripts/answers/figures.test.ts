@@ -55,9 +55,9 @@ describe('the figures of a run', () => {
     const judged = [
       judge(at(0), sure(0.9), [quote]),
       judge(at(1), none(0.2), []),
-      judge(at(2), sure(0.9, [{ ...quote, page: 7, isVerbatim: false }]), null),
-      judge(at(3), sure(0.6), null),
-      judge(at(4), none(0.1), null),
+      judge(at(2), sure(0.9, [{ ...quote, page: 7, isVerbatim: false }]), []),
+      judge(at(3), sure(0.6), []),
+      judge(at(4), none(0.1), []),
     ]
     expect(measure(judged)).toEqual({
       ...{ questions: 5, rightFirst: 0.5, rightInAny: 0.5, rightShown: 0.5, wrongSure: 0, refused: 0.5 },
@@ -72,7 +72,7 @@ describe('the figures of a run', () => {
   })
 
   it('leave a question without a reply out of what relevance tells apart', () => {
-    const judged = [judge(at(0), sure(0.9), null), judge(at(1), null, null), judge(at(4), none(0.1), null)]
+    const judged = [judge(at(0), sure(0.9), []), judge(at(1), null, []), judge(at(4), none(0.1), [])]
     expect(measure(judged)).toMatchObject({ auc: 1, refused: 0.5 })
   })
 })

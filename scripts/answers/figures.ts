@@ -32,15 +32,14 @@ export function measure(judged: readonly Judged[]): Figures {
 }
 
 /** The figures of questions that have an answer. */
-export function measureAnswers(judged: readonly Judged[]) {
-  const read = judged.filter(({ isRead }) => isRead !== null)
+function measureAnswers(judged: readonly Judged[]) {
   return {
     rightFirst: share(judged, ({ isRightFirst }) => isRightFirst),
     rightInAny: share(judged, ({ isRightInAny }) => isRightInAny),
     rightShown: share(judged, ({ isRightShown }) => isRightShown),
     wrongSure: share(judged, ({ isWrongSure }) => isWrongSure),
     refused: share(judged, ({ isRefused }) => isRefused),
-    modelRecall20: share(read, ({ isRead }) => isRead === true),
+    modelRecall20: share(judged, ({ isRead }) => isRead),
   }
 }
 

@@ -27,8 +27,8 @@ export type Judged = {
   isFalseSure: boolean
   /** An answerable question was shown nothing. */
   isRefused: boolean
-  /** Whether a model would have read the answer; null where that was not looked at. */
-  isRead: boolean | null
+  /** A passage that a model would have read holds the answer. */
+  isRead: boolean
 }
 
 const closestLooked = 3
@@ -37,7 +37,7 @@ const closestLooked = 3
  * Judges by the rules of the folder's README. The quotes of a reply that neither answers nor comes near count as not shown.
  * @throws Error where the question's pattern takes too long
  */
-export function judge(question: Question, reply: Reply | null, read: readonly Stretch[] | null): Judged {
+export function judge(question: Question, reply: Reply | null, read: readonly Stretch[]): Judged {
   const isAnswerable = question.kind !== 'unanswerable'
   const certainty = reply?.certainty ?? 'none'
   const shows = certainty === 'sure' || certainty === 'closest'
@@ -53,7 +53,7 @@ export function judge(question: Question, reply: Reply | null, read: readonly St
     isWrongSure: isAnswerable && certainty === 'sure' && !right.includes(true),
     isFalseSure: !isAnswerable && certainty === 'sure',
     isRefused: isAnswerable && !shows,
-    isRead: read && isAnswerable ? read.some((passage) => isRight(question, passage)) : null,
+    isRead: read.some((passage) => isRight(question, passage)),
   }
 }
 

@@ -90,7 +90,7 @@ function describeFailure({ question, reply, isRead }: Judged, reason: string): s
   const place = first && `${first.document ?? 'no document'}${first.page === null ? '' : ` p. ${first.page}`}`
   const shown = first ? `\n    ${place}: ${first.text.slice(0, firstShown)}` : ''
   const sure = reply ? `, ${reply.certainty} ${reply.relevance.toFixed(2)}` : ''
-  const read = isRead === null ? '' : isRead ? ', read' : ', not read'
   const { id, language, kind } = question
+  const read = kind === 'answerable' ? `, ${isRead ? 'in' : 'not in'} 20 read` : ''
   return `  ${id} ${language} ${kind}: ${question.question}\n    ${reason}${sure}${read}${shown}`
 }
