@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
+import { indexOldFaqs } from '@/lib/assistant/ingest/faq'
 import { runNextSuggestions } from '@/lib/assistant/ingest/suggestion-jobs'
+import { runNextVectors } from '@/lib/assistant/ingest/vector-jobs'
 import { sweepFiles } from '@/lib/documents/sweep'
 import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
+import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
@@ -17,8 +20,16 @@ const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => stopping.abort())
 
 await connectToBackend()
+const embedder = getEmbedder()
+let hasOldFaqs = true
 let cleanedAt = Number.NEGATIVE_INFINITY
 let nextSweep = 0
+
+async function makeVectors(): Promise<boolean> {
+  if (hasOldFaqs) hasOldFaqs = (await indexOldFaqs()) > 0
+  return embedder !== null && (await runNextVectors(getAdminClient(), embedder, stopping.signal)) > 0
+}
+
 while (!stopping.signal.aborted) {
   let worked = false
   try {
@@ -28,7 +39,8 @@ while (!stopping.signal.aborted) {
       cleanedAt = performance.now()
     }
     const report = await runNextJob(getAdminClient(), worker, stopping.signal)
-    worked = report !== null || (await runNextSuggestions(getAdminClient())) !== null
+    // A document is readable before its vectors are there.
+    worked = report !== null || (await makeVectors()) || (await runNextSuggestions(getAdminClient())) !== null
     if (report) console.info(JSON.stringify({ level: 'info', where: 'worker', ...report }))
     if (!worked && Date.now() >= nextSweep) {
       const swept = await sweepFiles(getAdminClient())

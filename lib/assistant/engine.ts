@@ -1,16 +1,21 @@
-import type { Corpora } from '@/lib/retrieval/corpora'
-import { type Corpus, type Hit, retrieve } from '@/lib/retrieval/retrieve'
+import type { Hit } from '@/lib/retrieval/retrieve'
 import { detectLanguage, type Language } from '@/lib/text/language'
-import { splitSegments } from '@/lib/text/segments'
-import { type AnswerRequest, composeAnswer, refuse } from './answer/answer'
-import { findMatches } from './answer/excerpt'
+import { escapeMarkdown } from '@/lib/text/quote'
+import { composeAnswer, refuse } from './answer/answer'
+import { ANSWER_WORDS } from './answer/answer-words'
+import { findDocument, readDocumentRequest } from './answer/document-request'
 import { completeFollowUp } from './answer/follow-up'
+import { readGreeting } from './answer/greeting'
 import { findNearestDocuments } from './answer/nearest'
 import { splitPieces } from './answer/pieces'
+import { citePassage } from './cite-passage'
 import type { Answer } from './contract'
+import { type Library, lookUp, readBeginning } from './look-up'
 import type { Model } from './model/model'
+import { orderForModel } from './model/order-passages'
+import { choosePassages } from './model/prompt'
+import { rewriteQuestion } from './model/rewrite-question'
 import { type Written, writeAnswer } from './model/write-answer'
-import { pageKey } from './store'
 
 export type Question = {
   organizationId: string
@@ -24,103 +29,126 @@ export type Question = {
 export type Options = {
   /** Writes the answer from the passages that are found; without one it is made of the documents' own sentences. */
   model?: Model | null
-  /** Gets the text as it is written: not verified yet, and replaced by the answer. */
+  /** Gets the text as it is written. */
   onDelta?: (text: string) => void
   /** Aborts when the asker leaves. */
   signal?: AbortSignal
 }
 
-/** Passages that an answer may draw on, and those among which the nearest documents are looked for where there is none. */
-const candidates = 8
-const looked = 40
-
 /**
- * Answers from one organisation's documents and approved FAQ items only. Every quote is checked against the stored page before it is returned;
- * below the threshold the answer says that nothing was found, and names the documents that come near. A model is asked only where documents
- * answer: what the board has answered stands word for word, and what the model writes falls back to the documents' own words unless it is proven.
+ * Answers from one organisation's documents and approved FAQ items only, in one of three ways: surely, with the passages that come closest, or that
+ * nothing was found, and then with the documents that come near. With a model the best passages are read by it, whatever their relevance; what it
+ * writes is shown as far as their quotes prove it, and otherwise the answer is made of the documents' own words.
  * @throws the signal's reason when the asker has left
  */
 export async function answerQuestion(
-  corpora: Corpora,
-  { organizationId, language, threshold, ...asked }: Question,
+  library: Library,
+  asked: Question,
   { model, onDelta, signal }: Options = {},
 ): Promise<Answer> {
-  const corpus = await corpora.get(organizationId)
-  signal?.throwIfAborted()
-  const { question, hits: found } = findPassages(corpus, asked, threshold)
-  const hits = found.slice(0, candidates)
-  const pageText = await readPages(corpora, organizationId, hits)
-  signal?.throwIfAborted()
-  const request: AnswerRequest = { question, language, threshold, hits, pageText }
-  const extractive = composeAnswer(request)
   let isBegun = false
   const onProse = (text: string) => {
     isBegun = true
     onDelta?.(text)
   }
-  const isFromDocuments = Boolean(extractive.sources[0]?.document_id)
-  const written = model && isFromDocuments ? await write(model, request, { onProse, signal }) : null
-  const answer = toAnswer(question, extractive, written, detectLanguage(question, language))
+  const answer = await findAnswer(library, asked, { model, onDelta: onProse, signal })
   if (onDelta && !isBegun) splitPieces(answer.answer).forEach(onDelta)
-  return answer.sources.length > 0 ? answer : { ...answer, nearest: findNearestDocuments(found) }
+  return answer
 }
 
-function write(
-  model: Model,
-  { question, language, hits, pageText }: AnswerRequest,
-  reader: { onProse: (text: string) => void; signal?: AbortSignal },
-): Promise<Written> {
-  return writeAnswer(model, {
-    question,
-    language: detectLanguage(question, language),
-    passages: hits.map(({ passage }) => passage),
-    pageText,
-    findMatches: (passage, quote) => {
-      const hit = hits.find((other) => other.passage === passage)
-      const segments = splitSegments(passage.text).filter(
-        ({ start, end }) => start >= quote.start && end <= quote.end,
-      )
-      return hit ? findMatches({ hit, segments, ...quote }) : []
-    },
-    ...reader,
-  })
+async function findAnswer(library: Library, asked: Question, options: Options): Promise<Answer> {
+  const { organizationId, threshold } = asked
+  const asker = detectLanguage(asked.question, asked.language)
+  const greeting = readGreeting(asked.question)
+  if (greeting)
+    return {
+      ...refuse(asked.question, asker, 0),
+      certainty: 'greeting',
+      answer: ANSWER_WORDS[asker][greeting],
+    }
+  const { question, hits } = await lookUpFollowUp(library, asked, options.signal)
+  const document = await showDocument(library, organizationId, question, asker)
+  if (document) return document
+  const extractive = composeAnswer({ question, language: asker, threshold, hits })
+  const isFromBoard = extractive.certainty === 'sure' && extractive.sources[0]?.faq_id
+  if (!options.model || isFromBoard) return extractive
+  const written = await write(library, options.model, { organizationId, question, asker, hits }, options)
+  return toAnswer(extractive, written, { question, asker, hits })
 }
 
-function toAnswer(question: string, extractive: Answer, written: Written | null, asker: Language): Answer {
-  if (written?.kind === 'none') return refuse(question, asker, extractive.relevance)
-  if (written?.kind !== 'answer') return extractive
-  const { answer, sources } = written
+/** A follow-up is looked up behind the question that it goes on from; where that finds nothing it may have been meant by itself. */
+async function lookUpFollowUp(
+  library: Library,
+  { organizationId, question, context = [], threshold, language }: Question,
+  signal?: AbortSignal,
+): Promise<{ question: string; hits: Hit[] }> {
+  const complete = completeFollowUp(question, context)
+  const hits = await lookUp(library, organizationId, complete, signal)
+  if (complete === question) return { question, hits }
+  const asker = detectLanguage(question, language)
+  const { certainty } = composeAnswer({ question: complete, language: asker, threshold, hits })
+  if (certainty !== 'none') return { question: complete, hits }
+  return { question, hits: await lookUp(library, organizationId, question, signal) }
+}
+
+/** A question for a document itself is answered by its link. */
+async function showDocument(
+  library: Library,
+  organizationId: string,
+  question: string,
+  asker: Language,
+): Promise<Answer | null> {
+  const request = readDocumentRequest(question)
+  if (!request) return null
+  const { index } = library.cache.open(organizationId, library.embedder?.model ?? null)
+  const source = findDocument(index.sources, request)
+  const text = source && (await readBeginning(library, organizationId, source.sourceId))
+  if (!source || !text) return null
+  const passage = { ...source, ...text, id: source.sourceId }
   return {
-    answer,
-    source: sources[0]?.source ?? '',
-    sources,
+    answer: `${ANSWER_WORDS[asker].document} **${escapeMarkdown(source.sourceName)}**`,
+    source: source.sourceName,
+    sources: [citePassage(passage, { start: 0, end: text.text.length })],
     certainty: 'sure',
-    relevance: extractive.relevance,
+    relevance: 1,
     answered_question: question,
   }
 }
 
-/** The stored texts of the pages that the hits stand on. */
-async function readPages(corpora: Corpora, organizationId: string, hits: readonly Hit[]) {
-  const refs = hits.flatMap(({ passage }) =>
-    passage.kind === 'document' && passage.page !== null
-      ? [{ documentId: passage.sourceId, page: passage.page }]
-      : [],
-  )
-  const pages = refs.length > 0 ? await corpora.store.pages(organizationId, refs) : new Map<string, string>()
-  return (documentId: string, page: number) => pages.get(pageKey({ documentId, page }))
+type ToWrite = { organizationId: string; question: string; asker: Language; hits: readonly Hit[] }
+
+async function write(
+  library: Library,
+  model: Model,
+  { organizationId, question, asker, hits }: ToWrite,
+  { onDelta, signal }: Options,
+): Promise<Written> {
+  const words = await rewriteQuestion(model, { question, language: asker, signal })
+  const found = words ? await lookUp(library, organizationId, `${question} ${words}`, signal) : hits
+  return writeAnswer(model, {
+    question,
+    language: asker,
+    passages: orderForModel(found),
+    onProse: (text) => onDelta?.(text),
+    signal,
+  })
 }
 
-/** A follow-up is looked up behind the question that it goes on from; where that finds nothing it may have been meant by itself. */
-function findPassages(
-  corpus: Corpus,
-  { question, context = [] }: Pick<Question, 'question' | 'context'>,
-  threshold: number,
-): { question: string; hits: Hit[] } {
-  const complete = completeFollowUp(question, context)
-  const hits = retrieve(corpus, complete, { limit: looked })
-  if (complete === question || hits.slice(0, candidates).some(({ relevance }) => relevance >= threshold)) {
-    return { question: complete, hits }
-  }
-  return { question, hits: retrieve(corpus, question, { limit: looked }) }
+function toAnswer(
+  extractive: Answer,
+  written: Written,
+  { question, asker, hits }: Pick<ToWrite, 'question' | 'asker' | 'hits'>,
+): Answer {
+  const { relevance } = extractive
+  if (written.kind === 'none')
+    return { ...refuse(question, asker, relevance), nearest: findNearestDocuments(hits) }
+  if (written.kind === 'failed') return extractive
+  const { answer, sources } = written
+  const source = sources[0]?.source ?? ''
+  return { answer, source, sources, certainty: 'sure', relevance, answered_question: question }
+}
+
+/** The passages that a model would read for a question, as it is asked: what `npm run eval` measures. */
+export async function listModelPassages(library: Library, organizationId: string, question: string) {
+  return choosePassages(orderForModel(await lookUp(library, organizationId, question)))
 }

@@ -1,18 +1,20 @@
 import 'server-only'
 import { env } from '@/lib/env'
-import { Corpora } from '@/lib/retrieval/corpora'
+import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
+import { getIndexCache } from '@/lib/retrieval/process-indexes'
 import { getAdminClient } from '@/lib/supabase/admin'
+import type { Library } from './look-up'
 import { connectModel } from './model/client'
 import type { Model } from './model/model'
 import { createPassageStore } from './store'
 import { type AssistantGrant, verifyAssistantToken } from './token'
 
-let corpora: Corpora | undefined
+let library: Library | undefined
 
 /** The indexes of this process. The secret key's client, because passages are granted to the service role alone (decision 18). */
-export function getCorpora(): Corpora {
-  corpora ??= new Corpora(createPassageStore(getAdminClient()))
-  return corpora
+export function getLibrary(): Library {
+  library ??= { store: createPassageStore(getAdminClient()), cache: getIndexCache(), embedder: getEmbedder() }
+  return library
 }
 
 let model: Model | null | undefined

@@ -2,6 +2,7 @@ import type { CorpusReply } from './corpus-reply'
 import { readTexts } from './corpus-reply'
 import type { CachedIndex, IndexCache } from './index-cache'
 import type { QueryVector } from './match-vectors'
+import type { LoadedSource } from './organization-index'
 import { type Hit, type PassageRef, searchPassages } from './retrieve'
 
 /** Reads what has changed in an organisation's index since `known`, and the texts of passages. One round trip. */
@@ -13,6 +14,7 @@ type Wanted = {
   vector: QueryVector | null
   /** The model of whose vectors the index is; null where nothing makes vectors. */
   model: string | null
+  only?: (source: LoadedSource) => boolean
 }
 
 /** A busy organisation changes between two reads at most so often before its reader takes what it has. */
@@ -25,13 +27,13 @@ const TRIES = 8
 export async function findPassages(
   cache: IndexCache,
   read: ReadCorpus,
-  { organizationId, question, vector, model }: Wanted,
+  { organizationId, question, vector, model, only }: Wanted,
 ): Promise<Hit[]> {
   const entry = cache.open(organizationId, model)
   if (entry.version < 0) await cache.load(organizationId, () => catchUp(entry, read))
   for (let tried = 1; ; tried++) {
     const known = entry.version
-    const search = await searchPassages(entry.index, question, { vector })
+    const search = await searchPassages(entry.index, question, { vector, only })
     const reply = await read(known, search.refs)
     if (reply.version === known || tried === TRIES) return search.rank(readTexts(reply))
     await entry.apply(known, reply)

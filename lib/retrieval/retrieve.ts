@@ -66,6 +66,8 @@ type Options = {
   /** The question as a vector; without one passages are found by words. */
   vector?: QueryVector | null
   candidates?: number
+  /** Which sources are looked through; all of them without it. */
+  only?: (source: LoadedSource) => boolean
   today?: Date
 }
 
@@ -73,7 +75,7 @@ type Options = {
 export async function searchPassages(
   index: OrganizationIndex,
   asked: string,
-  { vector = null, candidates = RANKING.candidates, today }: Options = {},
+  { vector = null, candidates = RANKING.candidates, today, only }: Options = {},
 ): Promise<Search> {
   const breathe = startBreathing()
   const question = asked.slice(0, LONGEST_QUESTION)
@@ -106,7 +108,7 @@ export async function searchPassages(
   for (const source of index.sources) {
     for (let ordinal = 0; ordinal < source.lengths.length; ordinal++, at++) {
       const lexical = (first[at] as number) / most
-      if (lexical === 0 && !spread) continue
+      if ((lexical === 0 && !spread) || only?.(source) === false) continue
       const like = likeness(at)
       const score = fuse(like, lexical, share) + prior(source, ordinal)
       found.push({

@@ -1,10 +1,10 @@
+import { citePassage } from '@/lib/assistant/cite-passage'
 import type { Answer, AnswerSource } from '@/lib/assistant/contract'
 import { rateRelevance } from '@/lib/retrieval/relevance'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { ANSWER_WORDS } from './answer-words'
 import { chooseClosest, chooseQuotes } from './choose-quotes'
-import { citeSource } from './cite-source'
 import type { Excerpt } from './excerpt'
 import { findNearestDocuments } from './nearest'
 import { renderExcerpt } from './render-excerpt'
@@ -54,7 +54,9 @@ function say(quotes: readonly Excerpt[], language: Language) {
 }
 
 function toSources(excerpts: readonly Excerpt[]): { source: string; sources: AnswerSource[] } {
-  const sources = excerpts.map(citeSource)
+  const sources = excerpts.map(({ hit: { passage }, start, end }) =>
+    citePassage(passage, { start: 0, end: passage.text.length }, [{ start, end }]),
+  )
   return { source: sources[0]?.source ?? '', sources }
 }
 

@@ -1,7 +1,7 @@
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { expectFigure, holdsFigure, rateForm } from '@/lib/text/expectation'
 import { isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
-import { expectFigure, holdsFigure, rateForm } from '@/lib/text/expectation'
 import { rateQualifiers } from './qualifiers'
 
 export type Rating = {

@@ -7,9 +7,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 import { chunkPages } from './chunk'
+import { readDocumentFacts } from './document-facts'
 import { extractDocument } from './extract/extract-document'
 import { type DocumentFormat, toFormat } from './extract/formats'
+import type { PassageDraft } from './page'
 
 /** Attempts at one file; a lease is renewed three times before it would run out, so that a dead worker's job is soon another's. */
 export const jobLimits = { attempts: 3, leaseSeconds: 15, retrySeconds: [5, 60] } as const
@@ -91,8 +94,10 @@ async function readDocument(
   if (error) throw new StorageFailed(error.message)
   await pipeline(Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
 
-  const result = await extractDocument(path, await getFormat(admin, job.document_id), {}, signal)
+  const { format, displayName } = await describeDocument(admin, job.document_id)
+  const result = await extractDocument(path, format, {}, signal)
   const passages = chunkPages(result.pages)
+  const facts = readDocumentFacts([displayName ?? '', job.name], result.pages)
   const stored = await call(admin, z.boolean(), 'complete_document_job', {
     document: job.document_id,
     worker,
@@ -101,6 +106,7 @@ async function readDocument(
     pages_total: result.pageCount,
     pages: result.pages.map(({ page, text }) => ({ page, text })),
     new_passages: passages,
+    new_index: passages.length > 0 ? { words: encodeWords(passages), ...facts } : null,
   })
   return {
     documentId: job.document_id,
@@ -112,15 +118,25 @@ async function readDocument(
   }
 }
 
+const encodeWords = (passages: PassageDraft[]) =>
+  Buffer.from(encodeSegment(buildSegment(passages))).toString('base64')
+
 /** Told by what the file's bytes were found to be when it was stored, not by its name. */
-async function getFormat(admin: SupabaseClient, documentId: string): Promise<DocumentFormat> {
+async function describeDocument(
+  admin: SupabaseClient,
+  documentId: string,
+): Promise<{ format: DocumentFormat; displayName: string | null }> {
   const { data, error } = await admin
     .from('documents')
-    .select('content_type')
+    .select('content_type, display_name')
     .eq('id', documentId)
     .maybeSingle()
   if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
-  return toFormat(z.object({ content_type: z.string() }).nullable().parse(data)?.content_type ?? '')
+  const row = z
+    .object({ content_type: z.string(), display_name: z.string().nullable() })
+    .nullable()
+    .parse(data)
+  return { format: toFormat(row?.content_type ?? ''), displayName: row?.display_name ?? null }
 }
 
 class StorageFailed extends Error {}

@@ -1,4 +1,6 @@
 import 'server-only'
+import { z } from 'zod'
+import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 import { getAdminClient } from '@/lib/supabase/admin'
 
 type Faq = { organizationId: string; faqId: string; question: string; answer: string }
@@ -8,16 +10,16 @@ type Faq = { organizationId: string; faqId: string; question: string; answer: st
  * @returns false when the organisation has no such item
  */
 export async function putFaqPassage({ organizationId, faqId, question, answer }: Faq): Promise<boolean> {
-  const { error } = await getAdminClient()
-    .from('passages')
-    .upsert(
-      { organization_id: organizationId, faq_id: faqId, ordinal: 0, heading: question, text: answer },
-      { onConflict: 'faq_id' },
-    )
-  // The composite foreign key: the item is not there, or is another organisation's.
-  if (error?.code === '23503') return false
-  if (error) throw new Error(`passages failed: ${error.code} ${error.message}`)
-  return true
+  const segment = buildSegment([{ ordinal: 0, page: null, heading: question, text: answer }])
+  const { data, error } = await getAdminClient().rpc('assistant_put_faq', {
+    organization: organizationId,
+    faq: faqId,
+    question,
+    answer,
+    words: Buffer.from(encodeSegment(segment)).toString('base64'),
+  })
+  if (error) throw new Error(`assistant_put_faq failed: ${error.code} ${error.message}`)
+  return z.boolean().parse(data)
 }
 
 /** Makes the assistant forget an FAQ item. Of an item that it does not know there is nothing to forget. */
@@ -31,4 +33,18 @@ export async function deleteFaqPassage({
     .eq('organization_id', organizationId)
     .eq('faq_id', faqId)
   if (error) throw new Error(`passages failed: ${error.code} ${error.message}`)
+}
+
+const unindexed = z.array(
+  z.object({ organization_id: z.uuid(), faq_id: z.uuid(), question: z.string(), answer: z.string() }),
+)
+
+/** Indexes FAQ items that the assistant has known since before passages had an index. @returns how many */
+export async function indexOldFaqs(): Promise<number> {
+  const { data, error } = await getAdminClient().rpc('assistant_unindexed_faqs')
+  if (error) throw new Error(`assistant_unindexed_faqs failed: ${error.code} ${error.message}`)
+  const rows = unindexed.parse(data)
+  for (const { organization_id: organizationId, faq_id: faqId, question, answer } of rows)
+    await putFaqPassage({ organizationId, faqId, question, answer })
+  return rows.length
 }

@@ -1,8 +1,8 @@
+import { citePassage } from '@/lib/assistant/cite-passage'
 import type { AnswerSource } from '@/lib/assistant/contract'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
-import { type Cite, citePassage } from './cite-passage'
 import { locateQuote } from './locate-quote'
 import type { Citation } from './reply'
 
@@ -17,7 +17,7 @@ export type Statement = {
   place: string
 }
 
-/** A quote that stands word for word in the passage that it names and on the stored page. */
+/** A quote that stands word for word in the passage that it names */
 export type Evidence = { passage: number; source: AnswerSource; statements: Statement[] }
 
 /** What is less says nothing by itself. */
@@ -28,16 +28,12 @@ const GOES_ON =
   /^(?:det|den|de|detta|denna|dessa|dess|där|då|han|hon|sådan\p{L}*|samma|this|that|these|those|it|they|there|such|he|she)(?!\p{L})/iu
 
 /** The quotes that hold, in order: the others are left out. */
-export function readEvidence(
-  citations: readonly Citation[],
-  passages: readonly CorpusPassage[],
-  cite: Cite,
-): Evidence[] {
+export function readEvidence(citations: readonly Citation[], passages: readonly CorpusPassage[]): Evidence[] {
   const evidence = citations.flatMap(({ passage: number, quote }) => {
     const passage = passages[number - 1]
     const segments = passage ? splitSegments(passage.text) : []
     const quoted = passage ? quoteWhole(passage.text, segments, quote) : null
-    const source = passage && quoted && citePassage(passage, quoted, cite)
+    const source = passage && quoted && citePassage(passage, quoted)
     if (!passage || !quoted || !source) return []
     const statements = segments.flatMap((segment, at) =>
       segment.start >= quoted.start && segment.end <= quoted.end ? toStatement(passage, segments, at) : [],

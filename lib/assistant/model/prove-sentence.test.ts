@@ -16,7 +16,7 @@ function isShown(
   page: string,
   { quote = page, question = '', ...fields }: Given = {},
 ): boolean {
-  const evidence = readEvidence([{ passage: 1, quote }], [passageOf(page, fields)], { pageText: () => page })
+  const evidence = readEvidence([{ passage: 1, quote }], [passageOf(page, fields)])
   return isProven(
     said,
     evidence.flatMap(({ statements }) => statements),

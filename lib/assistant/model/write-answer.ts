@@ -2,7 +2,6 @@ import type { AnswerSource } from '@/lib/assistant/contract'
 import { logSurprise } from '@/lib/log'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { Language } from '@/lib/text/language'
-import type { Cite } from './cite-passage'
 import { type Evidence, readEvidence } from './evidence'
 import { modelLimits } from './limits'
 import { type Model, ModelFailed } from './model'
@@ -10,7 +9,7 @@ import { buildPrompt, choosePassages } from './prompt'
 import { ProvenAnswer } from './proven-answer'
 import { ReplyReader } from './reply'
 
-type Asked = Cite & {
+type Asked = {
   question: string
   /** The asker's. */
   language: Language
@@ -35,16 +34,16 @@ export type Written =
  */
 export async function writeAnswer(
   model: Model,
-  { question, language, onProse, signal, ...asked }: Asked,
+  { question, language, passages: found, onProse, signal }: Asked,
   timeoutMs = modelLimits.timeoutMs,
 ): Promise<Written> {
-  const passages = choosePassages(asked.passages)
+  const passages = choosePassages(found)
   if (passages.length === 0) return { kind: 'failed' }
   const mark = crypto.randomUUID().replaceAll('-', '')
   const reader = new ReplyReader()
   let evidence: Evidence[] | null = null
   const answer = new ProvenAnswer(question, () => {
-    evidence ??= readEvidence(reader.citations, passages, asked)
+    evidence ??= readEvidence(reader.citations, passages)
     return evidence
   })
   const show = (text: string) => text && onProse(text)

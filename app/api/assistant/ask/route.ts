@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { assistantRequestSchema } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
-import { getCorpora, getModel, readGrant } from '@/lib/assistant/service'
+import { getLibrary, getModel, readGrant } from '@/lib/assistant/service'
 import { parseJsonBody } from '@/lib/http/body'
 import { wantsEvents } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'
@@ -22,7 +22,7 @@ export async function POST(request: Request) {
   const signal = AbortSignal.any([request.signal, leaving.signal])
   const answer = (onDelta?: (text: string) => void) =>
     answerQuestion(
-      getCorpora(),
+      getLibrary(),
       { organizationId: grant.organizationId, question, language, threshold, context },
       { model: getModel(), onDelta, signal },
     )

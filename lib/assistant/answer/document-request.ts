@@ -1,0 +1,39 @@
+import { readIntent } from '@/lib/retrieval/intent'
+import type { LoadedSource } from '@/lib/retrieval/organization-index'
+import type { DocumentKind } from '@/lib/retrieval/passage'
+import { classifyWord } from '@/lib/text/function-words'
+import { tokenize } from '@/lib/text/tokens'
+
+type DocumentRequest = { kind: DocumentKind; years: readonly string[] }
+
+const ASKS =
+  /^\W*(?:var (?:hittar|finns|ligger|kan (?:jag|man|vi) (?:hitta|läsa|se))|visa|öppna|skicka|ladda (?:ner|ned)|kan (?:jag|man|vi) (?:få|se|läsa|hitta)|får (?:jag|man) se|jag vill (?:se|läsa|ha)|show|open|send|download|where (?:can (?:i|we) (?:find|read|see)|is|are|do i find)|can i (?:see|get|read|have)|give me)(?!\p{L})/iu
+/** Words beside the document's name that ask for nothing in it. */
+const BESIDE =
+  /^(?:\d{4}|senaste|nyaste|nya|aktuella|gällande|förra|årets?|året|fjolårets?|föreningens?|våra|alla|hela|dokument\p{L}*|hittar|hitta|finns|visa|öppna|läsa|latest|newest|current|last|year\p{L}*|association\p{L}*|document\p{L}*|find|read|show|see)$/iu
+
+/** A question for a document itself ("Var hittar jag förra årets årsredovisning?"); null for one that asks for something in it. */
+export function readDocumentRequest(question: string, today?: Date): DocumentRequest | null {
+  const { names, years } = readIntent(question, today)
+  if (!names || !ASKS.test(question)) return null
+  const words = tokenize(question).map(({ word }) => word)
+  const rest = words.filter((word, at) => {
+    const wordClass = classifyWord(words, at)
+    return wordClass !== 'function' && !BESIDE.test(word) && readIntent(word).names === null
+  })
+  return rest.every((word) => /^(?:annual|report|house|articles|association|minutes)$/.test(word))
+    ? { kind: names, years }
+    : null
+}
+
+/** The document that is asked for: of the year that is named, else the newest of its kind; null when there is none. */
+export function findDocument(
+  sources: readonly LoadedSource[],
+  { kind, years }: DocumentRequest,
+): LoadedSource | null {
+  const [newest] = sources
+    .filter(({ documentKind }) => documentKind === kind)
+    .filter(({ date }) => years.length === 0 || years.includes(date?.slice(0, 4) ?? ''))
+    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
+  return newest ?? null
+}

@@ -1,0 +1,64 @@
+import { readTexts } from '@/lib/retrieval/corpus-reply'
+import { type Embedder, EmbeddingUnavailable } from '@/lib/retrieval/embeddings/embedder'
+import { findPassages } from '@/lib/retrieval/find-passages'
+import type { CachedIndex, IndexCache } from '@/lib/retrieval/index-cache'
+import type { QueryVector } from '@/lib/retrieval/match-vectors'
+import { toPassageId } from '@/lib/retrieval/passage'
+import type { Hit } from '@/lib/retrieval/retrieve'
+import type { PassageStore } from './store'
+
+/** Where passages come from, the indexes of this process, and what makes vectors (null: everything is found by words). */
+export type Library = { store: PassageStore; cache: IndexCache; embedder: Embedder | null }
+
+/**
+ * The passages of an organisation that answer a question best, best first. By words alone where no vector can be had.
+ * @throws the signal's reason when the asker has left
+ */
+export async function lookUp(
+  { store, cache, embedder }: Library,
+  organizationId: string,
+  question: string,
+  signal?: AbortSignal,
+): Promise<Hit[]> {
+  const model = embedder?.model ?? null
+  const vector = await embedQuestion(embedder, question, signal)
+  signal?.throwIfAborted()
+  const hits = await findPassages(
+    cache,
+    (known, refs) => store.read(organizationId, { known, model, refs }),
+    { organizationId, question, vector, model, only: isAnswering },
+  )
+  signal?.throwIfAborted()
+  return hits
+}
+
+/** Members search names and news too; answers are made of documents and FAQ items that the board has sent to the assistant. */
+const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || kind === 'faq'
+
+/** The text of one passage of a source, for a document that is shown whole. */
+export async function readBeginning(
+  { store, cache, embedder }: Library,
+  organizationId: string,
+  sourceId: string,
+) {
+  const model = embedder?.model ?? null
+  const { version }: CachedIndex = cache.open(organizationId, model)
+  const reply = await store.read(organizationId, { known: version, model, refs: [{ sourceId, ordinal: 0 }] })
+  return readTexts(reply).get(toPassageId(sourceId, 0)) ?? null
+}
+
+async function embedQuestion(
+  embedder: Embedder | null,
+  question: string,
+  signal?: AbortSignal,
+): Promise<QueryVector | null> {
+  if (!embedder) return null
+  try {
+    const [values] = await embedder.embed([question], 'query', signal)
+    return values ? { model: embedder.model, values } : null
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof EmbeddingUnavailable) return null
+    throw error
+  }
+}
