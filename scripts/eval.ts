@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { buildCorpus, retrieve } from '@/lib/retrieval/retrieve'
+import { OrganizationIndex } from '@/lib/retrieval/organization-index'
+import { type PassageText, toPassageId } from '@/lib/retrieval/passage'
+import { searchPassages } from '@/lib/retrieval/retrieve'
+import { buildSegment } from '@/lib/retrieval/segment'
 
 const DEPTH = 10
 const USAGE = 'Usage: npm run eval -- (--data FILE | --answers FOLDER) [--json]'
@@ -24,19 +27,23 @@ const dataSchema = z
 
 type Data = z.infer<typeof dataSchema>
 
-/** Measures retrieval alone: whole passages, each distinct question once, right when one of its passages is found. */
-function measure({ passages, questions }: Data) {
+/** Measures retrieval alone, by words: whole passages, each distinct question once, right when one of its passages is found. */
+async function measure({ passages, questions }: Data) {
   const buildStart = performance.now()
-  const corpus = buildCorpus(
-    passages.map(({ id, text }) => ({
-      id,
+  const index = new OrganizationIndex()
+  const texts = new Map(
+    passages.map(({ id, text }): [string, PassageText] => [
+      toPassageId(id, 0),
+      { ordinal: 0, page: 1, heading: null, text },
+    ]),
+  )
+  await index.apply(
+    passages.map(({ id }) => ({
       kind: 'document',
       sourceId: id,
       sourceName: '',
-      page: 1,
-      ordinal: 0,
-      heading: null,
-      text,
+      segment: buildSegment([texts.get(toPassageId(id, 0)) as PassageText]),
+      vectors: null,
     })),
   )
   const buildMs = performance.now() - buildStart
@@ -45,12 +52,14 @@ function measure({ passages, questions }: Data) {
     answers.set(text, (answers.get(text) ?? new Set()).add(passage))
   }
   const times: number[] = []
-  const ranks = [...answers].map(([question, right]) => {
+  const ranks: number[] = []
+  for (const [question, right] of answers) {
     const start = performance.now()
-    const hits = retrieve(corpus, question, { limit: DEPTH })
+    const search = await searchPassages(index, question)
+    const hits = search.rank(texts).slice(0, DEPTH)
     times.push(performance.now() - start)
-    return 1 + hits.findIndex(({ passage }) => right.has(passage.id))
-  })
+    ranks.push(1 + hits.findIndex(({ passage }) => right.has(passage.sourceId)))
+  }
   times.sort((a, b) => a - b)
   const share = (test: (rank: number) => boolean) =>
     ranks.filter((rank) => rank > 0 && test(rank)).length / ranks.length
@@ -114,7 +123,7 @@ if (answers) {
   process.exit(await evaluateAnswers(answers, json))
 }
 if (!data) fail(USAGE)
-const result = measure(await readData(data))
+const result = await measure(await readData(data))
 process.stdout.write(
   json
     ? `${JSON.stringify(result)}\n`

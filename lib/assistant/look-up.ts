@@ -1,8 +1,8 @@
 import { readTexts } from '@/lib/retrieval/corpus-reply'
-import { type Embedder, EmbeddingUnavailable } from '@/lib/retrieval/embeddings/embedder'
+import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
+import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
 import { findPassages } from '@/lib/retrieval/find-passages'
 import type { CachedIndex, IndexCache } from '@/lib/retrieval/index-cache'
-import type { QueryVector } from '@/lib/retrieval/match-vectors'
 import { toPassageId } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import type { PassageStore } from './store'
@@ -45,20 +45,4 @@ export async function readBeginning(
   const { version }: CachedIndex = cache.open(organizationId, model)
   const reply = await store.read(organizationId, { known: version, model, refs: [{ sourceId, ordinal: 0 }] })
   return readTexts(reply).get(toPassageId(sourceId, 0)) ?? null
-}
-
-async function embedQuestion(
-  embedder: Embedder | null,
-  question: string,
-  signal?: AbortSignal,
-): Promise<QueryVector | null> {
-  if (!embedder) return null
-  try {
-    const [values] = await embedder.embed([question], 'query', signal)
-    return values ? { model: embedder.model, values } : null
-  } catch (error) {
-    signal?.throwIfAborted()
-    if (error instanceof EmbeddingUnavailable) return null
-    throw error
-  }
 }

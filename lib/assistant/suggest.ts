@@ -14,8 +14,8 @@ const FROM_FAQS = 2
 /** Answers that are looked up at most for one organisation. */
 const TRIES = 40
 const LONGEST_QUESTION = 90
-/** Clearly answered, not just above the threshold. */
-const RELEVANCE = 0.45
+/** More probably answered than not. */
+const RELEVANCE = 0.6
 
 /** A heading's number goes ("7.2", "§ 12", "3 kap."), and what follows the first sentence. */
 const NUMBER = /^(?:§\s*\d+\s*[a-z]?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*/i

@@ -1,6 +1,6 @@
 import { classifyWord } from '@/lib/text/function-words'
 import { stem } from '@/lib/text/stem'
-import { SYNONYMS } from '@/lib/text/synonyms'
+import thesaurus from '@/lib/text/thesaurus.json' with { type: 'json' }
 import { foldWord, tokenize } from '@/lib/text/tokens'
 
 /** Characters that the database keeps of one. */
@@ -34,7 +34,7 @@ const AMOUNTS: Record<string, string> = {
  * is meant: it stands for itself.
  */
 const canonical = new Map<string, string | null>()
-for (const line of SYNONYMS.trim().split('\n')) {
+for (const line of thesaurus.synonyms) {
   const members = line.split(/[=|]/).map((member) => words(member))
   const [first] = members[0] ?? []
   if (first === undefined) continue

@@ -1,6 +1,7 @@
 import { startBreathing } from './breathe'
 import { type ChangedSource, type CorpusReply, readSource } from './corpus-reply'
 import { type IndexedSource, OrganizationIndex } from './organization-index'
+import type { PassageText } from './passage'
 
 /** The index of one organisation and what it is of. Changes are applied one after the other. */
 export class CachedIndex {
@@ -9,6 +10,8 @@ export class CachedIndex {
   version = -1
   /** The content version of what members search beside the passages; -1 while that is not loaded. */
   contentVersion = -1
+  /** The texts of what is only searched, by source id; those of passages are read when they are found. */
+  readonly texts = new Map<string, PassageText>()
   readonly #sourceOfRow = new Map<number, string>()
   #changing: Promise<unknown> = Promise.resolve()
 

@@ -1,5 +1,5 @@
 import type { Breathe } from './breathe'
-import type { OrganizationIndex } from './organization-index'
+import type { IndexView } from './organization-index'
 
 /** A question as a vector, of the model that made it. */
 export type QueryVector = { model: string; values: Int8Array }
@@ -9,7 +9,7 @@ export type QueryVector = { model: string; values: Int8Array }
  * thousand passages of 384 dimensions take about 40 ms, in slices.
  */
 export async function matchVectors(
-  index: OrganizationIndex,
+  index: IndexView,
   { model, values: query }: QueryVector,
   breathe: Breathe,
 ): Promise<Float32Array> {

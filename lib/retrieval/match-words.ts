@@ -1,5 +1,5 @@
 import type { Breathe } from './breathe'
-import type { LoadedSource, OrganizationIndex } from './organization-index'
+import type { IndexView, LoadedSource } from './organization-index'
 import { RANKING } from './parameters'
 import type { QueryUnit } from './query'
 
@@ -21,7 +21,7 @@ type WordOfUnit = { word: number; unit: number; similarity: number; share: numbe
 
 /** Scores all passages of an organisation for the units of a question. */
 export async function matchWords(
-  index: OrganizationIndex,
+  index: IndexView,
   units: readonly QueryUnit[],
   breathe: Breathe,
 ): Promise<WordMatch> {

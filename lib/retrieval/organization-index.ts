@@ -18,11 +18,22 @@ export type LoadedSource = PassageSource & {
   /** Words of the source's name. */
   name: readonly number[]
   lengths: Uint16Array
+  /** The sum of `lengths`. */
+  wordCount: number
   pages: Uint16Array
   marks: Uint8Array
   vectors: SourceVectors | null
   /** The length of each vector, so that a product becomes a cosine. */
   norms: Float32Array | null
+}
+
+/** Some of an organisation's sources, in a stable order: passages are numbered through them. */
+export type IndexView = {
+  sources: readonly LoadedSource[]
+  /** How many passages there are, and how many words they have on average. */
+  count: number
+  averageLength: number
+  vocabulary: Vocabulary
 }
 
 /**
@@ -32,22 +43,22 @@ export type LoadedSource = PassageSource & {
 export class OrganizationIndex {
   readonly vocabulary = new Vocabulary()
   readonly #sources = new Map<string, LoadedSource>()
-  #order: readonly LoadedSource[] = []
-  #count = 0
-  #words = 0
 
-  /** The sources in a stable order: passages are numbered through them. */
   get sources(): readonly LoadedSource[] {
-    return this.#order
+    return [...this.#sources.values()]
   }
 
-  /** How many passages there are. */
-  get count(): number {
-    return this.#count
-  }
-
-  get averageLength(): number {
-    return Math.max(1, this.#words / Math.max(1, this.#count))
+  /** The sources that one kind of question looks through; the others do not exist for it. */
+  view(only?: (source: LoadedSource) => boolean): IndexView {
+    const sources = only ? this.sources.filter(only) : this.sources
+    const count = sources.reduce((sum, { lengths }) => sum + lengths.length, 0)
+    const words = sources.reduce((sum, { wordCount }) => sum + wordCount, 0)
+    return {
+      sources,
+      count,
+      averageLength: Math.max(1, words / Math.max(1, count)),
+      vocabulary: this.vocabulary,
+    }
   }
 
   /** Sets sources and removes others, by their ids; a source that is there is replaced. Gives other requests their turn. */
@@ -65,9 +76,6 @@ export class OrganizationIndex {
     // From here on without a pause: a search sees all of it or nothing.
     for (const id of removed) this.#sources.delete(id)
     for (const source of loaded) this.#sources.set(source.sourceId, source)
-    this.#order = [...this.#sources.values()]
-    this.#count = this.#order.reduce((sum, { lengths }) => sum + lengths.length, 0)
-    this.#words = this.#order.reduce((sum, { lengths }) => sum + lengths.reduce((all, n) => all + n, 0), 0)
   }
 
   #load({ segment, vectors, ...source }: IndexedSource): LoadedSource {
@@ -76,12 +84,13 @@ export class OrganizationIndex {
     const { words, occurrences } = sortWords(ids, segment.occurrences)
     const name = tokenize(toTitle(source.sourceName)).map(({ word }) => this.vocabulary.add(word))
     const norms = vectors && measureNorms(vectors)
-    return { ...source, words, occurrences, name, lengths, pages, marks, vectors, norms }
+    const wordCount = lengths.reduce((sum, length) => sum + length, 0)
+    return { ...source, words, occurrences, name, lengths, wordCount, pages, marks, vectors, norms }
   }
 
   /** Roughly what the index occupies in memory. */
   get bytes(): number {
-    return this.#order.reduce((sum, source) => sum + bytesOf(source), this.vocabulary.bytes)
+    return this.sources.reduce((sum, source) => sum + bytesOf(source), this.vocabulary.bytes)
   }
 }
 

@@ -12,10 +12,15 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** A document, FAQ item or article of the news: what passages are from, and what a reader opens. */
+/**
+ * What passages are from. The assistant answers from documents and from FAQ items that it was sent (`faq`). Members search documents, and beside
+ * them the names of documents, all FAQ items (`item`) and the news.
+ */
+export type SourceKind = 'document' | 'faq' | 'name' | 'item' | 'news'
+
 export type PassageSource = {
-  kind: 'document' | 'faq' | 'news'
-  /** The document's, the FAQ item's or the article's id. */
+  kind: SourceKind
+  /** The document's or the FAQ item's id; of what is only searched, the id behind its kind and a colon. */
   sourceId: string
   /** The name a reader knows it by (display name over file name). */
   sourceName: string

@@ -1,5 +1,5 @@
 import type { Intent } from './intent'
-import type { LoadedSource, OrganizationIndex } from './organization-index'
+import type { IndexView, LoadedSource } from './organization-index'
 import { PRIORS } from './parameters'
 import type { DocumentKind } from './passage'
 import { MARK } from './segment'
@@ -13,7 +13,7 @@ export type Prior = (source: LoadedSource, ordinal: number) => number
  * Of what year and kind a passage is: a year that is asked for prefers its documents, without one the newest of a kind; what was decided stands
  * above what was proposed; bylaws, rules and law above other documents where it is asked what is allowed.
  */
-export function createPrior(index: OrganizationIndex, intent: Intent): Prior {
+export function createPrior(index: IndexView, intent: Intent): Prior {
   const ages = measureAges(index)
   const ofSource = new Map(
     index.sources.map((source) => [source, rateSource(source, intent, ages.get(source) ?? 0)]),
@@ -43,7 +43,7 @@ function rateYear(date: string | null | undefined, years: readonly string[]): nu
 }
 
 /** How many documents of the same kind are newer. */
-function measureAges({ sources }: OrganizationIndex): Map<LoadedSource, number> {
+function measureAges({ sources }: IndexView): Map<LoadedSource, number> {
   const byKind = Map.groupBy(
     sources.filter(({ date }) => date),
     ({ documentKind }) => documentKind,

@@ -14,7 +14,7 @@ import {
 } from './match-passage'
 import { matchVectors, type QueryVector } from './match-vectors'
 import { matchWords, type WordMatch } from './match-words'
-import type { LoadedSource, OrganizationIndex } from './organization-index'
+import type { IndexView, LoadedSource, OrganizationIndex } from './organization-index'
 import { FUSION, PRIORS, RANKING } from './parameters'
 import { type CorpusPassage, type PassageText, toPassageId } from './passage'
 import { createPrior } from './priors'
@@ -57,9 +57,22 @@ export type PassageRef = { sourceId: string; ordinal: number }
 
 /** Passages worth a closer look, best first; their texts are needed to go on. */
 export type Search = {
+  found: readonly Found[]
+  query: PreparedQuery
   refs: readonly PassageRef[]
   /** Ranks the passages whose texts are given, keyed by `toPassageId`; one without a text (deleted meanwhile) is left out. */
   rank: (texts: ReadonlyMap<string, PassageText>) => Hit[]
+}
+
+/** A passage as it is found without its text. */
+export type Found = {
+  source: LoadedSource
+  ordinal: number
+  score: number
+  /** 0 to 1: how much of what is asked it speaks of by its words, headings included. */
+  coverage: number
+  /** How many standard deviations its cosine with the question is above the organisation's; null without vectors. */
+  deviations: number | null
 }
 
 type Options = {
@@ -73,11 +86,12 @@ type Options = {
 
 /** Looks through all passages of an organisation by words and vectors, without their texts. Never throws on odd input. */
 export async function searchPassages(
-  index: OrganizationIndex,
+  organization: OrganizationIndex,
   asked: string,
   { vector = null, candidates = RANKING.candidates, today, only }: Options = {},
 ): Promise<Search> {
   const breathe = startBreathing()
+  const index = organization.view(only)
   const question = asked.slice(0, LONGEST_QUESTION)
   const units = readQuery(index.vocabulary, question)
   const words = await matchWords(index, units, breathe)
@@ -101,17 +115,21 @@ export async function searchPassages(
   }
   const top = indexOfMost(first)
   const most = Math.max(Number.MIN_VALUE, first[top] ?? 0)
-  const met = units.map((_, u) => (words.best[u]?.[top] ?? 0) / 255)
-  const share = shareVectors(measureCoverage(index.count, units, words.frequencies, met))
-  const found: Candidate[] = []
+  const coverageAt = (passage: number) => {
+    const met = units.map((_, u) => (words.best[u]?.[passage] ?? 0) / 255)
+    return measureCoverage(index.count, units, words.frequencies, met)
+  }
+  const share = shareVectors(coverageAt(top))
+  const all: Candidate[] = []
   let at = 0
   for (const source of index.sources) {
     for (let ordinal = 0; ordinal < source.lengths.length; ordinal++, at++) {
       const lexical = (first[at] as number) / most
-      if ((lexical === 0 && !spread) || only?.(source) === false) continue
+      if (lexical === 0 && !spread) continue
       const like = likeness(at)
       const score = fuse(like, lexical, share) + prior(source, ordinal)
-      found.push({
+      all.push({
+        at,
         source,
         ordinal,
         score,
@@ -122,14 +140,32 @@ export async function searchPassages(
     }
     await breathe()
   }
-  const chosen = takeBest(found, candidates)
+  const chosen = takeBest(all, candidates)
   const query = prepareQuery(index, units, words)
   const rank: Search['rank'] = (texts) =>
-    rankCandidates({ index, question, units, words, spread, intent, prior, query }, chosen, texts)
-  return { refs: chosen.map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal })), rank }
+    rankCandidates({ index, question, units, words, intent, prior, query }, chosen, texts)
+  const found = chosen.map(({ source, ordinal, score, at, cosine }) => ({
+    source,
+    ordinal,
+    score,
+    coverage: coverageAt(at),
+    deviations: cosine === null || !spread ? null : (cosine - spread.mean) / (spread.deviation || 1),
+  }))
+  return {
+    found,
+    query,
+    refs: chosen.map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal })),
+    rank,
+  }
 }
 
-type Candidate = PassageRefOf & { score: number; bm25: number; like: number | null; cosine: number | null }
+type Candidate = PassageRefOf & {
+  at: number
+  score: number
+  bm25: number
+  like: number | null
+  cosine: number | null
+}
 type PassageRefOf = { source: LoadedSource; ordinal: number }
 
 const fuse = (like: number | null, lexical: number, share: number) =>
@@ -168,7 +204,7 @@ function measureSpread(cosines: Float32Array): Spread | null {
 }
 
 function prepareQuery(
-  index: OrganizationIndex,
+  index: IndexView,
   units: readonly QueryUnit[],
   { weights, frequencies }: WordMatch,
 ): PreparedQuery {
@@ -188,11 +224,10 @@ function prepareQuery(
 }
 
 type Context = {
-  index: OrganizationIndex
+  index: IndexView
   question: string
   units: readonly QueryUnit[]
   words: { weights: number[]; frequencies: number[] }
-  spread: Spread | null
   intent: Intent
   prior: ReturnType<typeof createPrior>
   query: PreparedQuery
@@ -204,7 +239,7 @@ function rankCandidates(
   candidates: readonly Candidate[],
   texts: ReadonlyMap<string, PassageText>,
 ): Hit[] {
-  const { query, words, units, intent, spread, index, question } = context
+  const { query, words, units, intent, index, question } = context
   const read = candidates.flatMap((candidate) => {
     const { source, ordinal } = candidate
     const text = texts.get(toPassageId(source.sourceId, ordinal))
@@ -224,7 +259,7 @@ function rankCandidates(
   const share = shareVectors(covered)
   const expectsFigure = expectFigure(question) !== null
   const hits = read.map(({ candidate, text, met, lexical }) => {
-    const { source, ordinal, like, cosine } = candidate
+    const { source, ordinal, like } = candidate
     const speaksOfYear =
       intent.years.length > 0 &&
       intent.years.some((year) => text.text.includes(year) || text.heading?.includes(year))

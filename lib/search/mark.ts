@@ -1,12 +1,10 @@
-import type { Hit } from '@/lib/retrieval/retrieve'
+import type { PreparedQuery as Query } from '@/lib/retrieval/retrieve'
 import { splitSegments } from '@/lib/text/segments'
 
 /** A stretch of text, and whether it is what was searched for. */
 export type Part = { text: string; marked: boolean }
 
 const longestExcerpt = 260
-
-type Query = Hit['query']
 
 /** A text in parts, the words that stand for the search marked. */
 export function markText(query: Query, text: string): Part[] {

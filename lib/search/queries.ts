@@ -1,49 +1,85 @@
 import 'server-only'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { CorpusCache } from '@/lib/retrieval/corpus-cache'
-import type { Corpus } from '@/lib/retrieval/retrieve'
+import { readTexts } from '@/lib/retrieval/corpus-reply'
+import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
+import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
+import type { CachedIndex } from '@/lib/retrieval/index-cache'
+import { getIndexCache } from '@/lib/retrieval/process-indexes'
 import { getServerClient } from '@/lib/supabase/server'
-import { rankHits, type SearchHit } from './rank'
+import { applyEntries } from './entries'
+import { findPlaces, type Places, type SearchHit, toSearchHits } from './rank'
 import { hitsAtMost, hitsPerPage } from './schema'
-import { createSearchStore } from './store'
+import { type Known, readEntries, readSearchCorpus, type SearchReply } from './store'
 
-const cache = new CorpusCache(256 * 1024 * 1024)
+/** An organisation that changes between two reads more often is shown what was found last. */
+const tries = 5
 
 /**
- * Searches pages, documents' names, FAQ items and news of the caller's organisation. On the engine's index in memory, because Postgres'
- * `swedish` knows neither compounds nor synonyms: `avgift` has to find `månadsavgiften`. What is typed never reaches the database. The
- * index is filled with the caller's own rights, by a function that takes no organisation, and kept under the one that the database names.
- * One round trip, also when the index is made anew.
+ * Searches pages, documents' names, FAQ items and news of the caller's organisation, by words and by meaning. On the assistant's index in memory,
+ * because Postgres' `swedish` knows neither compounds nor synonyms: `avgift` has to find `månadsavgiften`. What is typed never reaches the
+ * database. What is read, is read with the caller's own rights, by a function that takes no organisation; one round trip, where nothing has changed.
  * @throws when the database names another organisation than the caller's page does
  */
 export async function searchContent(
   organizationId: OrganizationId,
   { search, page }: { search: string; page: number },
 ): Promise<{ hits: SearchHit[]; total: number; tooMany: boolean; pages: number }> {
-  const found = rankHits(await getCorpus(organizationId), search)
-  return {
-    hits: found.slice((page - 1) * hitsPerPage, page * hitsPerPage),
-    total: found.length,
-    tooMany: found.length >= hitsAtMost,
-    pages: Math.max(1, Math.ceil(found.length / hitsPerPage)),
+  const embedder = getEmbedder()
+  const client = await getServerClient()
+  const read = async (known: Omit<Known, 'model'>) => {
+    const reply = await readSearchCorpus(client, { ...known, model: embedder?.model ?? null })
+    if (reply.organization !== organizationId)
+      throw new Error('the active organization changed during the search')
+    return reply
+  }
+  const cache = getIndexCache()
+  const cached = cache.open(organizationId, embedder?.model ?? null)
+  if (cached.version < 0 || cached.contentVersion < 0)
+    await cache.load(organizationId, () => catchUp(cached, read))
+  const vector = await embedQuestion(embedder, search)
+  for (let tried = 1; ; tried++) {
+    const { version, contentVersion } = cached
+    const places = await findPlaces(cached.index, search, vector)
+    const shown = places.found.slice((page - 1) * hitsPerPage, page * hitsPerPage)
+    const refs = shown
+      .filter(({ source }) => source.kind === 'document')
+      .map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal }))
+    const reply = await read({ version, contentVersion, refs })
+    const isCurrent = reply.version === version && reply.content_version === contentVersion
+    if (isCurrent || tried === tries) return showPage(cached, reply, places, shown)
+    await apply(cached, { version, contentVersion }, reply)
   }
 }
 
-/** Organisations of which the first index is being made: whoever searches meanwhile waits for it, instead of reading everything once more. */
-const begun = new Map<string, Promise<unknown>>()
-
-async function getCorpus(organizationId: OrganizationId): Promise<Corpus> {
-  await begun.get(organizationId)
-  const corpus = readCorpus(organizationId)
-  if (cache.getVersion(organizationId) !== null) return corpus
-  const settled = corpus.catch(() => undefined).finally(() => begun.delete(organizationId))
-  begun.set(organizationId, settled)
-  return corpus
+function showPage(cached: CachedIndex, reply: SearchReply, places: Places, shown: Places['found']) {
+  const texts = readTexts(reply)
+  const total = places.found.length
+  return {
+    hits: toSearchHits(
+      places.query,
+      shown,
+      (id) => texts.get(id) ?? cached.texts.get(id.slice(0, id.lastIndexOf('/'))),
+    ),
+    total,
+    tooMany: total >= hitsAtMost,
+    pages: Math.max(1, Math.ceil(total / hitsPerPage)),
+  }
 }
 
-async function readCorpus(organizationId: OrganizationId): Promise<Corpus> {
-  const store = createSearchStore(await getServerClient())
-  const { organization, version, passages } = await store.read(cache.getVersion(organizationId))
-  if (organization !== organizationId) throw new Error('the active organization changed during the search')
-  return cache.get(organization, version, passages)
+type Versions = Pick<CachedIndex, 'version' | 'contentVersion'>
+
+async function apply(cached: CachedIndex, { version, contentVersion }: Versions, reply: SearchReply) {
+  await cached.apply(version, reply)
+  const entries = readEntries(reply)
+  if (entries) await applyEntries(cached, contentVersion, reply.content_version, entries)
+}
+
+/** Reads until nothing is newer. */
+async function catchUp(cached: CachedIndex, read: (known: Omit<Known, 'model'>) => Promise<SearchReply>) {
+  for (let tried = 0; tried < 1000; tried++) {
+    const { version, contentVersion } = cached
+    const reply = await read({ version, contentVersion, refs: [] })
+    await apply(cached, { version, contentVersion }, reply)
+    if (cached.version === reply.version && cached.contentVersion === reply.content_version) return
+  }
 }

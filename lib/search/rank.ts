@@ -1,4 +1,7 @@
-import { type Corpus, type Hit, retrieve } from '@/lib/retrieval/retrieve'
+import type { QueryVector } from '@/lib/retrieval/match-vectors'
+import type { OrganizationIndex } from '@/lib/retrieval/organization-index'
+import { type PassageText, toPassageId } from '@/lib/retrieval/passage'
+import { type Found, type PreparedQuery, searchPassages } from '@/lib/retrieval/retrieve'
 import { markExcerpt, markText, type Part } from './mark'
 import { hitsAtMost } from './schema'
 
@@ -15,34 +18,63 @@ export type SearchHit = {
   excerpt: Part[] | null
 }
 
-/** From here on a passage counts as found: the relevance at which the assistant counts a question as answered. */
-const relevantFrom = 0.3
+/** Where a search finds something, best first: each page, FAQ item and article once. */
+export type Places = { query: PreparedQuery; found: readonly Found[] }
 
-/** What a search finds, best first: each page, FAQ item and article once. */
-export function rankHits(corpus: Corpus, search: string): SearchHit[] {
+/** A place counts as found when it speaks of half of what is searched by its words, each weighed by its rarity. */
+const coveredFrom = 0.48
+/** By meaning alone the best few count, where they stand clearly above the rest. */
+const meant = { most: 5, deviations: 2.5 }
+
+/** Looks for a search in all that members see; the assistant's copies of FAQ items are none of it. */
+export async function findPlaces(
+  index: OrganizationIndex,
+  search: string,
+  vector: QueryVector | null = null,
+): Promise<Places> {
+  const only = ({ kind }: { kind: string }) => kind !== 'faq'
+  const { found, query } = await searchPassages(index, search, { vector, candidates: hitsAtMost, only })
+  const near = found
+    .filter(({ deviations }) => (deviations ?? 0) >= meant.deviations)
+    .sort((a, b) => (b.deviations ?? 0) - (a.deviations ?? 0))
+    .slice(0, meant.most)
   const seen = new Set<string>()
-  return retrieve(corpus, search, { limit: hitsAtMost }).flatMap((hit) => {
-    if (hit.relevance < relevantFrom) return []
-    const found = toSearchHit(hit)
-    const key = found && `${found.kind} ${found.id} ${found.page ?? found.heading}`
-    if (!key || seen.has(key)) return []
+  const places = found.filter((place) => {
+    if (place.coverage < coveredFrom && !near.includes(place)) return false
+    const key = `${place.source.sourceId} ${place.source.pages[place.ordinal]}`
+    if (seen.has(key)) return false
     seen.add(key)
-    return [found]
+    return true
   })
+  return { query, found: places }
 }
 
-function toSearchHit({ passage, query }: Hit): SearchHit | null {
-  const { kind, sourceId: id, page, sourceName } = passage
-  const hit = { kind, id, page, heading: null }
-  const excerpt = markExcerpt(query, passage.text)
-  const above = markText(query, passage.heading ?? '')
-  if (kind !== 'document') return { ...hit, title: above, excerpt: excerpt ?? beginning(passage.text) }
-  // The entry of the document itself, by its name.
-  if (sourceName === '') return { ...hit, title: above, excerpt: null }
-  // A page that is found by its document's name alone: the document is a hit, and its pages need not all be.
-  if (!excerpt && !above.some(({ marked }) => marked)) return null
-  const heading = page === null ? passage.heading : null
-  return { ...hit, heading, title: markText(query, sourceName), excerpt: excerpt ?? above }
+/** Places as they are shown. One whose text is gone meanwhile is left out. */
+export function toSearchHits(
+  query: PreparedQuery,
+  places: readonly Found[],
+  textOf: (passageId: string) => PassageText | undefined,
+): SearchHit[] {
+  return places.flatMap(({ source, ordinal }): SearchHit[] => {
+    const text = textOf(toPassageId(source.sourceId, ordinal))
+    if (!text) return []
+    const { kind, sourceId, sourceName } = source
+    const excerpt = markExcerpt(query, text.text)
+    const above = markText(query, text.heading ?? '')
+    if (kind === 'document') {
+      const page = text.paragraph ? null : text.page
+      const heading = page === null ? text.heading : null
+      const shown = excerpt ?? (above.some(({ marked }) => marked) ? above : beginning(text.text))
+      return [{ kind, id: sourceId, page, heading, title: markText(query, sourceName), excerpt: shown }]
+    }
+    const id = sourceId.slice(sourceId.indexOf(':') + 1)
+    const hit = { id, page: null, heading: null, title: above }
+    // The entry of the document itself, by its name.
+    if (kind === 'name') return [{ ...hit, kind: 'document' as const, excerpt: null }]
+    return [
+      { ...hit, kind: kind === 'news' ? kind : ('faq' as const), excerpt: excerpt ?? beginning(text.text) },
+    ]
+  })
 }
 
 function beginning(text: string): Part[] {

@@ -13,7 +13,7 @@ type Asked = {
   mark: string
 }
 
-const LANGUAGES: Record<Language, string> = { sv: 'Swedish', en: 'English' }
+const LANGUAGES: Record<Language, string> = { sv: 'Swedish', en: 'English', fi: 'Finnish' }
 
 const KINDS: Record<DocumentKind, string> = {
   bylaws: 'bylaws (stadgar)',

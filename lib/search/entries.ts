@@ -1,0 +1,55 @@
+import { type Breathe, startBreathing } from '@/lib/retrieval/breathe'
+import type { CachedIndex } from '@/lib/retrieval/index-cache'
+import type { IndexedSource } from '@/lib/retrieval/organization-index'
+import type { PassageText } from '@/lib/retrieval/passage'
+import { buildSegment } from '@/lib/retrieval/segment'
+import { type Entry, readMarkdown } from './store'
+
+const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
+
+/** What was indexed of each entry of an index, to tell whether it has changed. */
+const written = new WeakMap<CachedIndex, Map<string, string>>()
+
+/** Brings what is searched beside the passages up to date: only what has changed is indexed, and others have their turn meanwhile. */
+export function applyEntries(
+  cached: CachedIndex,
+  known: number,
+  version: number,
+  entries: readonly Entry[],
+  breathe: Breathe = startBreathing(),
+): Promise<void> {
+  return cached.change(async () => {
+    if (cached.contentVersion !== known) return
+    const before = written.get(cached) ?? new Map<string, string>()
+    const after = new Map<string, string>()
+    const changed: IndexedSource[] = []
+    const texts: [string, PassageText][] = []
+    for (const entry of entries) {
+      const sourceId = sourceIdOf(entry)
+      const content = `${entry.title}\n${entry.text}`
+      after.set(sourceId, content)
+      if (before.get(sourceId) === content) continue
+      const text = toText(entry)
+      texts.push([sourceId, text])
+      changed.push({
+        kind: entry.kind,
+        sourceId,
+        sourceName: '',
+        segment: buildSegment([text]),
+        vectors: null,
+      })
+      await breathe()
+    }
+    const removed = [...before.keys()].filter((sourceId) => !after.has(sourceId))
+    await cached.index.apply(changed, removed, breathe)
+    for (const sourceId of removed) cached.texts.delete(sourceId)
+    for (const [sourceId, text] of texts) cached.texts.set(sourceId, text)
+    written.set(cached, after)
+    cached.contentVersion = version
+  })
+}
+
+function toText({ kind, title, text }: Entry): PassageText {
+  const words = kind === 'news' ? readMarkdown(text) : text
+  return { ordinal: 0, page: null, heading: title, text: words }
+}
