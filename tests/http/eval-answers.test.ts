@@ -41,7 +41,7 @@ const isRunning = (pid: number) => {
 describe('somebody who measures Frank over a folder of documents', { timeout: 400_000 }, () => {
   it('gets the figures of all and of the even questions as the last line, and nothing is left behind', async () => {
     const { code, out, errors } = await start('--answers', folder, '--json').ended
-    expect({ code, errors }).toMatchObject({ code: 0 })
+    expect(code, errors).toBe(0)
     const keys = ['auc', 'falseSure', 'modelRecall20', 'questions', 'refused']
     keys.push('rightFirst', 'rightShown', 'verbatim', 'wrongSure')
     const figures = JSON.parse(out.trim().split('\n').at(-1) ?? '')
