@@ -41,10 +41,15 @@ export async function startSeparatePortal(
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const closed = new Promise((resolve) => child.once('close', resolve))
   const stop = () => stopChild(child, 20_000)
   try {
     while (!output.includes('The portal is ready')) {
-      if (hasEnded(child)) throw new Error(`The portal did not start:\n${output}`)
+      if (hasEnded(child)) {
+        // Its last words may come after its exit.
+        await Promise.race([closed, wait(2000)])
+        throw new Error(`The portal did not start:\n${output}`)
+      }
       await wait(50, undefined, { signal })
     }
   } catch (error) {
