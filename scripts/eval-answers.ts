@@ -25,7 +25,9 @@ export async function evaluateAnswers(folder: string, json: boolean): Promise<nu
     return unanswered > 0 ? 1 : 0
   } catch (error) {
     if (stopping.signal.aborted) return 130
-    console.error(error instanceof Error ? error.message : error)
+    console.error(
+      error instanceof Error && error.cause ? error : error instanceof Error ? error.message : error,
+    )
     return 1
   }
 }
@@ -38,14 +40,15 @@ async function askAll(folder: string, signal: AbortSignal): Promise<Judged[]> {
   if (missing.length > 0) print(`Missing, although questions name them: ${missing.join(', ')}`)
 
   const portal = await time('Starting a portal', () => startThrowAwayPortal(signal))
+  const watch = { check: portal.check, signal }
   try {
     print(portal.semantic)
     const organization = await time(`Storing ${documents.length} documents`, () =>
       storeOrganization(documents, signal),
     )
-    const read = await time('Reading them', () => waitUntilRead(organization.id, portal.check, signal))
+    const read = await time('Reading them', () => waitUntilRead(organization.id, watch))
     describeRead(read).forEach(print)
-    await time('Making vectors', () => waitForVectors(portal.check, signal))
+    await time('Making vectors', () => waitForVectors(watch))
     const ask = await createAsker(portal.url, organization, signal)
     const readPassages = createPassageReader(organization)
     return await time(`Asking ${questions.length} questions`, async () => {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { contentTypeOfName } from '@/lib/assistant/ingest/extract/formats'
 import { storeDocument } from '@/lib/documents/store'
@@ -7,6 +6,7 @@ import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { createOrganization } from '@/scripts/organization-data'
 import type { FoundDocument } from './find-documents'
+import { poll, type Watch } from './poll'
 
 /** How long the making of vectors may stand still. */
 const stalledMs = 5 * 60_000
@@ -74,42 +74,40 @@ const documentRows = z.array(
 export type ReadDocument = z.infer<typeof documentRows>[number]
 
 /** Waits until the portal's worker has read every document, or given it up. */
-export async function waitUntilRead(
-  organizationId: string,
-  check: () => void,
-  signal: AbortSignal,
-): Promise<ReadDocument[]> {
-  for (;;) {
+export function waitUntilRead(organizationId: string, watch: Watch): Promise<ReadDocument[]> {
+  return poll(async () => {
     const found = await getAdminClient()
       .from('documents')
       .select('name, state, state_reason, page_count')
       .eq('organization_id', organizationId)
       .order('name')
     const documents = documentRows.parse(need(found, 'documents'))
-    if (documents.every(({ state }) => ['ready', 'partly', 'failed'].includes(state))) return documents
-    check()
-    await wait(300, undefined, { signal })
-  }
+    return documents.every(({ state }) => ['ready', 'partly', 'failed'].includes(state)) ? documents : null
+  }, watch)
 }
 
-/** Waits until every passage has its vector, where something makes vectors. */
-export async function waitForVectors(check: () => void, signal: AbortSignal): Promise<void> {
+/**
+ * Waits until every passage has its vector, where something makes vectors.
+ * @throws Error when their making stands still
+ */
+export async function waitForVectors(watch: Watch): Promise<void> {
   const model = getEmbedder()?.model
   if (!model) return
   let least = Number.POSITIVE_INFINITY
   let movedAt = performance.now()
-  for (;;) {
-    const backlog = z
-      .number()
-      .parse((await getAdminClient().rpc('assistant_embedding_backlog', { model }).throwOnError()).data)
-    if (backlog === 0) return
-    if (backlog < least) {
-      least = backlog
-      movedAt = performance.now()
-    }
+  const check = () => {
+    watch.check()
     if (performance.now() - movedAt > stalledMs)
-      throw new Error(`${backlog} passages have no vector, and none got one for 5 minutes.`)
-    check()
-    await wait(500, undefined, { signal })
+      throw new Error(`${least} passages have no vector, and none got one for 5 minutes.`)
   }
+  await poll(
+    async () => {
+      const { data } = await getAdminClient().rpc('assistant_embedding_backlog', { model }).throwOnError()
+      const backlog = z.number().parse(data)
+      if (backlog < least) movedAt = performance.now()
+      least = Math.min(least, backlog)
+      return backlog === 0 ? true : null
+    },
+    { ...watch, check },
+  )
 }

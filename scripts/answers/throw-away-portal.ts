@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { hasEnded } from '@/scripts/processes'
 import { readSemanticEnv } from '@/scripts/semantic/note'
 import { type SeparatePortal, startSeparatePortal } from '@/scripts/separate-portal'
 import { dataDir as ownDataDir, toEnv } from '@/scripts/settings'
 import { readBackend } from '@/supabase/local/client-env'
+import { poll, type Watch } from './poll'
 
 export type ThrowAwayPortal = {
   url: string
@@ -38,7 +38,7 @@ export async function startThrowAwayPortal(signal: AbortSignal): Promise<ThrowAw
     const check = () => {
       if (portal && hasEnded(portal.child)) throw new Error(`The portal ended:\n${portal.output()}`)
     }
-    const semantic = await waitForSemantic(portal, check, signal)
+    const semantic = await waitForSemantic(portal, { check, signal })
     connect(dataDir, portal.url)
     return { url: portal.url, semantic, check, remove }
   } catch (error) {
@@ -66,17 +66,8 @@ function shareModel(dataDir: string): void {
 }
 
 /** A model that is being installed is waited for, because answers by words alone are other answers. */
-async function waitForSemantic(
-  { output }: SeparatePortal,
-  check: () => void,
-  signal: AbortSignal,
-): Promise<string> {
-  for (;;) {
-    const [line] = output().match(/^Semantic search: (on|off)\b.*$/m) ?? []
-    if (line) return line
-    check()
-    await wait(200, undefined, { signal })
-  }
+function waitForSemantic({ output }: SeparatePortal, watch: Watch): Promise<string> {
+  return poll(async () => output().match(/^Semantic search: (on|off)\b.*$/m)?.[0] ?? null, watch)
 }
 
 function connect(dataDir: string, url: string): void {
