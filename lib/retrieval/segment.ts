@@ -86,8 +86,8 @@ export function decodeSegment(bytes: Uint8Array): Segment {
   const take = (length: number) => {
     if (at + length > bytes.length) throw new Error('segment: too short')
     at += length
-    // A copy of its own: typed arrays want even addresses.
-    return bytes.slice(at - length, at).buffer
+    // A copy of its own, because typed arrays want even addresses; a Buffer's own slice is none.
+    return Uint8Array.prototype.slice.call(bytes, at - length, at).buffer
   }
   const [format, passages = 0, count = 0, textLength = 0, entries = 0] = new Uint32Array(take(20))
   if (format !== FORMAT) throw new Error(`segment: format ${format}`)

@@ -41,7 +41,7 @@ export function findSimilarWords(
     const word = vocabulary.words[id] as string
     const dice = (2 * count) / (grams + (vocabulary.gramCounts[id] as number))
     if (dice <= DICE_FLOOR && !sharesEdge(form, word)) continue
-    const similarity = compare(vocabulary, form, word, dice)
+    const similarity = compare(vocabulary, form, id, dice)
     if (similarity > 0) found.set(id, similarity)
   }
   return found
@@ -69,12 +69,13 @@ function sharesEdge({ foldedWord, folded }: Form, word: string): boolean {
   )
 }
 
-function compare(vocabulary: Vocabulary, query: Form, word: string, dice: number): number {
-  const wordStem = stem(word)
+function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number): number {
+  const word = vocabulary.words[id] as string
+  const wordStem = vocabulary.stemOf(id)
   if (wordStem === query.stem) return SAME_STEM
   // Whoever types without å ä ö means the word that has them; who types them means them.
   const target = query.plain ? foldWord(wordStem) : wordStem
-  if (stem(foldWord(word)) === query.folded) return query.plain ? SAME_LETTERS : OTHER_LETTERS
+  if (isFoldedTo(word, query.folded)) return query.plain ? SAME_LETTERS : OTHER_LETTERS
   const asked = query.plain ? query.folded : query.stem
   if (isOpposite(asked, target)) return OPPOSITE
   if (isActionOf(asked, target) || isActionOf(target, asked)) return VERB_AND_NOUN
@@ -84,6 +85,12 @@ function compare(vocabulary: Vocabulary, query: Form, word: string, dice: number
   )
   const fuzzy = dice > DICE_FLOOR ? dice * DICE_WEIGHT : 0
   return Math.max(partial, fuzzy, partial === 0 && sharesModifier(asked, target) ? SHARED_MODIFIER : 0)
+}
+
+/** Whether a word without its diacritics has this stem. Most have no letter of it in the right place, so that no stem is needed. */
+function isFoldedTo(word: string, folded: string): boolean {
+  const plain = foldWord(word)
+  return plain.startsWith(folded.slice(0, EDGE)) && stem(plain) === folded
 }
 
 /** Whether the compound `whole` has `part` as its head ("månadsavgift": "avgift") or modifier ("tvättstuga": "tvätt"). */

@@ -23,6 +23,7 @@ export class Vocabulary {
   /** How many n-grams each word has. */
   readonly gramCounts: number[] = []
   readonly #stems = new Set<number>()
+  readonly #stemOf: string[] = []
   #layers: Layer[] = []
   #indexed = 0
   /** For counting, a byte a word; all zero between two uses. */
@@ -61,6 +62,12 @@ export class Vocabulary {
     this.#layers.push({ first, words: buildPostings(mask + 1, grams), mask })
     this.#indexed = first + added
     this.#scratch = new Uint8Array(this.words.length)
+  }
+
+  /** The stem of a word; kept, because the same words are compared again and again. */
+  stemOf(id: number): string {
+    this.#stemOf[id] ??= stem(this.words[id] as string)
+    return this.#stemOf[id]
   }
 
   hasStem(text: string): boolean {

@@ -15,9 +15,16 @@ function normalizeWord(word: string): string {
     .slice(0, LONGEST_WORD)
 }
 
-/** The word as someone without Swedish keys writes it: no diacritics. */
+const LATIN = new Map(
+  ['aàáâãäå', 'cç', 'eèéêë', 'iìíîï', 'nñ', 'oòóôõö', 'uùúûü', 'yýÿ'].flatMap(([plain = '', ...marked]) =>
+    marked.map((letter): [string, string] => [letter, plain]),
+  ),
+)
+const MARKED = /[^\0-\x7f]/g
+
+/** The word (normalised) as someone without Swedish keys writes it: no diacritics. Half of all words are compared so, hence the table. */
 export function foldWord(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '')
+  return word.replace(MARKED, (letter) => LATIN.get(letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
 }
 
 /** The words of a text in order. Whatever is neither letter nor digit parts words. */

@@ -216,31 +216,31 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Keeps vectors (base64) of passages, leaving out those that are gone. A source that has all of a model is switched to it, and its other vectors go.
-create function public.assistant_store_vectors(model text, passage_ids bigint[], vectors text[]) returns void
+create function public.assistant_store_vectors(for_model text, passage_ids bigint[], vectors text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   source public.passage_indexes;
 begin
   insert into public.passage_vectors (passage_id, model, organization_id, vector)
-  select p.id, assistant_store_vectors.model, p.organization_id, decode(w.vector, 'base64')
+  select p.id, for_model, p.organization_id, decode(w.vector, 'base64')
   from unnest(passage_ids, vectors) as w (id, vector) join public.passages p on p.id = w.id
   for share of p
   on conflict (passage_id, model) do update set vector = excluded.vector;
   for source in
     select i.* from public.passage_indexes i
-    where i.vector_model is distinct from assistant_store_vectors.model
+    where i.vector_model is distinct from for_model
       and exists (
         select 1 from public.passages p where p.id = any (passage_ids) and (p.document_id = i.document_id or p.faq_id = i.faq_id)
       )
       and not exists (
         select 1 from public.passages p where (p.document_id = i.document_id or p.faq_id = i.faq_id)
-          and not exists (select 1 from public.passage_vectors v where v.passage_id = p.id and v.model = assistant_store_vectors.model)
+          and not exists (select 1 from public.passage_vectors v where v.passage_id = p.id and v.model = for_model)
       )
   loop
     delete from public.passage_vectors v using public.passages p
     where p.id = v.passage_id and (p.document_id = source.document_id or p.faq_id = source.faq_id)
-      and v.model <> assistant_store_vectors.model;
-    update public.passage_indexes set vector_model = assistant_store_vectors.model where id = source.id;
+      and v.model <> for_model;
+    update public.passage_indexes set vector_model = for_model where id = source.id;
   end loop;
 end $$;
 

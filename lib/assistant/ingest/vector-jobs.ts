@@ -35,7 +35,7 @@ export async function runNextVectors(
   try {
     const vectors = await embedder.embed(texts, 'passage', signal)
     const { error } = await admin.rpc('assistant_store_vectors', {
-      model,
+      for_model: model,
       passage_ids: passages.map(({ id }) => id),
       vectors: vectors.map((vector) =>
         Buffer.from(vector.buffer, vector.byteOffset, vector.length).toString('base64'),
