@@ -4,6 +4,7 @@ import { findDocuments } from './answers/find-documents'
 import { type Judged, judge } from './answers/judge'
 import { createPassageReader } from './answers/model-passages'
 import { type ReadDocument, storeOrganization, waitForVectors, waitUntilRead } from './answers/organization'
+import { poll } from './answers/poll'
 import { readQuestions } from './answers/questions'
 import { describeFigures } from './answers/report'
 import { startThrowAwayPortal } from './answers/throw-away-portal'
@@ -56,7 +57,7 @@ async function askAll(folder: string, signal: AbortSignal): Promise<Judged[]> {
       for (const question of questions) {
         const reply = await ask(question)
         portal.check()
-        const read = question.kind === 'unanswerable' ? [] : await readPassages(question)
+        const read = question.kind === 'unanswerable' ? [] : await poll(() => readPassages(question), watch)
         judged.push(judge(question, reply, read))
       }
       return judged

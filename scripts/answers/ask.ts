@@ -32,13 +32,15 @@ export async function createAsker(
   let cookie = await createSessionCookies(email)
   const pages = new Map<string, Promise<string[]>>()
 
-  const post = ({ question, language }: Question) =>
-    fetch(new URL('/api/frank/ask', url), {
+  const post = async ({ question, language }: Question) => {
+    const response = await fetch(new URL('/api/frank/ask', url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ question, language: language === 'sv' ? 'sv' : 'en' }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
     })
+    return { ok: response.ok, status: response.status, body: await response.text() }
+  }
 
   async function toQuote(source: Source) {
     const { document_id: id, page, text } = source
@@ -54,14 +56,15 @@ export async function createAsker(
 
   return async (question) => {
     try {
-      let response = await post(question)
+      // A connection that was kept may be closed just then.
+      let response = await post(question).catch(() => post(question))
       if (response.status === 401) {
         // A session lasts an hour, and a model may take longer over all the questions.
         cookie = await createSessionCookies(email)
         response = await post(question)
       }
-      const body = await response.text()
-      if (!response.ok) throw new Error(`the portal answered ${response.status} ${body.slice(0, 200)}`)
+      const { ok, status, body } = response
+      if (!ok) throw new Error(`the portal answered ${status} ${body.slice(0, 200)}`)
       const { certainty, relevance, sources } = replySchema.parse(JSON.parse(body))
       return { certainty, relevance, quotes: await Promise.all(sources.map(toQuote)) }
     } catch (error) {
