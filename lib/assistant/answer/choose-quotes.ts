@@ -32,14 +32,15 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   return second ? [first, second] : [first]
 }
 
-/** The passages that come closest, from different places: of passages that overlap, the better one. */
+/** The passages that come closest, each for another sentence: of two that overlap there, the better one. */
 export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[] {
-  const chosen: Hit[] = []
+  const chosen: Excerpt[] = []
   for (const hit of hits) {
     if (chosen.length === CLOSEST) break
-    if (!chosen.some((other) => isNeighbour(hit, other))) chosen.push(hit)
+    const excerpt = findBest(question, hit) ?? toWhole(hit)
+    if (!chosen.some((other) => saysSame(excerpt, other))) chosen.push(excerpt)
   }
-  return chosen.map((hit) => findBest(question, hit) ?? toWhole(hit))
+  return chosen
 }
 
 function findBest(question: string, hit: Hit): Excerpt | undefined {
@@ -51,14 +52,14 @@ function toWhole(hit: Hit): Excerpt {
   return { hit, segments: [], start: 0, end: 0, score: 0, own: 0, figure: false, coverage: [] }
 }
 
-function isNeighbour({ passage: a }: Hit, { passage: b }: Hit): boolean {
-  return a.sourceId === b.sourceId && Math.abs(a.ordinal - b.ordinal) <= 1 && saysSame(a.text, b.text)
-}
-
-/** Whether one text ends with what the other begins with. */
-function saysSame(a: string, b: string): boolean {
-  const overlap = (first: string, second: string) => first.includes(second.slice(0, 60))
-  return overlap(a, b) || overlap(b, a)
+/** Whether what answers in a passage stands in another one too: the two overlap there. */
+function saysSame({ hit, start, end }: Excerpt, other: Excerpt): boolean {
+  const { sourceId, text } = hit.passage
+  return (
+    sourceId === other.hit.passage.sourceId &&
+    end > start &&
+    other.hit.passage.text.includes(text.slice(start, end))
+  )
 }
 
 /** The share of the question's weight that an excerpt meets and the first does not. */

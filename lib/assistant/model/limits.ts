@@ -31,7 +31,7 @@ export const rewriteLimits = {
  * Characters of Swedish text to a token: tokenizers of common models make 2.6 to 3.4 of it, one trained on English alone 2.0 to 2.3
  * (SmolLM2, measured on the law, minutes, reports and a newsletter).
  */
-const charactersPerToken = 2.5
+const charactersPerToken = 3
 
 /** How many tokens a text costs at most, in nearly every model's count. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / charactersPerToken)
