@@ -50,7 +50,7 @@ async function askAll(folder: string, signal: AbortSignal): Promise<Judged[]> {
     const read = await time('Reading them', () => waitUntilRead(organization.id, watch))
     describeRead(read).forEach(print)
     await time('Making vectors', () => waitForVectors(watch))
-    const ask = await createAsker(portal.url, organization, signal)
+    const ask = await createAsker(portal.url, organization, watch)
     const readPassages = createPassageReader(organization)
     return await time(`Asking ${questions.length} questions`, async () => {
       const judged: Judged[] = []

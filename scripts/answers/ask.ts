@@ -5,6 +5,7 @@ import { isVerbatim, toPlainQuote } from '@/lib/text/quote'
 import { createSessionCookies } from '@/scripts/session-cookies'
 import type { Reply } from './judge'
 import type { StoredOrganization } from './organization'
+import { poll, type Watch } from './poll'
 import type { Question } from './questions'
 
 const longestMs = 180_000
@@ -27,30 +28,30 @@ const pageRows = z.array(z.object({ text: z.string() }))
 export async function createAsker(
   url: string,
   { email, names }: StoredOrganization,
-  signal: AbortSignal,
+  watch: Watch,
 ): Promise<(question: Question) => Promise<Reply | null>> {
   let cookie = await createSessionCookies(email)
-  const pages = new Map<string, Promise<string[]>>()
+  const pages = new Map<string, string[]>()
 
   const post = async ({ question, language }: Question) => {
     const response = await fetch(new URL('/api/frank/ask', url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ question, language: language === 'sv' ? 'sv' : 'en' }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+      signal: AbortSignal.any([watch.signal, AbortSignal.timeout(longestMs)]),
     })
     return { ok: response.ok, status: response.status, body: await response.text() }
   }
 
-  async function toQuote(source: Source) {
-    const { document_id: id, page, text } = source
+  async function toQuote({ document_id: id, page, text }: Source) {
     const key = `${id}/${page}`
-    const texts = await (pages.get(key) ?? pages.set(key, readPages(id, page)).get(key))
+    const texts = pages.get(key) ?? (await poll(() => readPages(id, page), watch))
+    pages.set(key, texts)
     return {
       document: (id && names.get(id)) || null,
       page,
       text: toPlainQuote(text),
-      isVerbatim: (texts ?? []).some((pageText) => isVerbatim(text, pageText)),
+      isVerbatim: texts.some((pageText) => isVerbatim(text, pageText)),
     }
   }
 
@@ -68,7 +69,7 @@ export async function createAsker(
       const { certainty, relevance, sources } = replySchema.parse(JSON.parse(body))
       return { certainty, relevance, quotes: await Promise.all(sources.map(toQuote)) }
     } catch (error) {
-      signal.throwIfAborted()
+      watch.signal.throwIfAborted()
       console.error(`${question.id}: ${error instanceof Error ? error.message : error}`)
       return null
     }
