@@ -7,8 +7,6 @@ type Layer = { first: number; words: Postings; mask: number }
 
 const SHORTEST_GRAM = 3
 const LONGEST_GRAM = 4
-/** Layers are joined when there are more: each costs a look-up a query word. */
-const MOST_LAYERS = 6
 const WORDS_A_SLICE = 1000
 /** What a word takes in memory, by its entry in the map, its letters, its n-grams and its stem. Measured with 200,000 words. */
 const WORD_BYTES = 190
@@ -21,7 +19,7 @@ export class Vocabulary {
   readonly ids = new Map<string, number>()
   readonly words: string[] = []
   /** How many n-grams each word has. */
-  readonly gramCounts: number[] = []
+  gramCounts = new Uint8Array(0)
   readonly #stems = new Set<number>()
   readonly #stemOf: string[] = []
   #layers: Layer[] = []
@@ -42,25 +40,33 @@ export class Vocabulary {
   /** Makes the words that were added findable by shared letters. */
   async index(breathe: Breathe): Promise<void> {
     if (this.#indexed === this.words.length) return
-    if (this.#layers.length >= MOST_LAYERS) {
-      this.#layers = []
-      this.#indexed = 0
+    // A layer that is not much larger is made anew with the new words, so that there are few layers and each word is indexed again few times.
+    let first = this.#indexed
+    for (
+      let last = this.#layers.at(-1);
+      last && first - last.first <= 2 * (this.words.length - first);
+      last = this.#layers.at(-1)
+    ) {
+      this.#layers.pop()
+      first = last.first
     }
-    const first = this.#indexed
     const added = this.words.length - first
     // About four buckets a word keep unrelated n-grams apart.
     const mask = 2 ** Math.min(20, Math.max(8, Math.ceil(Math.log2(added * 4 + 1)))) - 1
     const grams: Uint32Array[] = []
+    const counts = new Uint8Array(this.words.length)
+    counts.set(this.gramCounts)
     for (let id = first; id < first + added; id++) {
       const word = this.words[id] as string
       const hashes = hashGrams(word)
-      this.gramCounts[id] = hashes.length
+      counts[id] = Math.min(255, hashes.length)
       this.#stems.add(hashText(stem(word)))
       grams.push(hashes.map((hash) => hash & mask))
       if (grams.length % WORDS_A_SLICE === 0) await breathe()
     }
     this.#layers.push({ first, words: buildPostings(mask + 1, grams), mask })
     this.#indexed = first + added
+    this.gramCounts = counts
     this.#scratch = new Uint8Array(this.words.length)
   }
 
