@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -64,16 +63,16 @@ describe('the documents of a folder', () => {
     expect(missing).toEqual([])
   })
 
-  it('cannot be folders, pipes, empty files or files that nobody could upload', async () => {
+  it('cannot be folders, devices, empty files or files that nobody could upload', async () => {
     mkdirSync(join(folder, 'mapp.pdf'))
-    execFileSync('mkfifo', [join(folder, 'ror.pdf')])
+    symlinkSync('/dev/zero', join(folder, 'nollor.pdf'))
     write('brf/tom.pdf', '')
     write('brf/stor.pdf')
     truncateSync(join(folder, 'stor.pdf'), 50 * 1024 * 1024 + 1)
     const { documents, leftOut } = await find('a.pdf')
     expect(documents).toEqual([])
     expect(Object.fromEntries(leftOut.map(({ name, reason }) => [name, reason]))).toEqual({
-      ...{ 'mapp.pdf': 'no file', 'ror.pdf': 'no file', 'tom.pdf': 'empty', 'stor.pdf': 'too large' },
+      ...{ 'mapp.pdf': 'no file', 'nollor.pdf': 'no file', 'tom.pdf': 'empty', 'stor.pdf': 'too large' },
     })
   })
 

@@ -93,20 +93,25 @@ export function waitUntilRead(organizationId: string, watch: Watch): Promise<Rea
 export async function waitForVectors(watch: Watch): Promise<void> {
   const model = getEmbedder()?.model
   if (!model) return
-  let least = Number.POSITIVE_INFINITY
+  let made = -1
   let movedAt = performance.now()
   const check = () => {
     watch.check()
     if (performance.now() - movedAt > stalledMs)
-      throw new Error(`${least} passages have no vector, and none got one for 5 minutes.`)
+      throw new Error(`Passages have no vector yet, and none got one for ${stalledMs / 60_000} minutes.`)
   }
+  const admin = getAdminClient()
   await poll(
     async () => {
-      const { data } = await getAdminClient().rpc('assistant_embedding_backlog', { model }).throwOnError()
-      const backlog = z.number().parse(data)
-      if (backlog < least) movedAt = performance.now()
-      least = Math.min(least, backlog)
-      return backlog === 0 ? true : null
+      const { data } = await admin.rpc('assistant_embedding_backlog', { model }).throwOnError()
+      // A document leaves the backlog as a whole, and a large one takes minutes.
+      const { count } = await admin
+        .from('passage_vectors')
+        .select('passage_id', { count: 'exact', head: true })
+        .throwOnError()
+      if (count !== made) movedAt = performance.now()
+      made = count ?? made
+      return data === 0 ? true : null
     },
     { ...watch, check },
   )
