@@ -7,7 +7,7 @@ import { searchPassages } from '@/lib/retrieval/retrieve'
 import { buildSegment } from '@/lib/retrieval/segment'
 
 const DEPTH = 10
-const USAGE = 'Usage: npm run eval -- --data FILE [--json]'
+const USAGE = 'Usage: npm run eval -- (--data FILE | --answers FOLDER) [--json]'
 
 const id = z.union([z.number(), z.string()]).transform(String)
 const dataSchema = z
@@ -108,14 +108,20 @@ async function readData(path: string): Promise<Data> {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { data: { type: 'string' }, json: { type: 'boolean', default: false } } })
-      .values
+    const text = { type: 'string' } as const
+    return parseArgs({
+      options: { data: text, answers: text, json: { type: 'boolean', default: false } },
+    }).values
   } catch {
     return fail(USAGE)
   }
 }
 
-const { data, json } = readArguments()
+const { data, answers, json } = readArguments()
+if (answers) {
+  const { evaluateAnswers } = await import('./eval-answers')
+  process.exit(await evaluateAnswers(answers, json))
+}
 if (!data) fail(USAGE)
 const result = await measure(await readData(data))
 process.stdout.write(

@@ -16,9 +16,11 @@ export function runNode(
 
 export const entryArgs = (entry: string) => ['--conditions=react-server', '--import', 'tsx', entry]
 
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
 /** Asks a child to stop, and after the grace makes it. */
 export async function stopChild(child: ChildProcess | undefined, graceMs = 8000): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  if (!child || hasEnded(child)) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
@@ -44,8 +46,7 @@ export async function waitUntilHealthy(
   const deadline = performance.now() + withinMs
   for (;;) {
     if (performance.now() > deadline) throw new Error(`Nothing answers at ${address}.`)
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The process behind ${address} stopped.`)
+    if (hasEnded(child)) throw new Error(`The process behind ${address} stopped.`)
     const healthy = await fetch(address, { signal: AbortSignal.timeout(2000) }).then(
       (response) => response.ok,
       () => false,

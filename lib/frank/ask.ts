@@ -1,7 +1,7 @@
 import 'server-only'
-import { isFollowUp } from '@/lib/assistant/answer/follow-up'
 import type { Member } from '@/lib/auth/membership'
 import { logFailure, logSurprise } from '@/lib/log'
+import { isFollowUp } from '@/lib/text/follow-up'
 import { AddressRefused, AddressUnresolved } from './address'
 import type { Asker } from './begin'
 import { askAssistant } from './client'

@@ -1,5 +1,5 @@
-import { completeFollowUp, isFollowUp } from '@/lib/assistant/answer/follow-up'
 import { signQuestion } from '@/lib/questions/signature'
+import { completeFollowUp, isFollowUp } from '@/lib/text/follow-up'
 
 type Asked = {
   /** As the member wrote it. */

@@ -2,9 +2,9 @@ import type { LoadedSource } from './organization-index'
 import type { QueryUnit } from './query'
 
 /** How well a passage meets what several words only mean together, 0 to 1: each of them stands in it. */
-export function matchPhrases(source: LoadedSource, ordinal: number, { phrases }: QueryUnit): number {
+export function matchPhrases(source: LoadedSource, ordinal: number, unit: QueryUnit | undefined): number {
   let best = 0
-  for (const { parts, similarity } of phrases) {
+  for (const { parts, similarity } of unit?.phrases ?? []) {
     let weakest = similarity
     for (const part of parts) {
       if (weakest <= best) break

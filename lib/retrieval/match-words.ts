@@ -37,7 +37,13 @@ export async function matchWords(
     await breathe()
   }
   const strongFrom = Math.round(STRONG * 255)
-  const frequencies = best.map((met) => met.reduce((sum, value) => (value >= strongFrom ? sum + 1 : sum), 0))
+  const frequencies: number[] = []
+  for (const met of best) {
+    let frequency = 0
+    for (let at = 0; at < count; at++) if ((met[at] as number) >= strongFrom) frequency++
+    frequencies.push(frequency)
+    await breathe()
+  }
   const weights = frequencies.map((frequency, u) => {
     const idf = Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
     return idf * (units[u]?.wordClass === 'function' ? functionWeight : 1)

@@ -1,7 +1,7 @@
 import { tokenize } from '@/lib/text/tokens'
 import { type Breathe, startBreathing } from './breathe'
 import { type PassageSource, toTitle } from './passage'
-import type { Postings } from './postings'
+import { compact, type Postings } from './postings'
 import type { Segment } from './segment'
 import { Vocabulary } from './vocabulary'
 
@@ -104,7 +104,7 @@ function sortWords(ids: number[], { offsets, values }: Postings) {
     sorted[at + 1] = (sorted[at] as number) + run.length
   })
   const words = Uint32Array.from(order, (local) => ids[local] as number)
-  return { words, occurrences: { offsets: sorted, values: moved } }
+  return { words, occurrences: { offsets: compact(sorted), values: compact(moved) } }
 }
 
 function measureNorms({ dimensions, values }: SourceVectors): Float32Array {

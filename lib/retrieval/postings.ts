@@ -1,5 +1,15 @@
 /** For each key a run of values: those of key `k` are `values[offsets[k]]` up to `values[offsets[k + 1]]`. */
-export type Postings = { offsets: Uint32Array; values: Uint32Array | Uint16Array }
+export type Postings = { offsets: Numbers; values: Numbers }
+
+type Numbers = Uint32Array | Uint16Array | Uint8Array
+
+/** The same numbers in as few bytes as the largest of them takes. */
+export function compact(numbers: Numbers): Numbers {
+  let most = 0
+  for (const number of numbers) most = Math.max(most, number)
+  if (most < 0x100) return Uint8Array.from(numbers)
+  return most < 0x10000 ? Uint16Array.from(numbers) : numbers
+}
 
 /** Turns lists of keys around: value `i` is filed under each key in `keysOf[i]`; runs are ascending. */
 export function buildPostings(keys: number, keysOf: readonly ArrayLike<number>[]): Postings {

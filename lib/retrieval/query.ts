@@ -2,6 +2,7 @@ import { classifyWord, isFunctionWord, type WordClass } from '@/lib/text/functio
 import { detectLanguage } from '@/lib/text/language'
 import { findAlternatives, isSpelledSo, matchPhrase } from '@/lib/text/thesaurus'
 import { tokenize } from '@/lib/text/tokens'
+import type { Breathe } from './breathe'
 import { findSimilarWords } from './similar-words'
 import type { Vocabulary } from './vocabulary'
 
@@ -23,7 +24,11 @@ const LONGEST_QUERY = 32
 const STRONG = 0.7
 
 /** The distinct units of a question, in order; at most 32, so that a long question costs no more. */
-export function readQuery(vocabulary: Vocabulary, question: string): QueryUnit[] {
+export async function readQuery(
+  vocabulary: Vocabulary,
+  question: string,
+  breathe: Breathe,
+): Promise<QueryUnit[]> {
   const words = tokenize(question).map((token) => token.word)
   const language = detectLanguage(question, 'sv') === 'en' ? 'en' : 'sv'
   const units = new Map<string, QueryUnit>()
@@ -38,6 +43,7 @@ export function readQuery(vocabulary: Vocabulary, question: string): QueryUnit[]
     if (units.has(text)) continue
     const wordClass = classifyUnit(words, positions)
     units.set(text, makeUnit(vocabulary, members, wordClass, language))
+    await breathe()
   }
   return [...units.values()]
 }

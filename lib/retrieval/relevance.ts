@@ -59,7 +59,7 @@ export function rateRelevance(ranked: readonly Rated[]): number {
       weights.likeness * (likeness ?? 0) +
       weights.agreement * (likeness ?? 0) * lexical +
       weights.sameSource * same +
-      (first.passage.kind === 'faq' ? FAQ : 0),
+      (first.passage.kind === 'faq' && !first.evidence.lacksFigure ? FAQ : 0),
   )
 }
 

@@ -38,9 +38,8 @@ export function findSimilarWords(
   const form = readForm(query, isSpelled)
   for (const [id, count] of shared) {
     if (id === exact) continue
-    const word = vocabulary.words[id] as string
     const dice = (2 * count) / (grams + (vocabulary.gramCounts[id] as number))
-    if (dice <= DICE_FLOOR && !sharesEdge(form, word)) continue
+    if (dice <= DICE_FLOOR && !sharesEdge(form, vocabulary.foldedOf(id))) continue
     const similarity = compare(vocabulary, form, id, dice)
     if (similarity > 0) found.set(id, similarity)
   }
@@ -60,8 +59,7 @@ function readForm(query: string, isSpelled: boolean): Form {
 }
 
 /** Whether a word begins as the query does, or the one stands at the other's end: cheap, and true of all that `compare` finds by its parts. */
-function sharesEdge({ foldedWord, folded }: Form, word: string): boolean {
-  const other = foldWord(word)
+function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
   return (
     other.startsWith(foldedWord.slice(0, EDGE)) ||
     other.includes(folded) ||
@@ -70,12 +68,11 @@ function sharesEdge({ foldedWord, folded }: Form, word: string): boolean {
 }
 
 function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number): number {
-  const word = vocabulary.words[id] as string
   const wordStem = vocabulary.stemOf(id)
   if (wordStem === query.stem) return SAME_STEM
   // Whoever types without å ä ö means the word that has them; who types them means them.
   const target = query.plain ? foldWord(wordStem) : wordStem
-  if (isFoldedTo(word, query.folded)) return query.plain ? SAME_LETTERS : OTHER_LETTERS
+  if (isFoldedTo(vocabulary.foldedOf(id), query.folded)) return query.plain ? SAME_LETTERS : OTHER_LETTERS
   const asked = query.plain ? query.folded : query.stem
   if (isOpposite(asked, target)) return OPPOSITE
   if (isActionOf(asked, target) || isActionOf(target, asked)) return VERB_AND_NOUN
@@ -88,8 +85,7 @@ function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number):
 }
 
 /** Whether a word without its diacritics has this stem. Most have no letter of it in the right place, so that no stem is needed. */
-function isFoldedTo(word: string, folded: string): boolean {
-  const plain = foldWord(word)
+function isFoldedTo(plain: string, folded: string): boolean {
   return plain.startsWith(folded.slice(0, EDGE)) && stem(plain) === folded
 }
 

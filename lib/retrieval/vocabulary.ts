@@ -1,4 +1,5 @@
 import { stem } from '@/lib/text/stem'
+import { foldWord } from '@/lib/text/tokens'
 import type { Breathe } from './breathe'
 import { buildPostings, type Postings } from './postings'
 
@@ -7,8 +8,6 @@ type Layer = { first: number; words: Postings; mask: number }
 
 const SHORTEST_GRAM = 3
 const LONGEST_GRAM = 4
-/** Layers are joined when there are more: each costs a look-up a query word. */
-const MOST_LAYERS = 6
 const WORDS_A_SLICE = 1000
 /** What a word takes in memory, by its entry in the map, its letters, its n-grams and its stem. Measured with 200,000 words. */
 const WORD_BYTES = 190
@@ -21,9 +20,10 @@ export class Vocabulary {
   readonly ids = new Map<string, number>()
   readonly words: string[] = []
   /** How many n-grams each word has. */
-  readonly gramCounts: number[] = []
+  gramCounts = new Uint8Array(0)
   readonly #stems = new Set<number>()
   readonly #stemOf: string[] = []
+  readonly #foldedOf: string[] = []
   #layers: Layer[] = []
   #indexed = 0
   /** For counting, a byte a word; all zero between two uses. */
@@ -34,33 +34,43 @@ export class Vocabulary {
     const known = this.ids.get(word)
     if (known !== undefined) return known
     const id = this.words.length
-    this.ids.set(word, id)
-    this.words.push(word)
+    // A copy of its own, because a long word cut from a text keeps the whole text in memory.
+    const own = Buffer.from(word).toString()
+    this.ids.set(own, id)
+    this.words.push(own)
     return id
   }
 
   /** Makes the words that were added findable by shared letters. */
   async index(breathe: Breathe): Promise<void> {
     if (this.#indexed === this.words.length) return
-    if (this.#layers.length >= MOST_LAYERS) {
-      this.#layers = []
-      this.#indexed = 0
+    // A layer that is not much larger is made anew with the new words, so that there are few layers and each word is indexed again few times.
+    let first = this.#indexed
+    for (
+      let last = this.#layers.at(-1);
+      last && first - last.first <= 2 * (this.words.length - first);
+      last = this.#layers.at(-1)
+    ) {
+      this.#layers.pop()
+      first = last.first
     }
-    const first = this.#indexed
     const added = this.words.length - first
     // About four buckets a word keep unrelated n-grams apart.
     const mask = 2 ** Math.min(20, Math.max(8, Math.ceil(Math.log2(added * 4 + 1)))) - 1
     const grams: Uint32Array[] = []
+    const counts = new Uint8Array(this.words.length)
+    counts.set(this.gramCounts)
     for (let id = first; id < first + added; id++) {
       const word = this.words[id] as string
       const hashes = hashGrams(word)
-      this.gramCounts[id] = hashes.length
+      counts[id] = Math.min(255, hashes.length)
       this.#stems.add(hashText(stem(word)))
       grams.push(hashes.map((hash) => hash & mask))
       if (grams.length % WORDS_A_SLICE === 0) await breathe()
     }
     this.#layers.push({ first, words: buildPostings(mask + 1, grams), mask })
     this.#indexed = first + added
+    this.gramCounts = counts
     this.#scratch = new Uint8Array(this.words.length)
   }
 
@@ -68,6 +78,12 @@ export class Vocabulary {
   stemOf(id: number): string {
     this.#stemOf[id] ??= stem(this.words[id] as string)
     return this.#stemOf[id]
+  }
+
+  /** A word without its diacritics; kept, as its stem. */
+  foldedOf(id: number): string {
+    this.#foldedOf[id] ??= foldWord(this.words[id] as string)
+    return this.#foldedOf[id]
   }
 
   hasStem(text: string): boolean {

@@ -1,7 +1,8 @@
+import type { Candidate } from '@/lib/retrieval/find-candidates'
 import type { QueryVector } from '@/lib/retrieval/match-vectors'
 import type { OrganizationIndex } from '@/lib/retrieval/organization-index'
 import { type PassageText, toPassageId } from '@/lib/retrieval/passage'
-import { type Found, type PreparedQuery, searchPassages } from '@/lib/retrieval/retrieve'
+import { type PreparedQuery, searchPassages } from '@/lib/retrieval/retrieve'
 import { markExcerpt, markText, type Part } from './mark'
 import { hitsAtMost } from './schema'
 
@@ -19,7 +20,7 @@ export type SearchHit = {
 }
 
 /** Where a search finds something, best first: each page, FAQ item and article once. */
-export type Places = { query: PreparedQuery; found: readonly Found[] }
+export type Places = { query: PreparedQuery; found: readonly Candidate[] }
 
 /** A place counts as found when it speaks of half of what is searched by its words, each weighed by its rarity. */
 const coveredFrom = 0.48
@@ -52,7 +53,7 @@ export async function findPlaces(
 /** Places as they are shown. One whose text is gone meanwhile is left out. */
 export function toSearchHits(
   query: PreparedQuery,
-  places: readonly Found[],
+  places: readonly Candidate[],
   textOf: (passageId: string) => PassageText | undefined,
 ): SearchHit[] {
   return places.flatMap(({ source, ordinal }): SearchHit[] => {

@@ -3,7 +3,8 @@ export type Span = { start: number; end: number }
 
 const ESCAPED_OR_BOLD = /\\([!-/:-@[-`{-~])|\*\*/g
 
-const collapse = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** Text on one line, each run of white space as one space. */
+export const foldWhiteSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Text as markdown that shows exactly this text on one line, whatever markdown, HTML or entity it looks like. */
 export function escapeMarkdown(text: string): string {
@@ -31,10 +32,15 @@ export function markQuote(text: string, spans: readonly Span[]): string {
   return escapeLineStart(quote + escapeInline(text.slice(at))).trim()
 }
 
+/** What a quote shows: its text without bold marks and escapes, on one line. */
+export function toPlainQuote(markdown: string): string {
+  return foldWhiteSpace(markdown.replace(ESCAPED_OR_BOLD, (_, character?: string) => character ?? ''))
+}
+
 /** Whether a quote, without its bold marks and escapes, stands word for word on the page; white space is one space. */
 export function isVerbatim(quoteWithBold: string, pageText: string): boolean {
-  const quote = collapse(quoteWithBold.replace(ESCAPED_OR_BOLD, (_, character?: string) => character ?? ''))
-  return quote !== '' && collapse(pageText).includes(quote)
+  const quote = toPlainQuote(quoteWithBold)
+  return quote !== '' && foldWhiteSpace(pageText).includes(quote)
 }
 
 function joinNeighbours(text: string, spans: readonly Span[]): Span[] {

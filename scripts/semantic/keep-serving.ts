@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { stopChild, waitUntilHealthy } from '@/scripts/processes'
+import { hasEnded, stopChild, waitUntilHealthy } from '@/scripts/processes'
 import { SemanticOff } from './provider'
 
 const attempts = 3
@@ -36,8 +36,6 @@ export async function keepServing(
   void follow()
   return { child: () => child, stop: () => stopChild(child, 1000) }
 }
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** Null where it cannot be run any more, because its folder is gone, say. */
 function restart(start: () => ChildProcess): ChildProcess | null {

@@ -4,6 +4,10 @@
 create unique index passages_tenant_key on public.passages (organization_id, id);
 drop index public.passages_organization_idx;
 
+alter table public.passages add column also_asked text check (also_asked is null or faq_id is not null);
+comment on column public.passages.also_asked is
+  'Of an FAQ item that answers questions to the board: how members asked them, a line each. Their words find the item; nobody is shown them.';
+
 create table public.passage_indexes (
   id bigint generated always as identity primary key,
   organization_id uuid not null references public.organizations (id) on delete cascade,
@@ -126,9 +130,19 @@ begin
   return true;
 end $$;
 
+-- How members asked the questions that an FAQ item answers, newest first.
+create function public.assistant_asked_questions(organization uuid, faq uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(q.question), '[]') from (
+    select distinct on (lower(a.question)) a.question, a.created_at from public.frank_questions a
+    where a.organization_id = assistant_asked_questions.organization and a.faq_id = faq
+    order by lower(a.question), a.created_at desc limit 20
+  ) q
+$$;
+
 -- An FAQ item as a passage of its own. A changed one is a new passage, so that a vector never outlives its text. False when the organisation has
 -- no such item.
-create function public.assistant_put_faq(organization uuid, faq uuid, question text, answer text, words text) returns boolean
+create function public.assistant_put_faq(organization uuid, faq uuid, question text, answer text, asked text, words text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   perform 1 from public.faq_items f where f.organization_id = organization and f.id = faq for share;
@@ -136,7 +150,7 @@ begin
     return false;
   end if;
   delete from public.passages p where p.organization_id = organization and p.faq_id = faq;
-  insert into public.passages (organization_id, faq_id, ordinal, heading, text) values (organization, faq, 0, question, answer);
+  insert into public.passages (organization_id, faq_id, ordinal, heading, text, also_asked) values (organization, faq, 0, question, answer, asked);
   insert into public.passage_indexes (organization_id, faq_id, words, passages) values (organization, faq, decode(assistant_put_faq.words, 'base64'), 1);
   return true;
 end $$;
@@ -173,12 +187,14 @@ language sql stable set search_path = '' as $$
   ) v
 $$;
 
--- The texts of passages, each named by its source and place; those of other organisations do not exist. `on_page` says whether the text stands
+-- The texts of passages, each named by its source and place; those of other organisations do not exist. The heading of an FAQ item is its
+-- question, with the ways in which members asked it. `on_page` says whether the text stands
 -- word for word on the stored page.
 create function private.passage_texts(organization uuid, source_ids uuid[], ordinals integer[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'source_id', w.source_id, 'ordinal', p.ordinal, 'page', p.page_number, 'paragraph', p.paragraph, 'heading', p.heading, 'text', p.text,
+    'source_id', w.source_id, 'ordinal', p.ordinal, 'page', p.page_number, 'paragraph', p.paragraph,
+    'heading', nullif(concat_ws(E'\n', p.heading, p.also_asked), ''), 'text', p.text,
     'on_page', p.faq_id is not null or position(p.text in g.text) > 0
   )), '[]')
   from unnest(source_ids, ordinals) as w (source_id, ordinal)
@@ -203,7 +219,7 @@ drop function public.assistant_pages(uuid, uuid[], integer[]);
 create function public.assistant_next_unembedded(model text, row_limit integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (
-    select p.id, p.heading, p.text, coalesce(d.display_name, d.name) as name
+    select p.id, nullif(concat_ws(E'\n', p.heading, p.also_asked), '') as heading, p.text, coalesce(d.display_name, d.name) as name
     from (
       select * from public.passage_indexes x where x.vector_model is distinct from assistant_next_unembedded.model
       order by x.passages, x.id limit 1
@@ -261,13 +277,13 @@ $$;
 
 revoke execute on function
   public.complete_document_job(uuid, text, public.document_state, text, integer, jsonb, jsonb, jsonb),
-  public.assistant_put_faq(uuid, uuid, text, text, text), public.assistant_corpus(uuid, bigint, text, uuid[], integer[]),
+  public.assistant_asked_questions(uuid, uuid), public.assistant_put_faq(uuid, uuid, text, text, text, text), public.assistant_corpus(uuid, bigint, text, uuid[], integer[]),
   public.assistant_next_unembedded(text, integer), public.assistant_store_vectors(text, bigint[], text[]),
   public.assistant_embedding_backlog(text), public.assistant_unindexed_faqs()
   from public, anon, authenticated;
 grant execute on function
   public.complete_document_job(uuid, text, public.document_state, text, integer, jsonb, jsonb, jsonb),
-  public.assistant_put_faq(uuid, uuid, text, text, text), public.assistant_corpus(uuid, bigint, text, uuid[], integer[]),
+  public.assistant_asked_questions(uuid, uuid), public.assistant_put_faq(uuid, uuid, text, text, text, text), public.assistant_corpus(uuid, bigint, text, uuid[], integer[]),
   public.assistant_next_unembedded(text, integer), public.assistant_store_vectors(text, bigint[], text[]),
   public.assistant_embedding_backlog(text), public.assistant_unindexed_faqs()
   to service_role;

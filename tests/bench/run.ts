@@ -3,6 +3,7 @@ import { measureChat } from './chat'
 import { measureContent } from './content'
 import { measureLighthouse } from './lighthouse'
 import { measurePublic } from './public'
+import { measureRetrieval } from './retrieval'
 import { measureMemberWeights } from './weights'
 
 /**
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<void>> = {
   chat: measureChat,
   content: measureContent,
   public: measurePublic,
+  retrieval: measureRetrieval,
   weights: measureMemberWeights,
   lighthouse: measureLighthouse,
 }

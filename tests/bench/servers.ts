@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuild } from '@/scripts/build'
 import { stopChild } from '@/scripts/processes'
-import { cleanEnv, findFreePort } from '@/tests/support/portal'
+import { findFreePort } from '@/scripts/separate-portal'
+import { cleanEnv } from '@/tests/support/portal'
 import { cpuSecondsOf } from './cpu'
 
 const next = resolve('node_modules/next/dist/bin/next')

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entryArgs } from '@/scripts/processes'
+import { findFreePort } from '@/scripts/separate-portal'
 import { startBackend } from '@/supabase/local/client-env'
-import { cleanEnv, findFreePort } from '@/tests/support/portal'
+import { cleanEnv } from '@/tests/support/portal'
 
 let dataDir: string
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 import { getAdminClient } from '@/lib/supabase/admin'
@@ -10,16 +11,31 @@ type Faq = { organizationId: string; faqId: string; question: string; answer: st
  * @returns false when the organisation has no such item
  */
 export async function putFaqPassage({ organizationId, faqId, question, answer }: Faq): Promise<boolean> {
-  const segment = buildSegment([{ ordinal: 0, page: null, heading: question, text: answer }])
-  const { data, error } = await getAdminClient().rpc('assistant_put_faq', {
+  const admin = getAdminClient()
+  const asked = await readAskedQuestions(admin, organizationId, faqId)
+  const heading = [question, ...asked].join('\n')
+  const segment = buildSegment([{ ordinal: 0, page: null, heading, text: answer }])
+  const { data, error } = await admin.rpc('assistant_put_faq', {
     organization: organizationId,
     faq: faqId,
     question,
     answer,
+    asked: asked.length > 0 ? asked.join('\n') : null,
     words: Buffer.from(encodeSegment(segment)).toString('base64'),
   })
   if (error) throw new Error(`assistant_put_faq failed: ${error.code} ${error.message}`)
   return z.boolean().parse(data)
+}
+
+/** How members asked what the item answers: from then on their words find it, in this association. */
+async function readAskedQuestions(
+  admin: SupabaseClient,
+  organization: string,
+  faq: string,
+): Promise<string[]> {
+  const { data, error } = await admin.rpc('assistant_asked_questions', { organization, faq })
+  if (error) throw new Error(`assistant_asked_questions failed: ${error.code} ${error.message}`)
+  return z.array(z.string()).parse(data)
 }
 
 /** Makes the assistant forget an FAQ item. Of an item that it does not know there is nothing to forget. */

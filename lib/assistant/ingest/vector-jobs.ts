@@ -47,6 +47,8 @@ export async function runNextVectors(
     if (signal?.aborted) return 0
     if (!(error instanceof EmbeddingUnavailable)) throw error
     pausedUntil = performance.now() + pauseMs
+    const fields = { where: 'vectors', reason: error.reason, pauseMs }
+    console.warn(JSON.stringify({ level: 'warn', ...fields }))
     return 0
   }
 }

@@ -20,6 +20,7 @@ const EXCEPTION = toPattern(
   'om inte|ifall inte|såvida(?: inte)?|utan|utom|förutom|med undantag(?: för| av)?|undantag\\p{L}*|unless|without|except\\p{L}*|apart from',
 )
 
+const ALLOWING = /^\s*(?:ja|jo|yes)(?!\p{L})|(?<!\p{L})(?:förbjud|prohibit|forbid|banned)/giu
 const CONDITION = toPattern(
   'om|ifall|när|då|förutsatt|under förutsättning|villkor\\p{L}*|if|when|provided|on condition|as long as',
 )
@@ -30,6 +31,7 @@ const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: f
     said: toPattern(
       'måste|ska|skall|bör|krävs|kräver|kräva|kravet|behöver|behövs|behöva|skyldig\\p{L}*|tvungen|tvungna|obligatorisk\\p{L}*|must|shall|should|has to|have to|require[sd]?|needs?|obliged|mandatory|compulsory',
     ),
+    mayBeLeftOut: false,
   },
   may: {
     said: toPattern(
@@ -38,7 +40,16 @@ const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: f
     evidence: toPattern(
       'samtycke\\p{L}*|tillstånd\\p{L}*|godkän\\p{L}*|medgivande\\p{L}*|kan|rätt|förbjud\\p{L}*|\\p{L}*förbud(?:et)?|consent|permission|approv\\p{L}*|can|right|prohibit\\p{L}*|forbid\\p{L}*|banned',
     ),
+    mayBeLeftOut: false,
   },
+  against: { said: toPattern('mot|emot|against'), mayBeLeftOut: false },
+  or: { said: toPattern('eller|or') },
+  until: { said: toPattern('till och med|t\\.?o\\.?m|tills|until') },
+  more: { said: toPattern('mer|mera|fler|flera|över|utöver|högre|more|over|exceeding') },
+  less: { said: toPattern('mindre|färre|under|lägre|less|fewer') },
+  out: { said: toPattern('ut'), evidence: /ut/giu },
+  up: { said: toPattern('upp'), evidence: /upp/giu },
+  down: { said: toPattern('ner|ned'), evidence: /ne[rd]/giu },
   never: { said: toPattern('aldrig|never') },
   only: {
     said: toPattern('bara|endast|enbart|uteslutande|only|solely|exclusively'),
@@ -118,9 +129,11 @@ export function makesSameClaims(said: string, evidence: string, whole = evidence
     // "Över" and "under" limit a figure or hold a sentence together.
     if (kind === 'above' || kind === 'below') return true
     const source = MODES.includes(kind) && !hasMode(evidence) ? whole : evidence
-    const [claims, stands] = [has(said, words), has(source, words)]
-    if (claims && !stands && !(more && has(source, more))) return false
-    return claims || !stands || mayBeLeftOut
+    const says = has(said, words)
+    if (says && !has(source, words) && !(more && has(source, more))) return false
+    // "Ja, i högst tre månader" allows, and so does "förbjuden" with its denial.
+    const isMeant = says || (kind === 'may' && has(said, ALLOWING))
+    return mayBeLeftOut || isMeant || !has(evidence, words)
   })
 }
 

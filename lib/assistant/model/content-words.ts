@@ -27,6 +27,18 @@ export function readContentWords(text: string): string[] {
     .filter((word) => !isFunctionWord(word) && !CARRIERS.has(word) && !/^\p{L}$/u.test(word))
 }
 
+/** The names in a text: words with a capital inside a sentence, or beside another one. */
+export function readNames(text: string): string[] {
+  const tokens = tokenize(text)
+  const isCapital = (at: number) => /^\p{Lu}/u.test(text.slice(tokens[at]?.start ?? text.length))
+  return tokens.filter((_, at) => isCapital(at) && (at > 0 || isCapital(1))).map(({ word }) => word)
+}
+
+/** Whether a text with these words has this name, which has no other form than that of an owner. */
+export const isNamed = (name: string, evidence: readonly string[]): boolean =>
+  evidence.some((word) => word === name || word === `${name}s` || name === `${word}s`) ||
+  translate(name).some((pattern) => evidence.some((word) => pattern.test(word)))
+
 /** The words of a text that may prove others: all of them. */
 export const readEvidenceWords = (text: string): string[] => [
   ...new Set(tokenize(text).map(({ word }) => word)),

@@ -1,16 +1,11 @@
-import {
-  isDenial,
-  isRule,
-  keepsConditions,
-  makesSameClaims,
-  readClaimSpans,
-  readDenials,
-  readLimit,
-} from './claims'
-import { isSaid, readContentWords, readEvidenceWords } from './content-words'
+import { isDenial, isRule, keepsConditions, makesSameClaims, readClaimSpans, readDenials } from './claims'
+import { isNamed, isSaid, readContentWords, readEvidenceWords, readNames } from './content-words'
+import { normalizeDates } from './dates'
 import type { Statement } from './evidence'
-import { isBacked, isSameNumber, readFigures } from './facts'
+import { isSameNumber, readFigures } from './facts'
 import { readNumbers, type TextNumber } from './numbers'
+import { hasFigures, keepsLimits, readClause } from './prove-figures'
+import { isInOrder } from './word-order'
 
 /** Parts that speak for themselves, as "men" and "but" part them; and exceptions, which may stand by themselves too. */
 const TURN = /\s*(?:;|(?<![\p{L}\p{N}])(?:men|but)(?![\p{L}\p{N}]))\s*/iu
@@ -18,41 +13,59 @@ const TURN = /\s*(?:;|(?<![\p{L}\p{N}])(?:men|but)(?![\p{L}\p{N}]))\s*/iu
 const YES_BUT = /^\s*(?:ja|jo|yes)[\s,.!–-]*(?:men|but)(?!\p{L})/iu
 const EXCEPTION = /,\s*(?=(?:om inte|såvida|unless|except|förutom|utom|med undantag)(?!\p{L}))/iu
 const ONE_WORD = /^\s*(?:ja|jo|nej|yes|no)(?!\p{L})/iu
-/** Where a figure's own words end; "mellan 7 och 22" is one span. */
-const CLAUSE =
-  /[,;:()–]|(?<!\p{L}|(?:mellan|between)\s[^,;]{0,16})(?:och|and)(?!\p{L})|(?<!\p{L})(?:eller|samt|respektive|men|or|but)(?!\p{L})/iu
 /** "<" and the like say something that no word is compared for, and have to stand in the statement. */
 const SIGN = /[^\p{L}\p{M}\p{N}\s.,;:!?'"’‘”“„»«()[\]/%§&°€$+*…\\_–—-]/gu
+/** What goes on longer than a sentence of a law is none. */
+const LONGEST_SENTENCE = 500
 /** Half of what a sentence says has to stand in the statement itself, not only in what this is about. */
 const OWN_SHARE = 0.5
 
 /**
- * Whether one sentence of a model says no more than the quoted statements do. Each part of it has to rest on one statement alone: with all of
- * its words, with its figures beside the same words, in the same order and with the same limits, and with the same denials, duties and permissions.
+ * The statements that one sentence of a model rests on; empty when it says more than they do. Each part of it has to rest on one statement alone:
+ * with all its words in their order, its figures beside the same words and with the same limits, and the same denials, duties and permissions.
  */
-export function isProven(sentence: string, statements: readonly Statement[], question: string): boolean {
-  const said = normalizeDates(sentence.replaceAll('**', '')).replace(YES_BUT, '')
-  if (said.trimEnd().endsWith('?')) return false
+export function proveSentence<S extends Statement>(
+  sentence: string,
+  statements: readonly S[],
+  question: string,
+): S[] {
+  const said = normalizeDates(sentence.replaceAll('**', '')).replace(YES_BUT, 'Ja,')
+  if (!saysSomething(said, statements, question)) return []
   const parts = said.split(TURN).filter((part) => /[\p{L}\p{N}]/u.test(part))
-  const words = readContentWords(said)
-  const figures = readFigures(said)
-  if (words.length === 0 && (figures.length === 0 || !isAsked(statements, question))) return false
-  // One word and nothing claimed about it says nothing.
-  const claims = readClaimSpans(said.replace(ONE_WORD, ''))
-  if (figures.length === 0 && new Set(words).size + claims.length < 2) return false
-  return (
-    parts.length > 0 &&
-    parts.every((part) => statements.some((statement) => isPartProven(part, statement, question)))
-  )
+  const proof = parts.map((part) => statements.find((statement) => isPartProven(part, statement, question)))
+  const found = proof.filter((statement) => statement !== undefined)
+  return found.length === parts.length ? found : []
 }
 
-/** A figure alone answers only what its statement speaks of. */
-function isAsked(statements: readonly Statement[], question: string): boolean {
+/** A question, a word of which nothing is claimed, and a figure that nobody asked for say nothing. */
+function saysSomething(said: string, statements: readonly Statement[], question: string): boolean {
+  if (said.length > LONGEST_SENTENCE || said.trimEnd().endsWith('?')) return false
+  const words = new Set(readContentWords(said))
+  const figures = readFigures(said)
+  if (figures.length > 0) {
+    const isBare = !figures.some(({ unit, isWord }) => unit !== null || isWord) && !/\p{L}/u.test(said)
+    return words.size > 0 || (!isBare && isAsked(figures, statements, question))
+  }
+  const claims = readClaimSpans(said.replace(ONE_WORD, ''))
+  return words.size > 0 && words.size + claims.length > 1
+}
+
+/** A figure alone answers what its statement says it counts, and nothing else. */
+function isAsked(
+  figures: readonly TextNumber[],
+  statements: readonly Statement[],
+  question: string,
+): boolean {
   const asked = readContentWords(question)
-  return statements.some(({ text, about }) => {
-    const words = readEvidenceWords(`${text}\n${about}`)
-    return asked.some((word) => isSaid(word, words))
-  })
+  const isIn = (text: string) => asked.some((word) => isSaid(word, readEvidenceWords(text)))
+  return figures.every((figure) =>
+    statements.some(({ text, about }) => {
+      const numbers = readNumbers(text, { words: true })
+      const same = numbers.filter((number) => isSameNumber(figure, number))
+      if (numbers.length === 1 && same.length === 1) return isIn(`${text}\n${about}`)
+      return same.some((number) => isIn(readClause(text, number)))
+    }),
+  )
 }
 
 function isPartProven(part: string, { text, about, heading, place }: Statement, question: string): boolean {
@@ -68,7 +81,8 @@ function isPartProven(part: string, { text, about, heading, place }: Statement, 
         (!isRule(part) || (keepsConditions(part, turn) && keepsLimits(part, turn))) &&
         hasWords(part, turn, known) &&
         (part.match(SIGN) ?? []).every((sign) => turn.includes(sign)) &&
-        hasFigures(part, turn, place),
+        hasFigures(part, turn, place) &&
+        isInOrder(part, turn),
     )
 }
 
@@ -83,7 +97,8 @@ function hasWords(part: string, turn: string, known: readonly string[]): boolean
   const figures = readFigures(part).length
   return (
     standing.length + figures >= (words.length + figures) * OWN_SHARE &&
-    words.every((word) => standing.includes(word) || isSaid(word, known))
+    words.every((word) => standing.includes(word) || isSaid(word, known)) &&
+    readNames(part).every((name) => !words.includes(name) || isNamed(name, [...own, ...known]))
   )
 }
 
@@ -102,85 +117,4 @@ function deniesTheSame(part: string, turn: string, question: string): boolean {
       return words.filter((word) => isSaid(word, all)).length >= words.length * OWN_SHARE
     }) && denied.some((stretch) => readContentWords(stretch).every((word) => isSaid(word, said)))
   )
-}
-
-/** "Tillåten i högst tre månader" is not "tillåten". */
-function keepsLimits(part: string, turn: string): boolean {
-  const said = readFigures(part)
-  return readFigures(turn).every(
-    (figure) => readLimit(turn, figure) === null || said.some((other) => isSameNumber(other, figure)),
-  )
-}
-
-function hasFigures(part: string, turn: string, place: string): boolean {
-  if (!isBacked(part, [turn, place])) return false
-  const known = readNumbers(turn, { words: true })
-  const used = new Set<TextNumber>()
-  let from = 0
-  for (const figure of readFigures(part)) {
-    const at = known.findIndex(
-      (other, index) =>
-        index >= from && isSameNumber(figure, other) && isBeside(part, figure, turn, other, known),
-    )
-    const other = known[at]
-    if (other) used.add(other)
-    else if (!isPlace(figure, place)) return false
-    if (other) from = at + 1
-  }
-  return isWholeRow(turn, known, used)
-}
-
-/** Of figures in a row without a word between, such as a table's for two years, none tells by itself what it counts. */
-const isWholeRow = (turn: string, known: readonly TextNumber[], used: ReadonlySet<TextNumber>) =>
-  known.every((number, at) => {
-    const next = known[at + 1]
-    const isRow = next && /^\s+$/.test(turn.slice(number.end, next.start))
-    return !isRow || used.has(number) === used.has(next)
-  })
-
-/** The year of a document and the number of a heading say when and where, and count nothing. */
-const isPlace = (figure: TextNumber, place: string) =>
-  figure.unit === null && !figure.isWord && readNumbers(place).some((other) => isSameNumber(figure, other))
-
-/** Whether a figure has the same limit as in the statement, and none of its words belongs to another figure there. */
-function isBeside(
-  part: string,
-  figure: TextNumber,
-  turn: string,
-  other: TextNumber,
-  known: readonly TextNumber[],
-): boolean {
-  if (readLimit(part, figure) !== readLimit(turn, other)) return false
-  const words = readContentWords(readClause(part, figure))
-  const own = readEvidenceWords(readClause(turn, other))
-  const others = known
-    .filter(
-      (number) => number !== other && !number.readings.some((reading) => other.readings.includes(reading)),
-    )
-    .flatMap((number) => readEvidenceWords(readClause(turn, number)))
-  return words.every((word) => isSaid(word, own) || !isSaid(word, others))
-}
-
-/** What stands around a number up to the next comma or "och". */
-function readClause(text: string, { start, end }: Pick<TextNumber, 'start' | 'end'>): string {
-  const before = text.slice(0, start).split(CLAUSE).at(-1) ?? ''
-  const after = text.slice(end).split(CLAUSE)[0] ?? ''
-  return `${before} ${text.slice(start, end)} ${after}`
-}
-
-const MONTHS =
-  'jan(?:uari|uary)?|feb(?:ruari|ruary)?|mar(?:s|ch)?|apr(?:il)?|ma[jy]|june?|juni|jul[iy]?|aug(?:usti|ust)?|sept?(?:ember)?|o[kc]t(?:ober)?|nov(?:ember)?|dec(?:ember)?'
-const DAY_FIRST = new RegExp(
-  `(?<![\\d.,])(\\d{1,2})(?:\\s*[.:]?e?)\\s+(${MONTHS})(?!\\p{L})(?:\\s+(\\d{4}))?(?!\\d)`,
-  'giu',
-)
-const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${MONTHS})\\s+(\\d{1,2})(?!\\d)(?:,?\\s+(\\d{4}))?(?!\\d)`, 'giu')
-
-/** Dates from the year to the day, so that the order of their numbers says nothing. */
-function normalizeDates(text: string): string {
-  const join = (year: string | undefined, month: string, day: string) =>
-    `${year ? `${year}-` : ''}${readNumbers(`1 ${month}`, { words: true })[1]?.readings[0] ?? month}-${day}`
-  return text
-    .replace(DAY_FIRST, (_, day: string, month: string, year?: string) => join(year, month, day))
-    .replace(MONTH_FIRST, (_, month: string, day: string, year?: string) => join(year, month, day))
 }

@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
 import type { Evidence } from './evidence'
 import { modelLimits } from './limits'
-import { isProven } from './prove-sentence'
+import { proveSentence } from './prove-sentence'
 import { renderProse } from './render-prose'
 import type { Sentence } from './sentences'
 
@@ -34,8 +34,12 @@ export class ProvenAnswer {
     if (this.#kept.some(({ text }) => text === sentence.text)) return false
     const cited = this.evidence().filter(({ passage }) => sentence.cites.includes(passage))
     const statements = cited.flatMap((one) => one.statements)
-    if (!isProven(sentence.text, statements, this.question)) return false
-    const added = cited.map(({ source }) => source).filter((source) => !this.#sources.includes(source))
+    const proof = proveSentence(sentence.text, statements, this.question)
+    if (proof.length === 0) return false
+    const added = cited
+      .filter((one) => one.statements.some((statement) => proof.includes(statement)))
+      .map(({ source }) => source)
+      .filter((source) => !this.#sources.includes(source))
     if (this.#sources.length + added.length > modelLimits.citations) return false
     this.#kept.push(sentence)
     this.#sources.push(...added)

@@ -166,6 +166,20 @@ describe('an answer that a model writes', () => {
     expect(answer.sources).toHaveLength(2)
   })
 
+  it('is cited with the quotes that prove it, and with no other', async () => {
+    const { answer } = await ask(
+      writes(({ passages: given }) =>
+        inForm(said, [
+          { passage: numberOf(given, 'Hundar'), quote: 'Hundar ska hållas kopplade på gården.' },
+          { passage: numberOf(given, proof), quote: proof },
+        ]),
+      ),
+      'Får jag hyra ut i andra hand med hundar?',
+    )
+    expect(answer.answer).toBe(said)
+    expect(answer.sources.map(({ text }) => text.replaceAll('**', ''))).toEqual([proof])
+  })
+
   it('keeps of a list what is proven, each item with its own source', async () => {
     const { answer } = await ask(
       writes(({ passages: given }) => {

@@ -1,5 +1,5 @@
-import { classifyWord } from '@/lib/text/function-words'
-import { tokenize } from '@/lib/text/tokens'
+import { classifyWord } from './function-words'
+import { tokenize } from './tokens'
 
 const words = (list: string) => new Set(list.split(/\s+/).filter(Boolean))
 

@@ -1,0 +1,82 @@
+import type { Judged } from './judge'
+
+/** Shares of 1, null where there is nothing to take a share of. */
+export type Figures = {
+  questions: number
+  rightFirst: number | null
+  rightInAny: number | null
+  rightShown: number | null
+  wrongSure: number | null
+  falseSure: number | null
+  refused: number | null
+  modelRecall20: number | null
+  auc: number | null
+  verbatim: number | null
+}
+
+/**
+ * What `--json` prints of a group of questions. Of the answerable ones except `falseSure` (of the unanswerable), `auc` (of both) and
+ * `verbatim` (of all quotes); answers that stand in an image alone count among the questions and quotes only.
+ */
+export function measure(judged: readonly Judged[]): Figures {
+  const answerable = judged.filter(({ question }) => question.kind === 'answerable')
+  const unanswerable = judged.filter(({ question }) => question.kind === 'unanswerable')
+  const quotes = judged.flatMap(({ reply }) => reply?.quotes ?? [])
+  return {
+    questions: judged.length,
+    ...measureAnswers(answerable),
+    falseSure: share(unanswerable, ({ isFalseSure }) => isFalseSure),
+    auc: measureAuc(relevances(answerable), relevances(unanswerable)),
+    verbatim: share(quotes, ({ isVerbatim }) => isVerbatim),
+  }
+}
+
+/** The figures of questions that have an answer. */
+function measureAnswers(judged: readonly Judged[]) {
+  return {
+    rightFirst: share(judged, ({ isRightFirst }) => isRightFirst),
+    rightInAny: share(judged, ({ isRightInAny }) => isRightInAny),
+    rightShown: share(judged, ({ isRightShown }) => isRightShown),
+    wrongSure: share(judged, ({ isWrongSure }) => isWrongSure),
+    refused: share(judged, ({ isRefused }) => isRefused),
+    modelRecall20: share(judged, ({ isRead }) => isRead),
+  }
+}
+
+/** Whether the number in the question's id is even; null where there is none. */
+export function isEven(id: string): boolean | null {
+  const last = /\d(?=\D*$)/.exec(id)?.[0]
+  return last === undefined ? null : Number(last) % 2 === 0
+}
+
+/** The chance that one of the first has more than one of the second, a tie counting half: the area under the ROC curve. */
+export function measureAuc(positive: readonly number[], negative: readonly number[]): number | null {
+  if (positive.length === 0 || negative.length === 0) return null
+  const sorted = negative.toSorted((a, b) => a - b)
+  const wins = positive.reduce(
+    (sum, value) => sum + (countBelow(sorted, value, false) + countBelow(sorted, value, true)) / 2,
+    0,
+  )
+  return round(wins / (positive.length * negative.length))
+}
+
+/** How many of the sorted values are below the value, or with ties, not above it. */
+function countBelow(sorted: readonly number[], value: number, withTies: boolean): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const at = sorted[middle] ?? 0
+    if (at < value || (withTies && at === value)) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+const relevances = (judged: readonly Judged[]) =>
+  judged.flatMap(({ reply }) => (reply ? [reply.relevance] : []))
+
+function share<T>(all: readonly T[], test: (one: T) => boolean): number | null {
+  return all.length === 0 ? null : round(all.filter(test).length / all.length)
+}
+
+const round = (value: number) => Number(value.toFixed(4))

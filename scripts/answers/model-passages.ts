@@ -1,0 +1,17 @@
+import { listModelPassages } from '@/lib/assistant/engine'
+import { getLibrary } from '@/lib/assistant/service'
+import type { Stretch } from './judge'
+import type { StoredOrganization } from './organization'
+import type { Question } from './questions'
+
+/** Tells which passages a language model would read for a question, whether one is set up or not. No reply shows them. */
+export function createPassageReader({ id, names }: StoredOrganization) {
+  return async ({ question }: Question): Promise<Stretch[]> => {
+    const passages = await listModelPassages(getLibrary(), id, question)
+    return passages.map(({ sourceId, page, paragraph, text }) => ({
+      document: names.get(sourceId) ?? null,
+      page: paragraph ? null : page,
+      text,
+    }))
+  }
+}

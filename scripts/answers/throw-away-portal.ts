@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hasEnded } from '@/scripts/processes'
+import { readSemanticEnv } from '@/scripts/semantic/note'
+import { type SeparatePortal, startSeparatePortal } from '@/scripts/separate-portal'
+import { dataDir as ownDataDir, toEnv } from '@/scripts/settings'
+import { readBackend } from '@/supabase/local/client-env'
+import { poll, type Watch } from './poll'
+
+export type ThrowAwayPortal = {
+  url: string
+  /** What the portal says of semantic search. */
+  semantic: string
+  /** @throws Error when the portal has ended */
+  check: () => void
+  remove: () => Promise<void>
+}
+
+/** Settings of this installation that the throw-away portal does without: where it is reached, and what it would share. */
+const left = /^(NODE_OPTIONS|PORT|HOST|APP_URL|INTERNAL_URL|WORKER|FRANK_API_URL|SUPABASE_.*|SMTP_.*)$/
+
+/**
+ * Starts a portal with an empty embedded backend and points this process at it. The settings of the language model and of vectors stay as they
+ * are here, and a model that this installation has brought is used again.
+ */
+export async function startThrowAwayPortal(signal: AbortSignal): Promise<ThrowAwayPortal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-eval-'))
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true })
+  let portal: SeparatePortal | undefined
+  const remove = async () => {
+    await portal?.stop()
+    removeData()
+  }
+  try {
+    if (process.env.SEMANTIC !== '0') shareModel(dataDir)
+    portal = await startSeparatePortal(makeEnv(dataDir), signal)
+    const check = () => {
+      if (portal && hasEnded(portal.child)) throw new Error(`The portal ended:\n${portal.output()}`)
+    }
+    const semantic = await waitForSemantic(portal, { check, signal })
+    connect(dataDir, portal.url)
+    return { url: portal.url, semantic, check, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** An empty value keeps `.env` from setting it. */
+function makeEnv(dataDir: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !left.test(name))
+  const empty = ['HOST', 'INTERNAL_URL', 'WORKER', 'FRANK_API_URL', 'SUPABASE_URL', 'SMTP_URL']
+  return {
+    ...Object.fromEntries(kept),
+    ...Object.fromEntries(empty.map((name) => [name, ''])),
+    ...{ NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0', FRANK_QUESTIONS_PER_MINUTE: '1000000' },
+  }
+}
+
+/** The model is installed once for this installation, and not for each run. */
+function shareModel(dataDir: string): void {
+  const folder = join(ownDataDir, 'semantic')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  symlinkSync(folder, join(dataDir, 'semantic'), 'junction')
+}
+
+/** A model that is being installed is waited for, because answers by words alone are other answers. */
+function waitForSemantic({ output }: SeparatePortal, watch: Watch): Promise<string> {
+  return poll(async () => output().match(/^Semantic search: (on|off)\b.*$/m)?.[0] ?? null, watch)
+}
+
+function connect(dataDir: string, url: string): void {
+  const backend = readBackend(dataDir)
+  if (!backend) throw new Error('The backend of the throw-away portal does not run.')
+  const address = { APP_URL: url, INTERNAL_URL: url }
+  Object.assign(process.env, address, toEnv({ url: backend.url, keys: backend }), readSemanticEnv(dataDir))
+}

@@ -1,0 +1,102 @@
+import { createAsker } from './answers/ask'
+import { type Figures, isEven, measure } from './answers/figures'
+import { findDocuments } from './answers/find-documents'
+import { type Judged, judge } from './answers/judge'
+import { createPassageReader } from './answers/model-passages'
+import { type ReadDocument, storeOrganization, waitForVectors, waitUntilRead } from './answers/organization'
+import { poll } from './answers/poll'
+import { readQuestions } from './answers/questions'
+import { describeFigures } from './answers/report'
+import { startThrowAwayPortal } from './answers/throw-away-portal'
+
+/**
+ * `npm run eval -- --answers FOLDER`: asks the questions of a folder of documents through the real door of a portal that is thrown away after,
+ * and judges the answers.
+ * @returns the exit code: 1 when a question got no reply, because the figures are not whole then
+ */
+export async function evaluateAnswers(folder: string, json: boolean): Promise<number> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  try {
+    const judged = await askAll(folder, stopping.signal)
+    print(describeFigures(judged))
+    const unanswered = judged.filter(({ reply }) => !reply).length
+    if (unanswered > 0) print(`${unanswered} questions got no reply: these figures are not whole.`)
+    if (json) print(JSON.stringify(summarize(judged)))
+    return unanswered > 0 ? 1 : 0
+  } catch (error) {
+    if (stopping.signal.aborted) return 130
+    console.error(
+      error instanceof Error && error.cause ? error : error instanceof Error ? error.message : error,
+    )
+    return 1
+  }
+}
+
+async function askAll(folder: string, signal: AbortSignal): Promise<Judged[]> {
+  const questions = await readQuestions(folder)
+  const { documents, leftOut, missing } = await findDocuments(folder, questions)
+  if (documents.length === 0) throw new Error(`${folder} holds no document.`)
+  for (const { name, reason } of leftOut) print(`Left out: ${name} (${reason})`)
+  if (missing.length > 0) print(`Missing, although questions name them: ${missing.join(', ')}`)
+
+  const portal = await time('Starting a portal', () => startThrowAwayPortal(signal))
+  const watch = { check: portal.check, signal }
+  try {
+    print(portal.semantic)
+    const organization = await time(`Storing ${documents.length} documents`, () =>
+      storeOrganization(documents, signal),
+    )
+    const read = await time('Reading them', () => waitUntilRead(organization.id, watch))
+    describeRead(read).forEach(print)
+    await time('Making vectors', () => waitForVectors(watch))
+    const ask = await createAsker(portal.url, organization, watch)
+    const readPassages = createPassageReader(organization)
+    return await time(`Asking ${questions.length} questions`, async () => {
+      const judged: Judged[] = []
+      for (const question of questions) {
+        const reply = await ask(question)
+        portal.check()
+        const read = question.kind === 'unanswerable' ? [] : await poll(() => readPassages(question), watch)
+        judged.push(judge(question, reply, read))
+      }
+      return judged
+    })
+  } finally {
+    await portal.remove()
+  }
+}
+
+function describeRead(documents: readonly ReadDocument[]): string[] {
+  const pages = documents.reduce((sum, { page_count }) => sum + (page_count ?? 0), 0)
+  const whole = documents.filter(({ state }) => state === 'ready').length
+  const rest = documents.filter(({ state }) => state !== 'ready')
+  return [
+    `${whole} of ${documents.length} documents read in full, ${pages} pages in all`,
+    ...rest.map(({ name, state, state_reason }) => {
+      const reason = state_reason ? ` (${state_reason.replaceAll('_', ' ')})` : ''
+      return `  ${name}: ${state === 'failed' ? 'not read' : 'read in part'}${reason}`
+    }),
+  ]
+}
+
+const summarize = (judged: readonly Judged[]) => ({
+  all: select(measure(judged)),
+  even: select(measure(judged.filter(({ question }) => isEven(question.id)))),
+})
+
+function select(figures: Figures) {
+  const { rightFirst, rightShown, wrongSure, falseSure, refused, modelRecall20 } = figures
+  const { auc, verbatim, questions } = figures
+  return { rightFirst, rightShown, wrongSure, falseSure, refused, modelRecall20, auc, verbatim, questions }
+}
+
+/** What is going on, apart from the result. */
+async function time<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  process.stderr.write(`${what} … `)
+  const took = () => `${((performance.now() - started) / 1000).toFixed(1)} s\n`
+  return work().finally(() => process.stderr.write(took()))
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { entryArgs, hasEnded, stopChild } from './processes'
+
+export type SeparatePortal = {
+  url: string
+  output: () => string
+  child: ChildProcess
+  stop: () => Promise<void>
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+/**
+ * Starts the portal as `npm start` does, with this environment and no other, on a free port, and waits until it says that it is ready.
+ * It stops when the signal aborts, and when this process ends.
+ * @throws Error with what it printed when it does not start, or the signal's reason
+ */
+export async function startSeparatePortal(
+  env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<SeparatePortal> {
+  const port = await findFreePort()
+  signal?.throwIfAborted()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, entryArgs('scripts/portal.ts'), {
+    env: { PORT: String(port), APP_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  const stop = () => stopChild(child, 20_000)
+  try {
+    while (!output.includes('The portal is ready')) {
+      if (hasEnded(child)) {
+        // Its last words may come after its exit.
+        await Promise.race([closed, wait(2000)])
+        throw new Error(`The portal did not start:\n${output}`)
+      }
+      await wait(50, undefined, { signal })
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, output: () => output, child, stop }
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entryArgs } from '@/scripts/processes'
+import { cleanEnv } from '@/tests/support/portal'
+
+const folder = 'tests/fixtures/answers'
+let temporary: string
+beforeAll(() => {
+  temporary = mkdtempSync(join(tmpdir(), 'portal-evaluated-'))
+})
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+/** Starts the command as an operator does; what it keeps while it runs is under `temporary`. */
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [...entryArgs('scripts/eval.ts'), ...args], {
+    env: cleanEnv({ TMPDIR: temporary, DATA_DIR: join(temporary, 'own') }),
+  })
+  const result = { code: null as number | null, out: '', errors: '' }
+  child.stdout.on('data', (chunk) => (result.out += chunk))
+  child.stderr.on('data', (chunk) => (result.errors += chunk))
+  const ended = new Promise<typeof result>((resolve) =>
+    child.once('close', (code) => resolve({ ...result, code })),
+  )
+  return { child, result, ended }
+}
+
+/** The data of portals; the TypeScript runner keeps its cache beside them. */
+const listData = () => readdirSync(temporary).filter((name) => name.startsWith('portal-'))
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('somebody who measures Frank over a folder of documents', { timeout: 400_000 }, () => {
+  it('gets the figures of all and of the even questions as the last line, and nothing is left behind', async () => {
+    const { code, out, errors } = await start('--answers', folder, '--json').ended
+    expect(code, errors).toBe(0)
+    const keys = ['auc', 'falseSure', 'modelRecall20', 'questions', 'refused']
+    keys.push('rightFirst', 'rightShown', 'verbatim', 'wrongSure')
+    const figures = JSON.parse(out.trim().split('\n').at(-1) ?? '')
+    expect(Object.keys(figures)).toEqual(['all', 'even'])
+    expect(Object.keys(figures.all).sort()).toEqual(keys)
+    expect(Object.keys(figures.even).sort()).toEqual(keys)
+    expect([figures.all.questions, figures.even.questions]).toEqual([6, 3])
+    // Three of the four ask in the documents' own words; the English one may find nothing without vectors.
+    expect(figures.all.rightShown).toBeGreaterThanOrEqual(0.75)
+    expect(figures.all.modelRecall20).toBeGreaterThanOrEqual(0.75)
+    expect(figures.all).toMatchObject({ verbatim: 1, wrongSure: 0 })
+    expect(figures.all.auc).toBeGreaterThan(0.5)
+    expect(out).toContain('2 of 2 documents read in full')
+    expect(out).toMatch(/^Semantic search: off/m)
+    expect(listData()).toEqual([])
+  })
+
+  it('leaves no portal and no data behind when they stop it', async () => {
+    const { child, result, ended } = start('--answers', folder)
+    await expect.poll(() => result.errors, { timeout: 300_000 }).toContain('Reading')
+    const [data = ''] = listData()
+    const { pid } = JSON.parse(readFileSync(join(temporary, data, 'portal.json'), 'utf8'))
+    expect(isRunning(pid)).toBe(true)
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(130)
+    expect([isRunning(pid), listData()]).toEqual([false, []])
+  })
+
+  it('cannot measure without questions, and is told so before a portal starts', async () => {
+    const { code, errors } = await start('--answers', 'tests/fixtures').ended
+    expect({ code, errors }).toEqual({ code: 1, errors: 'Cannot read tests/fixtures/questions.json.\n' })
+  })
+})
