@@ -57,7 +57,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       await database.query<{ id: string }>('select id from public.faq_items where organization_id = $1', [id])
     )[0]?.id as string
   const putFaq = ({ id }: TestOrganization, faq: string, answer: string) =>
-    asService<boolean>('public.assistant_put_faq($1, $2, $3, $4, $5)', [
+    asService<boolean>('public.assistant_put_faq($1, $2, $3, $4, null, $5)', [
       ...[id, faq, 'Får man?', answer],
       encodeWords([answer], 'Får man?'),
     ])

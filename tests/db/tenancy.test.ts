@@ -171,7 +171,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
       'assistant_corpus_version($1)',
       'assistant_passages($1, 0, 10)',
       "assistant_corpus($1, -1, '', '{}', '{}')",
-      "assistant_put_faq($1, $1, 'Får man?', 'Ja.', '')",
+      "assistant_put_faq($1, $1, 'Får man?', 'Ja.', null, '')",
       'assistant_next_unembedded($1::text, 10)',
       "assistant_store_vectors($1::text, '{}', '{}')",
       'assistant_embedding_backlog($1::text)',
