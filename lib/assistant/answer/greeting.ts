@@ -10,7 +10,7 @@ const THANKS = words(
 )
 const OPENS_HELLO = words('hej hejsan hejhej hallå tjena tja tjo god goddag hello hi hey good hei moi terve')
 const SAYS_THANKS = words(
-  'tack tackar tusen toppen perfekt utmärkt jättebra thanks thank great perfect cheers kiitos bye hejdå',
+  'tack tackar tusen toppen perfekt utmärkt jättebra thanks thank great perfect cheers kiitos bye hejdå då',
 )
 const LONGEST = 7
 
