@@ -32,7 +32,9 @@ export const PRIORS = {
   year: 0.1,
   /** The year that is asked for stands in the passage itself. */
   yearInText: 0.1,
+  /** For each newer document of the same kind; more where the newest is asked for. */
   older: 0.01,
+  latest: 0.04,
   oldest: 5,
   proposal: 0.05,
   debris: 0.1,
