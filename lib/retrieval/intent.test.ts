@@ -10,6 +10,8 @@ describe('the year that a question is about', () => {
     ['Hur ändrades avgiften mellan 2021 och 2022?', ['2021', '2022']],
     ['Vad beslutades förra året?', ['2025']],
     ['Vad sa stämman i fjol?', ['2025']],
+    ['Var finns förra årets protokoll?', ['2025']],
+    ['Var finns fjolårets protokoll?', ['2025']],
     ['What was decided last year?', ['2025']],
     ['Vad har hänt i år?', ['2026']],
     ['Vad står i årets budget?', ['2026']],

@@ -16,7 +16,7 @@ export type Intent = {
 
 const YEAR = /(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)/g
 const LAST_YEAR = /(?<!\p{L})(?:förra året|förra årets|i fjol|fjolårets|last year)(?!\p{L})/iu
-const THIS_YEAR = /(?<!\p{L})(?:i år|årets|this year)(?!\p{L})/iu
+const THIS_YEAR = /(?<!\p{L}|förra\s)(?:i år|årets|this year)(?!\p{L})/iu
 const LEAVE =
   /(?<!\p{L})(?:får|måste|behöver|räcker|gäller|tillåt\p{L}*|skyldig\p{L}*|rätt|krävs|ansvar\p{L}*|förbjud\p{L}*|can|may|must|allowed|have to|need to|responsible)(?!\p{L})/iu
 const LATEST =
