@@ -95,8 +95,8 @@ export async function measureAssistant(): Promise<void> {
       'content-type': 'application/json',
     }
     const times: number[] = []
-    for (let asked = -1; asked < questionsAsked; asked++) {
-      const question = demoFacts[(asked + 1) % demoFacts.length]?.question
+    const ask = async (at: number) => {
+      const question = demoFacts[at % demoFacts.length]?.question
       const before = performance.now()
       const reply = await fetch(`${portal.url}/api/frank/ask`, {
         method: 'POST',
@@ -105,14 +105,17 @@ export async function measureAssistant(): Promise<void> {
       })
       await reply.text()
       if (!reply.ok) throw new Error(`the portal answered ${reply.status}`)
-      // The first question loads the index.
-      if (asked < 0)
-        console.info(`first question, index loaded         ${(performance.now() - before).toFixed(0)} ms`)
-      else times.push(performance.now() - before)
+      return performance.now() - before
     }
+    // The portal was asked nothing yet: this loads the index.
+    console.info(`first question, index loaded         ${(await ask(0)).toFixed(0)} ms (promised: 150)`)
+    for (let asked = 1; asked <= questionsAsked; asked++) times.push(await ask(asked))
     console.info(
       `a question over ${extraPages} pages            p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (promised: 120, embedding included)`,
     )
+    await storeDocument(admin, { ...target, name: 'Tillägg.pdf', body: [await makePdf([pageText(7)])] })
+    await waitUntilRead(dataDir)
+    console.info(`first question after a change        ${(await ask(1)).toFixed(0)} ms (promised: 150)`)
     await benchSearch(portal, headers.cookie, extraPages)
     await benchFiles(portal, target.sectionId)
     const views: number[] = []
