@@ -45,7 +45,7 @@ export const PRIORS = {
 /** How much of what is asked a passage covers, by its words; see `coverage.ts`. */
 export const COVERAGE = {
   /** Similarities up to `noMatch` cover nothing of a unit, from `fullMatch` on all of it. */
-  noMatch: 0.4,
+  noMatch: 0.5,
   fullMatch: 0.8,
   /** Passages that are thought beside the corpus, and how many of them have a common word. */
   background: 200,
