@@ -1,6 +1,6 @@
 import { demo, expect, expectAccessible, test } from './fixtures'
 
-const question = 'Får jag hyra ut min lägenhet i andra hand?'
+const question = 'Får jag hyra ut i andra hand på semestern?'
 
 for (const language of ['en', 'sv'] as const) {
   test(`a member asks Frank and opens the cited page, in ${language} @phone`, async ({
@@ -75,7 +75,7 @@ test("T15 a word that only the other association's documents hold finds nothing"
 })
 
 for (const [language, asked, refusal] of [
-  ['sv', 'Vilken är huvudstaden i Australien?', /hittar inget svar/],
+  ['sv', 'Vem vann fotbolls-VM 1958?', /hittar inget svar/],
   ['en', 'Who won the football world cup in 1958?', /found no answer/],
 ] as const) {
   test(`a question that no document answers is refused honestly, in ${language}`, async ({

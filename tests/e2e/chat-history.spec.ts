@@ -30,7 +30,7 @@ for (const language of ['en', 'sv'] as const) {
     await speak(language)
     await signIn(demo.solglantan.member)
     await page.goto(path)
-    await askIn(page, 'Får jag grilla på balkongen?')
+    await askIn(page, 'Får jag ha hund?')
     await expect(page).toHaveURL(/conversation=[0-9a-f-]{36}$/)
     const address = page.url()
 
@@ -38,15 +38,15 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('link', { name: isEnglish ? 'Conversations' : 'Samtal', exact: true }).click()
     await page.waitForURL(`**${list}`)
     await page.goBack()
-    await expect(answers(page).getByText(/elgrill/i)).toBeVisible()
+    await expect(answers(page).getByText(/Hundar ska hållas kopplade/)).toBeVisible()
     const plain = await withoutScripts(context, baseURL)
     await plain.page.goto(address)
-    await expect(answers(plain.page).getByText(/elgrill/i)).toBeVisible()
+    await expect(answers(plain.page).getByText(/Hundar ska hållas kopplade/)).toBeVisible()
     await plain.close()
 
     await page.goto(list)
     const title = `Balkong ${crypto.randomUUID().slice(0, 8)}`
-    const row = page.getByRole('listitem').filter({ hasText: 'Får jag grilla på balkongen?' }).first()
+    const row = page.getByRole('listitem').filter({ hasText: 'Får jag ha hund?' }).first()
     await expectAccessible(page)
     await row.getByRole('button', { name: isEnglish ? /^Rename/ : /^Byt namn/ }).click()
     await page.getByRole('textbox').fill(title)
@@ -55,7 +55,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('link', { name: title }).click()
     await page.waitForURL(/conversation=/)
     await expect(page.getByText(title, { exact: true })).toBeVisible()
-    await expect(answers(page).getByText(/elgrill/i)).toBeVisible()
+    await expect(answers(page).getByText(/Hundar ska hållas kopplade/)).toBeVisible()
 
     await page.goto(list)
     await page.getByRole('button', { name: new RegExp(`^(Delete|Ta bort).*${title}`) }).click()
@@ -117,7 +117,12 @@ test('a follow-up is answered on the subject of the question before', async ({ p
   await page.goto(path)
   await askIn(page, 'Får jag grilla på gården?')
   await askIn(page, 'och på balkongen då?')
-  await expect(answers(page).last()).toContainText(/elgrill/i)
+  await expect(answers(page)).toHaveCount(2)
+  // Surely or as what comes closest: the first passage is about grilling, and on the balcony.
+  const answered = page.getByRole('log').getByRole('list').first().locator('> li').last()
+  await expect(answered.getByRole('blockquote').first()).toContainText(
+    'Endast elgrill får användas på balkongen',
+  )
 })
 
 test('the empty chat suggests questions that its own documents answer, each organisation its own', async ({

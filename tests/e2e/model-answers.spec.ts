@@ -4,7 +4,7 @@ import { openOwnService, readEvents } from '../support/own-service'
 import { demo, expect, expectAccessible } from './fixtures'
 import { modelKey, test } from './model-portal'
 
-const question = 'Får jag hyra ut min lägenhet i andra hand?'
+const question = 'Får jag hyra ut i andra hand på semestern?'
 const said = 'Ja, i högst tre månader när du är på semester.'
 
 async function askIn(page: Page) {
@@ -174,10 +174,12 @@ test('P04 S12 neither question nor key is written anywhere, and the model learns
   expect(asked?.headers.authorization).toBe(`Bearer ${modelKey}`)
   expect(asked?.headers.cookie).toBeUndefined()
   expect(asked?.body).toContain(question)
-  expect(asked?.body).not.toMatch(/sk-the-key|anders@|Anders|1003/)
+  expect(model.rewrites).toHaveLength(1)
+  for (const { body } of [...model.requests, ...model.rewrites])
+    expect(body).not.toMatch(/sk-the-key|anders@|Anders|1003/)
 })
 
-test('what the board has answered, and what nobody has, is answered without the model', async ({
+test('what the board has answered is answered without the model, and what no document speaks of is not read by it', async ({
   model,
   portal,
 }) => {
@@ -185,7 +187,8 @@ test('what the board has answered, and what nobody has, is answered without the 
   const { ask } = await openOwnService(portal.url, process.env.PORTAL_DATA ?? '', demo.solglantan.name)
   const board = await (await ask('Var finns hjärtstartaren?', 'application/json')).json()
   expect(board.answer).toContain('Styrelsen har svarat så här:')
-  const none = await (await ask('Vilken är huvudstaden i Australien?', 'application/json')).json()
+  expect([model.requests, model.rewrites]).toEqual([[], []])
+  const none = await (await ask('Vem vann fotbolls-VM 1958?', 'application/json')).json()
   expect(none).toMatchObject({ sources: [], nearest: [] })
   expect(model.requests).toEqual([])
   const written = await (await ask(question, 'application/json')).json()

@@ -1,6 +1,6 @@
 import { toEnv } from '../../scripts/settings'
 import { readBackend } from '../../supabase/local/client-env'
-import { type FakeModel, startFakeModel } from '../support/fake-model'
+import { type FakeModel, startFakeModel, writes } from '../support/fake-model'
 import { startPortal, type TestPortal } from '../support/portal'
 import { test as base } from './fixtures'
 
@@ -16,7 +16,11 @@ export const test = base.extend<
     async ({}, use) => {
       const backend = readBackend(process.env.PORTAL_DATA ?? '')
       if (!backend) throw new Error('the backend does not run')
-      const fake = await startFakeModel()
+      // It knows no other words for a question, so that the question itself is looked up.
+      const fake = await startFakeModel(
+        undefined,
+        writes(() => ''),
+      )
       const portal = await startPortal({
         ...toEnv({ url: backend.url, keys: backend }),
         WORKER: '0',
@@ -34,6 +38,7 @@ export const test = base.extend<
   portal: async ({ written }, use) => use(written.portal),
   model: async ({ written }, use) => {
     written.fake.requests.length = 0
+    written.fake.rewrites.length = 0
     await use(written.fake)
   },
 })

@@ -2,7 +2,7 @@ import { adminOf } from '../support/backend'
 import { openOwnService, readEvents } from '../support/own-service'
 import { demo, expect, test } from './fixtures'
 
-const question = 'Får jag hyra ut min lägenhet i andra hand?'
+const question = 'Får jag hyra ut i andra hand på semestern?'
 const service = (organization: string = demo.solglantan.name) =>
   openOwnService(process.env.PORTAL_URL ?? '', process.env.PORTAL_DATA ?? '', organization)
 
@@ -36,10 +36,13 @@ test('our own service answers in JSON to who asks for no events', async () => {
 })
 
 test('a refusal names the documents that come near, of the asker’s own association', async () => {
-  for (const organization of [demo.solglantan.name, demo.norrskenet.name]) {
+  for (const [organization, asked] of [
+    [demo.solglantan.name, 'Får jag ha bikupor på taket?'],
+    [demo.norrskenet.name, 'Hur gammal är hissen i Eiffeltornet?'],
+  ] as const) {
     const { ask, organizationId } = await service(organization)
-    const refused = await (await ask('Får jag ha bikupor på taket?', 'application/json')).json()
-    expect(refused).toMatchObject({ source: '', sources: [] })
+    const refused = await (await ask(asked, 'application/json')).json()
+    expect(refused).toMatchObject({ certainty: 'none', source: '', sources: [] })
     expect(refused.nearest.length).toBeGreaterThan(0)
     expect(refused.nearest.length).toBeLessThanOrEqual(3)
     for (const { document_id, source, page } of refused.nearest) {
@@ -53,14 +56,14 @@ test('a refusal names the documents that come near, of the asker’s own associa
       expect(data?.organization_id).toBe(organizationId)
       expect([data?.name, data?.display_name]).toContain(source)
     }
-    const streamed = await readEvents(await ask('Får jag ha bikupor på taket?', 'text/event-stream'))
+    const streamed = await readEvents(await ask(asked, 'text/event-stream'))
     expect(streamed.at(-1)).toEqual({ event: 'answer', data: refused })
   }
 })
 
 test('a refusal names no document where nothing comes near', async () => {
   const { ask } = await service()
-  for (const stranger of ['Vilken är huvudstaden i Australien?', 'Who won the football world cup in 1958?']) {
+  for (const stranger of ['Vem vann fotbolls-VM 1958?', 'Who won the football world cup in 1958?']) {
     const refused = await (await ask(stranger, 'application/json')).json()
     expect(refused).toMatchObject({ sources: [], nearest: [] })
   }

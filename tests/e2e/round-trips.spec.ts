@@ -8,6 +8,8 @@ import { startPortal } from '../support/portal'
 import { ageSession } from '../support/session-cookie'
 import { test as base, demo, expect } from './fixtures'
 
+const question = 'Får jag hyra ut i andra hand på semestern?'
+
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
 /** A second portal on the same backend, as it runs beside a hosted project: everything it asks for is counted on the way. */
@@ -115,5 +117,56 @@ test('a question takes one round trip before the service is asked, and one to be
   } finally {
     await page.close()
     await chat.close()
+  }
+})
+
+test('a question to our own service takes one round trip more while the documents stay, and a search at most two', async ({
+  browser,
+  counted,
+}) => {
+  const { proxy, url } = counted
+  const page = await browser.newPage({ baseURL: url })
+  try {
+    await signInAt(page, demo.norrskenet.member)
+    const trips: string[] = []
+    const take = () => {
+      trips.push(...proxy.take())
+      return trips
+    }
+    const ask = async (asked: string) => {
+      trips.length = 0
+      proxy.take()
+      const reply = await page.request.post('/api/frank/ask', {
+        headers: { origin: url },
+        data: { question: asked, language: 'sv' },
+      })
+      expect(reply.status()).toBe(200)
+      await expect.poll(take).toContain('POST /rest/v1/rpc/record_frank_question')
+      return (await reply.json()) as { certainty: string }
+    }
+    const each = ['begin_frank_question', 'assistant_corpus', 'record_frank_question']
+    const rpcs = each.map((name) => `POST /rest/v1/rpc/${name}`)
+    // The first question loads the index.
+    expect(await ask(question)).toMatchObject({ certainty: 'sure' })
+    expect(new Set(trips)).toEqual(new Set(rpcs))
+    for (const [asked, certainty] of [
+      [question, 'sure'],
+      ['Vem vann fotbolls-VM 1958?', 'none'],
+    ] as const) {
+      expect(await ask(asked)).toMatchObject({ certainty })
+      expect(trips).toEqual(rpcs)
+    }
+    const search = async (words: string) => {
+      proxy.take()
+      expect((await page.request.get(`/manager/documents?q=${words}`)).status()).toBe(200)
+      return proxy.take()
+    }
+    const member = 'POST /rest/v1/rpc/get_current_member'
+    // The first search reads the names and the news besides.
+    expect(new Set(await search('avgift'))).toEqual(new Set([member, 'POST /rest/v1/rpc/search_corpus']))
+    for (const words of ['avgift', 'hiss', 'balalajka'])
+      expect(await search(words)).toEqual([member, 'POST /rest/v1/rpc/search_corpus'])
+  } finally {
+    await page.close()
   }
 })

@@ -1,10 +1,12 @@
 'use client'
 
+import { useId, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import type { Locale } from '@/lib/i18n/locales'
 import { BoardOffer } from './board-offer'
 import type { Message } from './message'
-import { Quote } from './quote'
+import { isLong, Quote } from './quote'
+import { SeeMore } from './see-more'
 import { SourcePlace } from './source-place'
 
 /** Passages that are shown at most. */
@@ -12,20 +14,24 @@ const most = 3
 
 type Props = { message: Message; locale: Locale; texts: Texts<'chat'> }
 
-/** What comes closest to a question, none of it presented as the answer, and the board. */
+/** What comes closest to a question, none of it presented as the answer, and the board. Of a long passage the rest shows on demand. */
 export function ClosestPassages({ message, locale, texts }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const sources = message.sources.slice(0, most)
   return (
     <>
-      <ul aria-label={texts.closest.passages} className="mt-3 space-y-4 text-base">
-        {message.sources.slice(0, most).map((source, index) => (
+      <ul id={id} aria-label={texts.closest.passages} className="mt-3 space-y-4 text-base">
+        {sources.map((source, index) => (
           // The passages of an answer never change, and two may be alike.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className="border-l-4 border-dashed border-line-strong pl-3">
-            <Quote source={source} />
+            <Quote source={source} isShort={!open} />
             <SourcePlace source={source} locale={locale} texts={texts} />
           </li>
         ))}
       </ul>
+      {sources.some(isLong) ? <SeeMore open={open} setOpen={setOpen} controls={id} texts={texts} /> : null}
       <div className="mt-3 border-t border-line pt-3 text-base empty:hidden">
         <BoardOffer message={message} texts={texts} />
       </div>

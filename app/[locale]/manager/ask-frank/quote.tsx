@@ -1,15 +1,36 @@
+import { clsx } from 'clsx'
 import type { Source } from './message'
 import { parseQuote } from './parse-quote'
+import { type QuotePiece, shortenQuote } from './shorten-quote'
+
+type Props = {
+  source: Source
+  /** Leaves out what `shortenQuote` does not need, where a script can bring it back. */
+  isShort?: boolean
+}
 
 /** A document's own words, the sentence that counts in bold. */
-export function Quote({ source: { text, language } }: { source: Source }) {
+export function Quote({ source: { text, language }, isShort = false }: Props) {
+  const pieces: QuotePiece[] = isShort
+    ? shortenQuote(parseQuote(text))
+    : parseQuote(text).map((part) => ({ ...part, isExtra: false }))
   return (
     <blockquote lang={language} className="whitespace-pre-line wrap-anywhere">
-      {parseQuote(text).map(({ text, bold }, part) =>
-        // A quote never changes, and two parts of it may be alike.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        bold ? <strong key={part}>{text}</strong> : text,
-      )}
+      {pieces[0]?.isExtra ? <span className="needs-script">… </span> : null}
+      {pieces.map(({ text, bold, isExtra }, index) => {
+        const Tag = bold ? 'strong' : 'span'
+        // A quote never changes, and two pieces of it may be alike.
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Tag key={index} className={clsx(isExtra && 'without-script')}>
+            {text}
+          </Tag>
+        )
+      })}
+      {pieces.at(-1)?.isExtra ? <span className="needs-script"> …</span> : null}
     </blockquote>
   )
 }
+
+/** Whether a short quote leaves something out. */
+export const isLong = ({ text }: Source) => shortenQuote(parseQuote(text)).some(({ isExtra }) => isExtra)

@@ -6,6 +6,7 @@ import type { Texts } from '@/components/texts'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Source } from './message'
 import { Quote } from './quote'
+import { SeeMore } from './see-more'
 import { SourcePlace } from './source-place'
 
 /** Places that are named before anything is opened. */
@@ -39,15 +40,7 @@ export function Sources({ sources, locale, texts }: Props) {
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="needs-script flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
-      >
-        {open ? texts.seeLess : texts.seeMore}
-      </button>
+      <SeeMore open={open} setOpen={setOpen} controls={id} texts={texts} />
     </div>
   )
 }

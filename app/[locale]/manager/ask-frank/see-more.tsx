@@ -1,0 +1,26 @@
+'use client'
+
+import type { Texts } from '@/components/texts'
+
+type Props = {
+  open: boolean
+  setOpen: (open: boolean) => void
+  /** The id of what it opens. */
+  controls: string
+  texts: Texts<'chat'>
+}
+
+/** Opens and closes the rest of an answer's sources. */
+export function SeeMore({ open, setOpen, controls, texts }: Props) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={() => setOpen(!open)}
+      className="needs-script flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
+    >
+      {open ? texts.seeLess : texts.seeMore}
+    </button>
+  )
+}
