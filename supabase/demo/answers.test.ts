@@ -93,6 +93,22 @@ describe('what the assistant answers from the demo documents', () => {
     )
   })
 
+  it('marks no sentence twice among the passages that come closest', async () => {
+    const questions = [...demoFacts.map(({ question }) => question), 'When is the laundry room open?']
+    const answers = (await Promise.all(questions.map(askBoth))).flat()
+    const closest = answers.filter(({ certainty }) => certainty === 'closest')
+    expect(closest.length).toBeGreaterThan(0)
+    for (const { sources } of closest) {
+      const marked = sources.map(({ text }) =>
+        [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, said]) => said).join(' '),
+      )
+      const twice = marked.filter(
+        (said, i) => said && marked.some((other, j) => i !== j && other.includes(said)),
+      )
+      expect(twice).toEqual([])
+    }
+  })
+
   it.each(demoUnanswered)(
     'offers documents only where they speak of a thing that was asked about: %s',
     async (question) => {
