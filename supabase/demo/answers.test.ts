@@ -93,6 +93,26 @@ describe('what the assistant answers from the demo documents', () => {
     )
   })
 
+  it('marks no sentence twice among the passages that come closest', async () => {
+    const questions = [...demoFacts.map(({ question }) => question), 'When is the laundry room open?']
+    const answers = (await Promise.all(questions.map(askBoth))).flat()
+    const closest = answers.filter(({ certainty }) => certainty === 'closest')
+    expect(closest.length).toBeGreaterThan(0)
+    for (const { sources } of closest) {
+      const marked = sources.map(({ text, document_id }) => ({
+        document_id,
+        said: [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words).join(' '),
+      }))
+      // Two documents may say the same.
+      const twice = marked.filter(({ document_id, said }, i) =>
+        marked.some(
+          (other, j) => i !== j && said && other.document_id === document_id && other.said.includes(said),
+        ),
+      )
+      expect(twice).toEqual([])
+    }
+  })
+
   it.each(demoUnanswered)(
     'offers documents only where they speak of a thing that was asked about: %s',
     async (question) => {

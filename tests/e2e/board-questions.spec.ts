@@ -64,7 +64,7 @@ for (const language of ['en', 'sv'] as const) {
     // Moa gets no answer, sees what comes closest, and sends the question to the board by the keyboard, without her name.
     await enterAs(board.moa.email)
     await page.goto(chat)
-    await askIn(page, 'Får jag ha bikupor på taket?')
+    await askIn(page, 'Får jag placera bikupor på taket?')
     await expect(page.getByText(text.nearest)).toBeVisible()
     const nearest = page.getByRole('link', { name: /Trivselregler/ })
     const href = (await nearest.getAttribute('href')) ?? ''
@@ -88,17 +88,17 @@ for (const language of ['en', 'sv'] as const) {
     // Nils asks the same in other words, and leaves it at that.
     await enterAs(board.nils.email)
     await page.goto(chat)
-    await askIn(page, 'får man HA EN BIKUPA, på tak')
+    await askIn(page, 'får man PLACERA EN BIKUPA, på tak')
 
     // The board sees one question, and not who asked.
     await enterAs(board.admin.email)
     await page.goto('/manager/admin')
     await page.getByRole('link', { name: `${text.manage} (1)`, exact: true }).click()
     await page.waitForURL(`**${list}`)
-    const card = cardOf(page, 'får man HA EN BIKUPA, på tak')
+    const card = cardOf(page, 'får man PLACERA EN BIKUPA, på tak')
     await expect(card.getByText(text.twice)).toBeVisible()
     await expect(card.getByText(text.nameless)).toBeVisible()
-    await expect(card.getByText('Får jag ha bikupor på taket?', { exact: true })).toBeVisible()
+    await expect(card.getByText('Får jag placera bikupor på taket?', { exact: true })).toBeVisible()
     const html = await (await page.request.get(list)).text()
     const rsc = await (await page.request.get(list, { headers: { rsc: '1' } })).text()
     for (const { fullName, email, id } of [board.moa, board.nils])
@@ -108,8 +108,8 @@ for (const language of ['en', 'sv'] as const) {
     // It answers in one step.
     await card.locator('summary', { hasText: text.answer }).click()
     const question = card.getByRole('textbox').first()
-    await expect(question).toHaveValue('får man HA EN BIKUPA, på tak')
-    await question.fill('Får man ha bikupor på taket?')
+    await expect(question).toHaveValue('får man PLACERA EN BIKUPA, på tak')
+    await question.fill('Får man placera bikupor på taket?')
     await card.getByRole('textbox').last().fill('Ja, högst två kupor på taket. Anmäl dem till styrelsen.')
     await expectAccessible(page)
     await card.getByRole('button', { name: text.publish }).click()
@@ -118,22 +118,22 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: text.done }).click()
     await page.waitForURL(/kind=done/)
-    await page.getByRole('link', { name: 'Får man ha bikupor på taket?' }).click()
+    await page.getByRole('link', { name: 'Får man placera bikupor på taket?' }).click()
     await page.waitForURL(/admin\/documents\?section=.*#faq-/)
     expect(await board.listFaqs()).toMatchObject([
-      { question: 'Får man ha bikupor på taket?', sent_to_frank: true },
+      { question: 'Får man placera bikupor på taket?', sent_to_frank: true },
     ])
 
     // Both askers are told: Nils dismisses the news in the chat, Moa reads the answer.
     await enterAs(board.nils.email)
     await page.goto(chat)
-    await expect(page.getByText(text.told)).toContainText('får man HA EN BIKUPA, på tak')
+    await expect(page.getByText(text.told)).toContainText('får man PLACERA EN BIKUPA, på tak')
     await page.getByRole('button', { name: text.dismiss }).click()
     await expect(page.getByText(text.told)).toHaveCount(0)
     await page.goto('/manager/dashboard')
     await expect(page.getByText(text.told)).toHaveCount(0)
     await enterAs(board.moa.email)
-    await expect(page.getByText(text.told)).toContainText('Får jag ha bikupor på taket?')
+    await expect(page.getByText(text.told)).toContainText('Får jag placera bikupor på taket?')
     await expectAccessible(page)
     await page.getByRole('button', { name: text.read }).click()
     await page.waitForURL('**/manager/documents?faq=*')
@@ -145,7 +145,7 @@ for (const language of ['en', 'sv'] as const) {
 
     // Whoever asks next gets the board's answer.
     await page.goto(chat)
-    await askIn(page, 'Kan jag ha en bikupa på taket?')
+    await askIn(page, 'Kan jag placera en bikupa på taket?')
     await expect(answers(page)).toContainText('Ja, högst två kupor på taket.')
     await expect(page.getByRole('button', { name: text.send })).toHaveCount(0)
   })

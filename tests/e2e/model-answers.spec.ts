@@ -179,7 +179,7 @@ test('P04 S12 neither question nor key is written anywhere, and the model learns
     expect(body).not.toMatch(/sk-the-key|anders@|Anders|1003/)
 })
 
-test('what the board has answered is answered without the model, and what no document speaks of is not read by it', async ({
+test('what the board has answered is answered without the model, and where no document tells it may read and yet invent nothing', async ({
   model,
   portal,
 }) => {
@@ -189,9 +189,10 @@ test('what the board has answered is answered without the model, and what no doc
   expect(board.answer).toContain('Styrelsen har svarat så här:')
   expect([model.requests, model.rewrites]).toEqual([[], []])
   const none = await (await ask('Vem vann fotbolls-VM 1958?', 'application/json')).json()
-  expect(none).toMatchObject({ sources: [], nearest: [] })
-  expect(model.requests).toEqual([])
+  expect(none).toMatchObject({ certainty: 'none', sources: [], nearest: [] })
+  expect(none.answer).not.toContain(said)
+  expect(model.requests).toHaveLength(1)
   const written = await (await ask(question, 'application/json')).json()
   expect(written.answer).toBe(said)
-  expect(model.requests).toHaveLength(1)
+  expect(model.requests).toHaveLength(2)
 })

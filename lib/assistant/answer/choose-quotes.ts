@@ -38,7 +38,7 @@ export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[]
   for (const hit of hits) {
     if (chosen.length === CLOSEST) break
     const excerpt = findBest(question, hit) ?? toWhole(hit)
-    if (!chosen.some((other) => saysSame(excerpt, other))) chosen.push(excerpt)
+    if (!chosen.some((other) => saysSame(excerpt, other) || holds(excerpt, other))) chosen.push(excerpt)
   }
   return chosen
 }
@@ -60,6 +60,13 @@ function saysSame({ hit, start, end }: Excerpt, other: Excerpt): boolean {
     end > start &&
     other.hit.passage.text.includes(text.slice(start, end))
   )
+}
+
+/** Whether the sentences of an excerpt are those of a chosen one, and more. */
+function holds({ hit, start, end }: Excerpt, other: Excerpt): boolean {
+  const { sourceId, text } = hit.passage
+  const said = other.hit.passage.text.slice(other.start, other.end)
+  return sourceId === other.hit.passage.sourceId && said !== '' && text.slice(start, end).includes(said)
 }
 
 /** The share of the question's weight that an excerpt meets and the first does not. */
