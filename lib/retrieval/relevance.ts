@@ -64,13 +64,13 @@ export function rateRelevance(ranked: readonly Rated[]): number {
 
 /**
  * How far the best passage stands above those that follow: nothing stands out where nothing answers. Above those that were not found it stands by
- * what it covers, because scores only tell passages of one question apart.
+ * what it covers (squared, because half of a question is far from all of it), as scores only tell passages of one question apart.
  */
 function leadOf([first, ...rest]: readonly Rated[]): number {
   if (!first) return 0
   const followers = rest.slice(0, FOLLOWERS)
   const above = followers.reduce((sum, { score }) => sum + first.score - score, 0)
-  return (above + (FOLLOWERS - followers.length) * first.evidence.coverage) / FOLLOWERS
+  return (above + (FOLLOWERS - followers.length) * first.evidence.coverage ** 2) / FOLLOWERS
 }
 
 const toProbability = (logit: number) => 1 / (1 + Math.exp(-logit))
