@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
+import { ANSWER_WORDS } from './answer/answer-words'
 import { answerQuestion } from './engine'
 
 const RULES = `Ordningsregler
@@ -63,5 +64,34 @@ describe('a member who reads along', () => {
     const unread = openRules()
     await expect(answerQuestion(unread, question, { signal: AbortSignal.abort() })).rejects.toThrow()
     expect(unread.store.reads).toEqual([])
+  })
+})
+
+describe('a member who says hello or thanks', () => {
+  it.each([
+    ['Hej Frank!', 'sv', ANSWER_WORDS.sv.hello],
+    ['Tack för hjälpen', 'sv', ANSWER_WORDS.sv.thanks],
+    ['Thank you so much', 'sv', ANSWER_WORDS.en.thanks],
+  ] as const)('gets a friendly line and nothing is looked up: %s', async (question, language, line) => {
+    const quiet = openRules()
+    const asked = { organizationId: 'o', question, language, threshold: 0.3 }
+    expect(await answerQuestion(quiet, asked)).toMatchObject({
+      ...{ certainty: 'greeting', answer: line, sources: [], relevance: 0 },
+    })
+    expect(quiet.store.reads).toEqual([])
+  })
+})
+
+describe('a member of an association without documents', () => {
+  it('is told that nothing was found', async () => {
+    const question = {
+      organizationId: 'o',
+      question: 'Får jag ha hund?',
+      language: 'sv',
+      threshold: 0.3,
+    } as const
+    expect(await answerQuestion(openMemoryLibrary([]), question)).toMatchObject({
+      ...{ certainty: 'none', sources: [], nearest: [], relevance: 0 },
+    })
   })
 })

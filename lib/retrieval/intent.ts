@@ -4,6 +4,8 @@ import type { DocumentKind } from './passage'
 export type Intent = {
   /** The years that it names, or means by "förra året". */
   years: readonly string[]
+  /** It asks for the newest ("senaste"). */
+  asksLatest: boolean
   /** It asks what one may or must do: what is allowed stands in bylaws, rules and the law. */
   asksLeave: boolean
   /** It asks about a proposal itself ("motion", "förslag"). */
@@ -14,9 +16,11 @@ export type Intent = {
 
 const YEAR = /(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)/g
 const LAST_YEAR = /(?<!\p{L})(?:förra året|förra årets|i fjol|fjolårets|last year)(?!\p{L})/iu
-const THIS_YEAR = /(?<!\p{L})(?:i år|årets|this year)(?!\p{L})/iu
+const THIS_YEAR = /(?<!\p{L}|förra\s)(?:i år|årets|this year)(?!\p{L})/iu
 const LEAVE =
   /(?<!\p{L})(?:får|måste|behöver|räcker|gäller|tillåt\p{L}*|skyldig\p{L}*|rätt|krävs|ansvar\p{L}*|förbjud\p{L}*|can|may|must|allowed|have to|need to|responsible)(?!\p{L})/iu
+const LATEST =
+  /(?<!\p{L})(?:senaste|sist|nyaste|nuvarande|aktuella?|latest|most recent|current|newest)(?!\p{L})/iu
 const PROPOSAL = /(?<!\p{L})(?:motion\p{L}*|föresl\p{L}*|förslag\p{L}*|propos\p{L}*|suggest\p{L}*)/iu
 
 const NAMES: [DocumentKind, RegExp][] = [
@@ -37,6 +41,7 @@ export function readIntent(question: string, today = new Date()): Intent {
   if (THIS_YEAR.test(question)) years.add(String(today.getFullYear()))
   return {
     years: [...years],
+    asksLatest: LATEST.test(question),
     asksLeave: LEAVE.test(question),
     asksProposal: PROPOSAL.test(question),
     names: NAMES.find(([, name]) => name.test(question))?.[0] ?? null,

@@ -98,7 +98,7 @@ function lowerBound(words: Uint32Array, word: number, from: number): number {
   return low
 }
 
-function listWords({ similar, phrases }: QueryUnit, unit: number): WordOfUnit[] {
+function listWords({ similar, related, phrases }: QueryUnit, unit: number): WordOfUnit[] {
   const found = new Map(similar)
   for (const { parts, similarity } of phrases) {
     for (const part of parts) {
@@ -106,10 +106,11 @@ function listWords({ similar, phrases }: QueryUnit, unit: number): WordOfUnit[] 
         found.set(word, Math.max(found.get(word) ?? 0, s * similarity * PHRASE_PART))
     }
   }
-  return [...found].map(([word, similarity]) => ({
-    word,
-    unit,
-    similarity,
-    share: similarity ** RANKING.sharpness,
-  }))
+  const shareOf = (similarity: number) => similarity ** RANKING.sharpness
+  const near = [...related].filter(([word, similarity]) => (found.get(word) ?? 0) < similarity)
+  return [
+    ...[...found].map(([word, similarity]) => ({ word, unit, similarity, share: shareOf(similarity) })),
+    // Related words are found, and not met.
+    ...near.map(([word, similarity]) => ({ word, unit, similarity: 0, share: shareOf(similarity) })),
+  ]
 }

@@ -32,7 +32,9 @@ export const PRIORS = {
   year: 0.1,
   /** The year that is asked for stands in the passage itself. */
   yearInText: 0.1,
+  /** For each newer document of the same kind; more where the newest is asked for. */
   older: 0.01,
+  latest: 0.04,
   oldest: 5,
   proposal: 0.05,
   debris: 0.1,
@@ -43,7 +45,7 @@ export const PRIORS = {
 /** How much of what is asked a passage covers, by its words; see `coverage.ts`. */
 export const COVERAGE = {
   /** Similarities up to `noMatch` cover nothing of a unit, from `fullMatch` on all of it. */
-  noMatch: 0.4,
+  noMatch: 0.5,
   fullMatch: 0.8,
   /** Passages that are thought beside the corpus, and how many of them have a common word. */
   background: 200,

@@ -26,14 +26,20 @@ export function createPrior(index: IndexView, intent: Intent): Prior {
   }
 }
 
-function rateSource(source: LoadedSource, { years, asksLeave, names }: Intent, age: number): number {
+function rateSource(
+  source: LoadedSource,
+  { years, asksLeave, asksLatest, names }: Intent,
+  age: number,
+): number {
   const { documentKind, date } = source
   const named = names && names === documentKind ? PRIORS.named : 0
   const binding = asksLeave && BINDING.has(documentKind) ? PRIORS.binding : 0
   return (
     named +
     binding +
-    (years.length > 0 ? rateYear(date, years) : -PRIORS.older * Math.min(PRIORS.oldest, age))
+    (years.length > 0
+      ? rateYear(date, years)
+      : -(asksLatest ? PRIORS.latest : PRIORS.older) * Math.min(PRIORS.oldest, age))
   )
 }
 

@@ -17,6 +17,8 @@ export type QueryUnit = {
   wordClass: WordClass
   /** Corpus words that may stand for it, with how well (0..1). */
   similar: Similar
+  /** Corpus words that help to find a passage and say nothing of whether it answers. */
+  related: Similar
   phrases: PhraseMatch[]
 }
 
@@ -63,27 +65,31 @@ function makeUnit(
   const text = members.join(' ')
   if (wordClass === 'function') {
     const id = vocabulary.ids.get(text)
-    return { text, wordClass, similar: new Map(id === undefined ? [] : [[id, 1]]), phrases: [] }
+    const similar: Similar = new Map(id === undefined ? [] : [[id, 1]])
+    return { text, wordClass, similar, related: new Map(), phrases: [] }
   }
   const isPhrase = members.length > 1
   const similar: Similar = isPhrase ? new Map() : findContentWords(vocabulary, text)
+  const related: Similar = new Map()
   const phrases: PhraseMatch[] = []
   const alternatives = findAlternatives(members, language).map((said) => ({ ...said, isSpelled: true }))
-  if (isPhrase) alternatives.push({ words: members, similarity: 1, isSpelled: false })
+  if (isPhrase) alternatives.push({ words: members, similarity: 1, isRelated: false, isSpelled: false })
   for (const alternative of alternatives) {
     const parts = alternative.words.map((word) =>
       findStrongWords(vocabulary, word, alternative.isSpelled || vocabulary.ids.has(word)),
     )
     const [only] = parts
     if (parts.length > 1 || !only) {
-      if (parts.every((part) => part.size > 0)) phrases.push({ parts, similarity: alternative.similarity })
+      if (!alternative.isRelated && parts.every((part) => part.size > 0))
+        phrases.push({ parts, similarity: alternative.similarity })
       continue
     }
+    const words = alternative.isRelated ? related : similar
     for (const [id, similarity] of only) {
-      similar.set(id, Math.max(similar.get(id) ?? 0, similarity * alternative.similarity))
+      words.set(id, Math.max(words.get(id) ?? 0, similarity * alternative.similarity))
     }
   }
-  return { text, wordClass, similar, phrases }
+  return { text, wordClass, similar, related, phrases }
 }
 
 /** "Sitter" is not "sitt": what the question is about is never one of the small words, unless it is that word. */

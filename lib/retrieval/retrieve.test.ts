@@ -48,8 +48,6 @@ describe('finding the passage that answers', () => {
     ['Får jag glasa in balkongen?', 'balkong'],
     ['Får jag hyra ut min lägenhet i andra hand?', 'andrahand'],
     ['Kan jag hyra min lägenhet ut?', 'andrahand'],
-    ['Får man ha hund?', 'djur'],
-    ['Var kan jag parkera bilen?', 'parkering'],
     ['När är årsmötet?', 'stamma'],
     ['När är det städdag?', 'stad'],
     ['Var slänger jag plast?', 'sopor'],
@@ -60,10 +58,17 @@ describe('finding the passage that answers', () => {
   })
 
   it.each([
+    ['Får man ha hund?', 'djur'],
+    ['Var kan jag parkera bilen?', 'parkering'],
+  ])('by a broader or narrower word, which is no evidence of an answer: %s', async (question, id) => {
+    expect(await foundFirst(question)).toBe(idOf(id))
+    expect(await rate(question)).toBeLessThan(THRESHOLD)
+  })
+
+  it.each([
     ['Can I sublet my apartment?', 'andrahand'],
     ['When is the laundry room open?', 'tvatt'],
     ['How much is the monthly fee?', 'avgift'],
-    ['Am I allowed to have a dog?', 'djur'],
     ['Where can I park my car?', 'parkering'],
     ['When is the annual meeting?', 'stamma'],
     ['What are the quiet hours?', 'tyst'],

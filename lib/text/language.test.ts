@@ -12,6 +12,28 @@ describe('the language of a question', () => {
     expect(detectLanguage(question, language === 'sv' ? 'en' : 'sv')).toBe(language)
   })
 
+  it.each([
+    'Saako koiraa pitää asunnossa?',
+    'Milloin pesutupa on auki?',
+    'Mikä on yhtiövastike?',
+    'Voinko vuokrata asuntoni eteenpäin?',
+    'Kuinka paljon autopaikka maksaa?',
+  ])('is told as Finnish: %s', (question) => {
+    expect(detectLanguage(question, 'sv')).toBe('fi')
+    expect(detectLanguage(question, 'en')).toBe('fi')
+  })
+
+  it.each([
+    'Vad säger stadgarna om husdjur på gården?',
+    'Vilka tider är bastun öppen, och vem städar den?',
+    'Når styrelsen ett beslut på mötet?',
+    'Hej på er alla, hur mår ni?',
+    'Who will take the minutes at the annual meeting?',
+    'Is the sauna open?',
+  ])('is not told as Finnish for its letters or endings: %s', (question) => {
+    expect(detectLanguage(question, 'sv')).not.toBe('fi')
+  })
+
   it('is the interface language where the words do not tell', () => {
     expect(detectLanguage('sauna?', 'en')).toBe('en')
     expect(detectLanguage('', 'sv')).toBe('sv')

@@ -3,8 +3,11 @@ import { stem } from './stem'
 import data from './thesaurus.json' with { type: 'json' }
 import { foldWord, tokenize } from './tokens'
 
-/** Another way to say a word or phrase. Several words are a phrase: all of them must stand in one sentence. */
-export type Alternative = { words: string[]; similarity: number }
+/**
+ * Another way to say a word or phrase. Several words are a phrase: all of them must stand in one sentence. A related word (a broader or a narrower
+ * one) says something else: it helps to find passages, and is no evidence that one answers.
+ */
+export type Alternative = { words: string[]; similarity: number; isRelated: boolean }
 
 const SYNONYM = 0.9
 const RELATED_WORD = 0.7
@@ -70,14 +73,14 @@ export const isSpelledSo = (word: string): boolean => spellings.has(word)
 export function findAlternatives(words: string[], language: Spoken): Alternative[] {
   const own = keyOf(words)
   const found = new Map<string, Alternative>()
-  const add = (alternative: string[], similarity: number) => {
+  const add = (alternative: string[], similarity: number, isRelated: boolean) => {
     const key = keyOf(alternative)
-    if (key !== own && !found.has(key)) found.set(key, { words: alternative, similarity })
+    if (key !== own && !found.has(key)) found.set(key, { words: alternative, similarity, isRelated })
   }
   const indexes = setsOf[language].get(own) ?? []
-  for (const index of indexes) for (const member of sets[index] ?? []) add(member.words, SYNONYM)
+  for (const index of indexes) for (const member of sets[index] ?? []) add(member.words, SYNONYM, false)
   for (const near of indexes.flatMap((index) => related.get(index) ?? [])) {
-    for (const member of sets[near] ?? []) add(member.words, RELATED_WORD)
+    for (const member of sets[near] ?? []) add(member.words, RELATED_WORD, true)
   }
   return [...found.values()]
 }

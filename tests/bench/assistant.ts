@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { storeDocument } from '@/lib/documents/store'
 import { demoPassword } from '@/supabase/demo/build'
 import { demoFacts } from '@/supabase/demo/facts'
@@ -27,11 +29,28 @@ function pageText(page: number): string {
   return sentences.join('\n')
 }
 
+/** Waits until every passage has a vector; a machine without Python makes none. */
+async function waitForVectors(admin: SupabaseClient): Promise<void> {
+  const counted = async () =>
+    (await admin.from('passage_vectors').select('*', { count: 'exact', head: true }).throwOnError()).count ??
+    0
+  const wanted = async () =>
+    (await admin.from('passages').select('*', { count: 'exact', head: true }).throwOnError()).count ?? 0
+  for (let last = -1, still = 0; still < 30; still++) {
+    const made = await counted()
+    if (made >= (await wanted())) return
+    if (made > last) still = 0
+    last = made
+    await wait(2000)
+  }
+  console.info('  (no more vectors come: questions are answered by words where they are missing)')
+}
+
 /** Starting, reading documents, answering and searching over a thousand pages, and files. */
 export async function measureAssistant(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const started = performance.now()
-  const settings = { DATA_DIR: dataDir, FRANK_QUESTIONS_PER_MINUTE: '100000' }
+  const settings = { DATA_DIR: dataDir, FRANK_QUESTIONS_PER_MINUTE: '100000', SEMANTIC: '1' }
   let portal = await startPortal(settings)
   console.info(`first start (built, empty data)      ${seconds(started)} s`)
   await portal.stop()
@@ -68,14 +87,16 @@ export async function measureAssistant(): Promise<void> {
     }
     await waitUntilRead(dataDir)
     console.info(`${extraPages} pages stored and read           ${seconds(from)} s`)
+    await waitForVectors(admin)
+    console.info(`  and their vectors made             ${seconds(from)} s`)
 
     const headers = {
       cookie: await signInOverHttp(dataDir, 'anders@solglantan.example', demoPassword),
       'content-type': 'application/json',
     }
     const times: number[] = []
-    for (let asked = -1; asked < questionsAsked; asked++) {
-      const question = demoFacts[(asked + 1) % demoFacts.length]?.question
+    const ask = async (at: number) => {
+      const question = demoFacts[at % demoFacts.length]?.question
       const before = performance.now()
       const reply = await fetch(`${portal.url}/api/frank/ask`, {
         method: 'POST',
@@ -84,14 +105,17 @@ export async function measureAssistant(): Promise<void> {
       })
       await reply.text()
       if (!reply.ok) throw new Error(`the portal answered ${reply.status}`)
-      // The first question builds the index.
-      if (asked < 0)
-        console.info(`first question, index built          ${(performance.now() - before).toFixed(0)} ms`)
-      else times.push(performance.now() - before)
+      return performance.now() - before
     }
+    // The portal was asked nothing yet: this loads the index.
+    console.info(`first question, index loaded         ${(await ask(0)).toFixed(0)} ms (promised: 150)`)
+    for (let asked = 1; asked <= questionsAsked; asked++) times.push(await ask(asked))
     console.info(
-      `a question over ${extraPages} pages            p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (promised: 150)`,
+      `a question over ${extraPages} pages            p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (promised: 120, embedding included)`,
     )
+    await storeDocument(admin, { ...target, name: 'Tillägg.pdf', body: [await makePdf([pageText(7)])] })
+    await waitUntilRead(dataDir)
+    console.info(`first question after a change        ${(await ask(1)).toFixed(0)} ms (promised: 150)`)
     await benchSearch(portal, headers.cookie, extraPages)
     await benchFiles(portal, target.sectionId)
     const views: number[] = []

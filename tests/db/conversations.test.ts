@@ -289,7 +289,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       )
     const kept = () =>
       database.query('select 1 from public.frank_suggestions where organization_id = $1', [ours.id])
-    await database.query(`update public.passages set text = text || '.' where organization_id = $1`, [
+    await database.query('update public.passage_indexes set version = 0 where organization_id = $1', [
       ours.id,
     ])
     expect(await kept()).toEqual([])

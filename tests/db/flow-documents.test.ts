@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { encodeWords } from '@/tests/support/encoded-passages'
 import { createDocument, createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
 
 describe.each(await engines())('documents without pages on %s', (engine) => {
@@ -19,8 +20,13 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
       { page: 1, paragraph: 2, ordinal: 0, heading: 'Grillning', text: 'Inte kol.', start: 11, end: 20 },
     ]
     await database.query(
-      `select public.complete_document_job($1, 'worker', 'ready', null, null, $2::jsonb, $3::jsonb)`,
-      [document, JSON.stringify([{ page: 1, text: 'Grillning\n\nInte kol.' }]), JSON.stringify(passages)],
+      `select public.complete_document_job($1, 'worker', 'ready', null, null, $2::jsonb, $3::jsonb, $4::jsonb)`,
+      [
+        document,
+        JSON.stringify([{ page: 1, text: 'Grillning\n\nInte kol.' }]),
+        JSON.stringify(passages),
+        JSON.stringify({ words: encodeWords(['Inte kol.'], 'Grillning'), kind: 'rules', date: null }),
+      ],
     )
   })
   afterAll(() => database?.close())
@@ -54,17 +60,19 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     await database.query('delete from public.passages where faq_id = $1', [item?.id])
   })
 
-  it('T15 are found by their members by heading and without a page, and by nobody else', async () => {
+  it('T15 are found by their members by heading and paragraph, and by nobody else', async () => {
     const find = async (caller: TestOrganization['member']) => {
       const [row] = await database.as(caller, (query) =>
-        query<{ found: { passages: unknown[] } }>(
-          'select public.search_corpus(null, 0, $1, $1, $1, 10) as found',
-          ['00000000-0000-0000-0000-000000000000'],
+        query<{ found: { texts: unknown[] } }>(
+          `select public.search_corpus(-1, -1, '', array[$1]::uuid[], array[0]) as found`,
+          [document],
         ),
       )
-      return row?.found.passages
+      return row?.found.texts
     }
-    expect(await find(ours.member)).toMatchObject([{ source_id: document, page: null, heading: 'Grillning' }])
+    expect(await find(ours.member)).toMatchObject([
+      { source_id: document, paragraph: 2, heading: 'Grillning', on_page: true },
+    ])
     expect(await find(theirs.member)).toEqual([])
   })
 })

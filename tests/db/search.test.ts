@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeSegment } from '@/lib/retrieval/segment'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
 import {
   createOrganization,
@@ -7,12 +8,18 @@ import {
   type TestOrganization,
 } from '@/tests/support/two-organizations'
 
-const first = '00000000-0000-0000-0000-000000000000'
-const kinds = ['passages', 'documents', 'faqs', 'news'] as const
-type Rows = { id: string; text: string; page?: number | null }[]
+const kinds = ['documents', 'faqs', 'news'] as const
 type Answer =
-  | ({ organization: string; version: string } & Partial<Record<(typeof kinds)[number], Rows>>)
+  | ({
+      organization: string
+      version: number
+      content_version: number
+      changed?: { document_id: string; name: string; words: string }[]
+      texts: { text: string }[]
+    } & Partial<Record<(typeof kinds)[number], { id: string; title: string; text: string }[]>>)
   | null
+/** A version that no index has. */
+const nothing = -1
 
 describe.each(await engines())('what members search on %s', (engine) => {
   let database: TestDatabase
@@ -28,63 +35,76 @@ describe.each(await engines())('what members search on %s', (engine) => {
   })
   afterAll(() => database?.close())
 
-  type Asked = { known?: string | null; afterPassage?: number; afterDocument?: string; limit?: number }
-  const readSql = `select public.search_corpus($1, $2, $3, '${first}', '${first}', $4) as answer`
+  type Asked = { known?: number; content?: number; refs?: string[] }
+  const readSql = 'select public.search_corpus($1, $2, $3, $4::uuid[], $5::integer[]) as answer'
   const read = async (
     caller: { userId: string; email: string },
-    { known = null, afterPassage = 0, afterDocument = first, limit = 1000 }: Asked = {},
+    { known = nothing, content = nothing, refs = [] }: Asked = {},
   ): Promise<Answer> => {
     const [row] = await database.as(caller, (query) =>
-      query<{ answer: Answer }>(readSql, [known, afterPassage, afterDocument, limit]),
+      query<{ answer: Answer }>(readSql, [known, content, 'test', refs, refs.map(() => 0)]),
     )
     return row?.answer ?? null
   }
-  const versionOf = async (caller: Person) => (await read(caller))?.version
+  const documentOf = async (caller: Person) => (await read(caller))?.changed?.[0]?.document_id ?? ''
+  const versionsOf = async (caller: Person) => {
+    const answer = await read(caller)
+    return `${answer?.version}.${answer?.content_version}`
+  }
 
-  it('T15 a member is given the pages, documents, FAQ items and news of their own organisation, and no word of another', async () => {
+  it('T15 a member is given the words, documents, FAQ items and news of their own organisation, and nothing of another', async () => {
     for (const [organization, word] of [
-      [ours, 'Ours'],
-      [theirs, 'Theirs'],
+      [ours, 'ours'],
+      [theirs, 'theirs'],
     ] as const) {
       const answer = await read(organization.member)
       expect(answer?.organization).toBe(organization.id)
       expect(kinds.map((kind) => [kind, answer?.[kind]?.length])).toEqual(kinds.map((kind) => [kind, 1]))
-      expect(answer?.passages?.[0]?.text).toBe(`Hemligheten i ${word}`)
+      const words = answer?.changed?.map((row) => decodeSegment(Buffer.from(row.words, 'base64')).words)
+      expect(words).toEqual([['hemligheten', 'i', word]])
     }
   })
 
-  it('nothing but the version comes back to a portal that has it', async () => {
-    const known = (await versionOf(ours.member)) ?? ''
-    expect(await read(ours.member, { known })).toEqual({ organization: ours.id, version: known })
-    expect(await read(ours.member, { known: '0.0' })).toHaveProperty('passages')
+  it('T15 texts are given by the names of own documents, and none by those of another', async () => {
+    const [own, other] = [await documentOf(ours.member), await documentOf(theirs.member)]
+    expect((await read(ours.member, { refs: [own, other] }))?.texts).toMatchObject([
+      { source_id: own, page: 1, text: 'Hemligheten i Ours', on_page: true },
+    ])
+    expect((await read(theirs.member, { refs: [own] }))?.texts).toEqual([])
   })
 
-  it('R08 the rows come in batches, each kind behind its own last one', async () => {
-    const document = (await read(ours.member))?.documents?.[0]?.id
-    const rest = await read(ours.member, { afterDocument: document, limit: 1 })
-    expect(kinds.map((kind) => rest?.[kind]?.length)).toEqual([1, 0, 1, 1])
-    const page = Number((await read(ours.member))?.passages?.[0]?.id)
-    expect((await read(ours.member, { afterPassage: page }))?.passages).toEqual([])
-    // A limit that makes no sense is one row, not all of them.
-    expect((await read(ours.member, { limit: -5 }))?.passages).toHaveLength(1)
+  it('nothing but the versions and the texts comes back to a portal that has the rest', async () => {
+    const { version = 0, content_version = 0 } = (await read(ours.member)) ?? {}
+    const known = { known: version, content: content_version }
+    const current = { organization: ours.id, version, content_version, texts: [] }
+    expect(await read(ours.member, known)).toEqual(current)
+    expect(await read(ours.member, { ...known, known: nothing })).toHaveProperty('changed')
+    expect(await read(ours.member, { ...known, content: nothing })).toHaveProperty('faqs')
   })
 
-  it('a page is named where a reader counts pages, and not in a document without them', async () => {
-    const pages = async () => (await read(ours.member))?.passages?.map((row) => row.page)
-    expect(await pages()).toEqual([1])
-    await database.query('update public.passages set paragraph = 3 where organization_id = $1', [ours.id])
-    expect(await pages()).toEqual([null])
-    await database.query('update public.passages set paragraph = null where organization_id = $1', [ours.id])
+  it('a text that does not stand on its page says so, and one that is gone is not there', async () => {
+    const document = await documentOf(ours.member)
+    const onPage = async () => (await read(ours.member, { refs: [document] }))?.texts[0]
+    await database.query(`update public.document_pages set text = 'Annat' where document_id = $1`, [document])
+    expect(await onPage()).toMatchObject({ on_page: false })
+    await database.query('delete from public.document_pages where document_id = $1', [document])
+    expect(await onPage()).toBeUndefined()
   })
 
   it('T05 a stranger and a visitor are given nothing', async () => {
     expect(await read(stranger)).toBeNull()
-    const visit = database.as('anon', (query) => query(readSql, [null, 0, first, 10]))
+    const visit = database.as('anon', (query) => query(readSql, [nothing, nothing, '', [], []]))
     await expect(visit).rejects.toMatchObject({ code: '42501' })
   })
 
   it('T01 the tables behind it stay closed to members', async () => {
-    for (const table of ['passages', 'document_pages', 'corpus_versions']) {
+    for (const table of [
+      'passages',
+      'passage_indexes',
+      'passage_vectors',
+      'document_pages',
+      'corpus_versions',
+    ]) {
       const read = database.as(ours.member, (query) => query(`select * from public.${table}`))
       await expect(read).rejects.toMatchObject({ code: '42501' })
     }
@@ -113,25 +133,25 @@ describe.each(await engines())('what members search on %s', (engine) => {
       `insert into public.organization_news (organization_id, title, content) values ($1, 'En till', 'Text')`,
       `delete from public.organization_news where organization_id = $1 and title = 'En till'`,
       `delete from public.faq_items where organization_id = $1`,
-      `delete from public.passages where organization_id = $1`,
+      `delete from public.passage_indexes where organization_id = $1`,
       `delete from public.documents where organization_id = $1`,
     ]
-    const theirVersion = await versionOf(theirs.member)
+    const theirVersion = await versionsOf(theirs.member)
     await database.query(`update public.documents set state = 'reading' where organization_id = $1`, [
       ours.id,
     ])
     await database.query(`update public.faq_items set sent_to_frank = true where organization_id = $1`, [
       ours.id,
     ])
-    const seen = [await versionOf(ours.member)]
+    const seen = [await versionsOf(ours.member)]
     await database.query(`update public.documents set state = 'ready' where organization_id = $1`, [ours.id])
-    expect(await versionOf(ours.member)).toBe(seen[0])
+    expect(await versionsOf(ours.member)).toBe(seen[0])
     for (const sql of changes) {
       await database.query(sql, [ours.id])
-      seen.push(await versionOf(ours.member))
+      seen.push(await versionsOf(ours.member))
     }
     expect(new Set(seen).size).toBe(changes.length + 1)
-    expect(await versionOf(theirs.member)).toBe(theirVersion)
+    expect(await versionsOf(theirs.member)).toBe(theirVersion)
     await database.query('delete from public.organizations where id = $1', [ours.id])
   })
 })

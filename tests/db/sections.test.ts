@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { completeReading } from '@/tests/support/stored-passages'
 import { createDocument, createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
 
 describe.each(await engines())('sections, documents and their queue on %s', (engine) => {
@@ -77,12 +78,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     await expect(database.query(faq, [ours.id, ours.sectionId])).rejects.toMatchObject({ code: '23503' })
   })
 
-  const complete = (document: string, worker: string) =>
-    database.query<{ done: boolean }>(
-      `select public.complete_document_job($1, $2, 'ready', null, 1, '[{"page":1,"text":"Hej alla"}]',
-        '[{"page":1,"ordinal":0,"heading":null,"text":"Hej","start":0,"end":3}]') as done`,
-      [document, worker],
-    )
+  const complete = (document: string, worker: string) => completeReading(database, document, worker, ['Hej'])
   const claim = (worker: string, lease = 60) =>
     database.query<{ document_id: string }>('select * from public.claim_document_job($1, $2, 3)', [
       worker,
@@ -103,8 +99,8 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     const claims = await Promise.all([claim('first'), claim('second')])
     expect(claims.flat().map((job) => job.document_id)).toEqual([document])
     const winner = claims[0]?.length ? 'first' : 'second'
-    expect(await complete(document, 'intruder')).toEqual([{ done: false }])
-    expect(await complete(document, winner)).toEqual([{ done: true }])
+    expect(await complete(document, 'intruder')).toBe(false)
+    expect(await complete(document, winner)).toBe(true)
     expect(await stateOf(document)).toMatchObject({ state: 'ready' })
     expect(
       await database.query('select text from public.passages where document_id = $1', [document]),
@@ -135,7 +131,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     const document = await createDocument(database, ours.id, ours.sectionId)
     await claim('slow')
     await database.query(`update public.documents set file_path = file_path || '2' where id = $1`, [document])
-    expect(await complete(document, 'slow')).toEqual([{ done: false }])
+    expect(await complete(document, 'slow')).toBe(false)
     expect(await stateOf(document)).toMatchObject({ state: 'waiting' })
     await database.query('delete from public.documents where id = $1', [document])
   })

@@ -156,6 +156,8 @@ describe.each(await engines())('row level security on %s', (engine) => {
       'frank_api_config',
       'frank_interaction_logs',
       'passages',
+      'passage_indexes',
+      'passage_vectors',
       'document_pages',
       'document_jobs',
       'corpus_versions',
@@ -168,10 +170,14 @@ describe.each(await engines())('row level security on %s', (engine) => {
     for (const call of [
       'assistant_corpus_version($1)',
       'assistant_passages($1, 0, 10)',
-      "assistant_pages($1, '{}', '{}')",
+      "assistant_corpus($1, -1, '', '{}', '{}')",
+      "assistant_put_faq($1, $1, 'Får man?', 'Ja.', null, '')",
+      'assistant_next_unembedded($1::text, 10)',
+      "assistant_store_vectors($1::text, '{}', '{}')",
+      'assistant_embedding_backlog($1::text)',
     ]) {
       const attempt = database.as(ours.admin, (query) => query(`select public.${call}`, [ours.id]))
-      await expect(attempt).rejects.toMatchObject({ code: '42501' })
+      await expect(attempt, call).rejects.toMatchObject({ code: '42501' })
     }
   })
 
@@ -186,8 +192,14 @@ describe.each(await engines())('row level security on %s', (engine) => {
       'select id from public.documents where organization_id = $1',
       [theirs.id],
     )
-    const sql = 'select public.assistant_pages($1, array[$2]::uuid[], array[1]) as pages'
-    expect(await database.query(sql, [ours.id, document?.id])).toEqual([{ pages: [] }])
+    const sql = `select public.assistant_corpus($1, -1, 'test', array[$2]::uuid[], array[0]) as corpus`
+    const [read] = await database.query<{ corpus: { changed: { name: string }[]; texts: unknown[] } }>(sql, [
+      ours.id,
+      document?.id,
+    ])
+    expect(read?.corpus.texts).toEqual([])
+    expect(read?.corpus.changed).toHaveLength(1)
+    expect(JSON.stringify(read?.corpus)).not.toContain(document?.id)
   })
 
   it('an image of news is claimed by one article only, so that no other organisation can make it readable', async () => {

@@ -9,7 +9,7 @@ import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
 import { findPassages } from '@/lib/retrieval/find-passages'
 import { IndexCache } from '@/lib/retrieval/index-cache'
 import type { QueryVector } from '@/lib/retrieval/match-vectors'
-import { describePassage, type PassageText } from '@/lib/retrieval/passage'
+import type { PassageText } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 
@@ -150,17 +150,6 @@ export function openMemoryLibrary(
   embedder: Embedder | null = null,
 ): MemoryLibrary {
   return { store: new MemoryStore(sources), cache: new IndexCache(), embedder }
-}
-
-/** Sources with the vectors of their passages, as the worker stores them. */
-export function withVectors(sources: readonly StoredSource[], embedder: Embedder): Promise<StoredSource[]> {
-  return Promise.all(
-    sources.map(async (source) => {
-      const name = source.kind === 'faq' ? null : source.name
-      const texts = source.passages.map((passage) => describePassage(name, passage))
-      return { ...source, vectors: { model: embedder.model, values: await embedder.embed(texts, 'passage') } }
-    }),
-  )
 }
 
 /** The ranked hits of a question, by way of the stored form of the index. */

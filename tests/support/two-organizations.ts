@@ -1,4 +1,5 @@
 import type { TestDatabase } from './database'
+import { encodeVector, encodeWords } from './encoded-passages'
 
 export type Person = { userId: string; email: string; memberId: string }
 export type TestOrganization = {
@@ -68,6 +69,15 @@ export async function createOrganization(
   await database.query(
     `insert into public.passages (organization_id, document_id, page_number, ordinal, text, start_offset, end_offset) values ($1, $2, 1, 0, $3, 0, 5)`,
     [id, documentId, `Hemligheten i ${name}`],
+  )
+  await database.query(
+    `insert into public.passage_indexes (organization_id, document_id, words, passages) values ($1, $2, decode($3, 'base64'), 1)`,
+    [id, documentId, encodeWords([`Hemligheten i ${name}`])],
+  )
+  await database.query(
+    `insert into public.passage_vectors (organization_id, passage_id, model, vector)
+      select organization_id, id, 'test', decode($2, 'base64') from public.passages where document_id = $1`,
+    [documentId, encodeVector(7)],
   )
   await database.query(
     `insert into public.faq_items (organization_id, section_id, question, answer) values ($1, $2, 'Får man?', 'Ja.')`,

@@ -10,7 +10,7 @@ const ASKS =
   /^\W*(?:var (?:hittar|finns|ligger|kan (?:jag|man|vi) (?:hitta|läsa|se))|visa|öppna|skicka|ladda (?:ner|ned)|kan (?:jag|man|vi) (?:få|se|läsa|hitta)|får (?:jag|man) se|jag vill (?:se|läsa|ha)|show|open|send|download|where (?:can (?:i|we) (?:find|read|see)|is|are|do i find)|can i (?:see|get|read|have)|give me)(?!\p{L})/iu
 /** Words beside the document's name that ask for nothing in it. */
 const BESIDE =
-  /^(?:\d{4}|senaste|nyaste|nya|aktuella|gällande|förra|årets?|året|fjolårets?|föreningens?|våra|alla|hela|dokument\p{L}*|hittar|hitta|finns|visa|öppna|läsa|latest|newest|current|last|year\p{L}*|association\p{L}*|document\p{L}*|find|read|show|see)$/iu
+  /^(?:\d{4}|senaste|nyaste|nya|aktuella|gällande|förra|årets?|året|fjolårets?|föreningens?|våra|alla|hela|dokument\p{L}*|hittar|hitta|finns|visa|öppna|läsa|få|får|se|ha|latest|newest|current|last|year\p{L}*|association\p{L}*|document\p{L}*|find|read|show|see)$/iu
 
 /** A question for a document itself ("Var hittar jag förra årets årsredovisning?"); null for one that asks for something in it. */
 export function readDocumentRequest(question: string, today?: Date): DocumentRequest | null {
@@ -21,7 +21,7 @@ export function readDocumentRequest(question: string, today?: Date): DocumentReq
     const wordClass = classifyWord(words, at)
     return wordClass !== 'function' && !BESIDE.test(word) && readIntent(word).names === null
   })
-  return rest.every((word) => /^(?:annual|report|house|articles|association|minutes)$/.test(word))
+  return rest.every((word) => /^(?:annual|report|house|rules|articles|association|minutes)$/.test(word))
     ? { kind: names, years }
     : null
 }

@@ -1,5 +1,4 @@
 import type { Hit } from '@/lib/retrieval/retrieve'
-import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { type Rating, rateSegments, rateWhole } from './rate-segments'
 import { widenSegments } from './widen-segments'
@@ -32,17 +31,4 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
     return [{ hit, segments: around, start, end, ...rating }]
   })
   return excerpts.sort((a, b) => b.score - a.score)
-}
-
-/** The words of an excerpt that the question asks about, by meaning as retrieval sees it. */
-export function findMatches({ hit, start, segments }: Quotable): Span[] {
-  const { query, passage } = hit
-  return segments.flatMap((segment) => {
-    const { tokens, ids } = query.read(passage.text.slice(segment.start, segment.end))
-    const matches = query.findMatches(ids)
-    const offset = segment.start - start
-    return tokens
-      .filter((_, i) => matches.has(ids[i] as number))
-      .map((token) => ({ start: token.start + offset, end: token.end + offset }))
-  })
 }

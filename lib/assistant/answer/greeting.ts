@@ -6,11 +6,11 @@ const HELLO = words(
   'hej hejsan hejhej hallå tjena tja tjo god goddag morgon kväll dag eftermiddag frank du där hello hi hey there good morning evening afternoon hei moi terve',
 )
 const THANKS = words(
-  'tack tackar tusen så mycket för hjälpen svaret det den snällt bra toppen perfekt super utmärkt jättebra ok okej fint thanks thank you very much a lot for the help answer great perfect good cheers kiitos paljon hej då bye frank ha de hejdå vi hörs hörs',
+  'tack tackar tusen så mycket för hjälpen svaret det den snällt bra toppen perfekt super utmärkt jättebra ok okej fint thanks thank you so very much a lot for the help answer great perfect good cheers kiitos paljon hej då bye frank ha de hejdå vi hörs hörs',
 )
 const OPENS_HELLO = words('hej hejsan hejhej hallå tjena tja tjo god goddag hello hi hey good hei moi terve')
 const SAYS_THANKS = words(
-  'tack tackar tusen toppen perfekt utmärkt jättebra thanks thank great perfect cheers kiitos bye hejdå',
+  'tack tackar tusen toppen perfekt utmärkt jättebra thanks thank great perfect cheers kiitos bye hejdå då',
 )
 const LONGEST = 7
 

@@ -1,5 +1,6 @@
 import { isSectionStart, isTableRow } from '@/lib/text/lines'
 import { type Block, readBlocks, splitSentences } from '@/lib/text/segments'
+import { nameDecisions } from './decisions'
 import { type HeadingStack, joinHeadings, pushHeading, showsHeading } from './headings'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
@@ -48,7 +49,7 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
       })
     }
   })
-  return drafts
+  return nameDecisions(drafts)
 }
 
 /** `units` are the passage's own, `from` the first that it shows: one of its own, or of the overlap with the passage before. */

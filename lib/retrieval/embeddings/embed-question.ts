@@ -1,8 +1,11 @@
 import type { QueryVector } from '@/lib/retrieval/match-vectors'
+import { expandQuestion } from '@/lib/text/expand-question'
 import { type Embedder, EmbeddingUnavailable } from './embedder'
+import { averageVectors } from './vector'
 
 /**
- * A question as a vector; null where none can be had, and passages are found by words alone.
+ * A question as a vector: half of it as it is asked, half with the documents' words for it, which finds two more of 95 development questions than
+ * either alone. Null where no vector can be had, and passages are found by words.
  * @throws the signal's reason when the asker has left
  */
 export async function embedQuestion(
@@ -11,8 +14,9 @@ export async function embedQuestion(
   signal?: AbortSignal,
 ): Promise<QueryVector | null> {
   if (!embedder) return null
+  const texts = [...new Set([question, expandQuestion(question)])]
   try {
-    const [values] = await embedder.embed([question], 'query', signal)
+    const values = averageVectors(await embedder.embed(texts, 'query', signal))
     return values ? { model: embedder.model, values } : null
   } catch (error) {
     signal?.throwIfAborted()

@@ -27,3 +27,15 @@ export function measureCosine(a: Vector, b: Vector): number {
   }
   return dot / Math.sqrt(aa * bb)
 }
+
+/** The direction between vectors of the same length; null where there is none. */
+export function averageVectors(vectors: readonly Vector[]): Vector | null {
+  const [first, ...others] = vectors
+  if (!first || others.length === 0) return first ?? null
+  const sum = new Float64Array(first.length)
+  for (const vector of vectors) {
+    const length = Math.sqrt(vector.reduce((total, value) => total + value * value, 0)) || 1
+    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (vector[i] ?? 0) / length
+  }
+  return quantize(sum)
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText } from './clean-text'
+import { cleanText, repairMacRoman } from './clean-text'
 
 describe('characters of a line', () => {
   it.each([
@@ -26,5 +26,23 @@ describe('characters of a line', () => {
         expect(cleaned).not.toMatch(/\p{Cc}/u)
       }),
     )
+  })
+})
+
+describe('a page whose Swedish letters were read with the wrong table', () => {
+  const broken = 'Bostadsr‰ttsfˆreningen fÂr ÂrsmˆtesprotokollÂr ÷rebro'
+
+  it('is put right', () => {
+    expect(repairMacRoman(broken)).toBe('Bostadsrättsföreningen får årsmötesprotokollår Örebro')
+  })
+
+  it.each([
+    ['one that has Swedish letters of its own', `På gården: ${broken}`],
+    ['one with a sign in per mille and a quotient', 'Avgiften höjs inte. 5 ‰ av 10 ÷ 2 ≈ 0,025'],
+    ['one with too few oddities to tell', 'Caf‰ och bar'],
+    ['one without any', 'The laundry room is open.'],
+    ['an empty one', ''],
+  ])('%s stays as it is', (_, text) => {
+    expect(repairMacRoman(text)).toBe(text)
   })
 })

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { joinHeadings, pushHeading, showsHeading } from './headings'
+
+describe('a line that looks like a heading', () => {
+  it.each([
+    'Andrahandsuthyrning',
+    '31 § Underhåll',
+    '§ 12',
+    '3 kap. Avgifter',
+    '7.2 Ventilation',
+    'HUSDJUR',
+    'Sopor och återvinning',
+  ])('is one where it says what follows: %s', (line) => {
+    expect(showsHeading(line)).toBe(true)
+  })
+
+  it.each([
+    'Sida 3 av 12',
+    'Org.nr 716400-1234',
+    'Justeras:',
+    'Underskrift',
+    'Bilaga 2',
+    'Datum',
+    'l1 ;. |i ~',
+    '|||  ---',
+    '2023 2024 2025',
+    '12 345 kr',
+    'A B C',
+    'X7 Q9 ZZ 11',
+  ])('is none where a scan, a signature or a page frame left it: %s', (line) => {
+    expect(showsHeading(line)).toBe(false)
+  })
+})
+
+describe('the headings above a passage', () => {
+  const pathOf = (...headings: (string | [string, number])[]) =>
+    joinHeadings(
+      headings.reduce<ReturnType<typeof pushHeading>>(
+        (stack, heading) =>
+          typeof heading === 'string' ? pushHeading(stack, heading) : pushHeading(stack, ...heading),
+        [],
+      ),
+    )
+
+  it('lead from the title to the nearest, each in place of the last of its level', () => {
+    expect(pathOf('Stadgar', '3 kap. Avgifter', '7 § Årsavgift')).toBe(
+      'Stadgar › 3 kap. Avgifter › 7 § Årsavgift',
+    )
+    expect(pathOf('Stadgar', '3 kap. Avgifter', '7 § Årsavgift', '8 § Ränta')).toBe(
+      'Stadgar › 3 kap. Avgifter › 8 § Ränta',
+    )
+    expect(pathOf('Stadgar', '3 kap. Avgifter', '7 § Årsavgift', '4 kap. Stämma')).toBe(
+      'Stadgar › 4 kap. Stämma',
+    )
+  })
+
+  it('have the levels that the document says', () => {
+    expect(pathOf(['Regler', 0], ['Ute', 1], ['Grillning', 2], ['Inne', 1])).toBe('Regler › Inne')
+  })
+
+  it('read "§" where a scan has made it another character', () => {
+    expect(pathOf('& 14. Valberedning')).toBe('§ 14. Valberedning')
+    expect(pathOf('8 13. Revisorer')).toBe('§ 13. Revisorer')
+    expect(pathOf('8 personer')).toBe('8 personer')
+  })
+
+  it('are none where there is none, and never long', () => {
+    expect(joinHeadings([])).toBeNull()
+    expect(pathOf('A'.repeat(500), ['b'.repeat(500), 1], ['c'.repeat(500), 2])?.length).toBeLessThanOrEqual(
+      240,
+    )
+  })
+})

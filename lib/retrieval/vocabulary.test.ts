@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { startBreathing } from './breathe'
+import { findSimilarWords } from './similar-words'
+import { Vocabulary } from './vocabulary'
+
+async function open(...batches: string[][]) {
+  const vocabulary = new Vocabulary()
+  for (const words of batches) {
+    for (const word of words) vocabulary.add(word)
+    await vocabulary.index(startBreathing())
+  }
+  return vocabulary
+}
+const similarTo = (vocabulary: Vocabulary, word: string) =>
+  new Map(
+    [...findSimilarWords(vocabulary, word)].map(([id, similarity]) => [vocabulary.words[id], similarity]),
+  )
+
+const words = [
+  'avgift',
+  'avgiften',
+  'månadsavgift',
+  'tvättstuga',
+  'hund',
+  'hundar',
+  'möblerad',
+  'omöblerad',
+  'ändra',
+]
+
+describe('the words of an organisation', () => {
+  it('are found in other forms, as parts of compounds and without their dots', async () => {
+    const vocabulary = await open(words)
+    expect(similarTo(vocabulary, 'avgifter').get('avgiften')).toBeGreaterThan(0.9)
+    expect(similarTo(vocabulary, 'avgift').get('månadsavgift')).toBe(0.75)
+    expect(similarTo(vocabulary, 'tvattstuga').get('tvättstuga')).toBeGreaterThan(0.9)
+    expect(similarTo(vocabulary, 'tvätstuga').get('tvättstuga')).toBeGreaterThan(0.6)
+  })
+
+  it('that mean the opposite are hardly alike, and a number is like no other', async () => {
+    const vocabulary = await open([...words, '2023', '2024'])
+    expect(similarTo(vocabulary, 'möblerad').get('omöblerad')).toBeLessThanOrEqual(0.3)
+    expect([...similarTo(vocabulary, '2024')]).toEqual([['2024', 1]])
+  })
+
+  it('are found alike however many documents brought them', async () => {
+    const filler = Array.from({ length: 600 }, (_, i) => `ord${i.toString(36)}`)
+    const all = [...words, ...filler]
+    const atOnce = await open(all)
+    const oneByOne = await open(...all.map((word) => [word]))
+    // N-grams share their places by chance, which tells at the faintest likeness only.
+    const clear = (vocabulary: Vocabulary, query: string) =>
+      [...similarTo(vocabulary, query)].filter(([, similarity]) => similarity >= 0.5).sort()
+    for (const query of ['avgifter', 'hund', 'tvattstuga', 'ordning', 'ändring', 'saknas'])
+      expect([query, clear(oneByOne, query)]).toEqual([query, clear(atOnce, query)])
+  })
+
+  it('keep their ids when others are added', async () => {
+    const vocabulary = await open(words)
+    const before = new Map(vocabulary.ids)
+    expect(vocabulary.add('hund')).toBe(before.get('hund'))
+    vocabulary.add('nytt')
+    await vocabulary.index(startBreathing())
+    for (const [word, id] of before) expect(vocabulary.ids.get(word)).toBe(id)
+  })
+})

@@ -1,0 +1,10 @@
+import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
+
+/** The words of passages on one page as the worker stores them, in base64. */
+export function encodeWords(texts: readonly string[], heading: string | null = null): string {
+  const passages = texts.map((text, ordinal) => ({ ordinal, page: 1, heading, text }))
+  return Buffer.from(encodeSegment(buildSegment(passages))).toString('base64')
+}
+
+/** A vector of 384 numbers as it is stored, in base64; `fill` tells it from others. */
+export const encodeVector = (fill: number): string => Buffer.alloc(384, fill).toString('base64')

@@ -1,0 +1,40 @@
+import type { TestDatabase } from './database'
+import { encodeWords } from './encoded-passages'
+import { createDocument, type TestOrganization } from './two-organizations'
+
+/** Ends the reading of a document, with passages that stand on its one page. @returns false when the job was not the worker's */
+export async function completeReading(
+  database: TestDatabase,
+  document: string,
+  worker: string,
+  texts: readonly string[],
+): Promise<boolean> {
+  const passages = texts.map((text, ordinal) => ({
+    ...{ page: 1, ordinal, heading: null, text, start: 0, end: text.length },
+  }))
+  const index = texts.length > 0 ? { words: encodeWords(texts), kind: 'rules', date: '2024-05' } : null
+  const [row] = await database.query<{ done: boolean }>(
+    `select public.complete_document_job($1, $2, 'ready', null, 1, $3::jsonb, $4::jsonb, $5::jsonb) as done`,
+    [
+      document,
+      worker,
+      JSON.stringify([{ page: 1, text: texts.join('\n') }]),
+      JSON.stringify(passages),
+      index && JSON.stringify(index),
+    ],
+  )
+  return row?.done ?? false
+}
+
+/** A further document of an organisation, read into passages. No other document may wait to be read. */
+export async function storeDocument(
+  database: TestDatabase,
+  { id, sectionId }: Pick<TestOrganization, 'id' | 'sectionId'>,
+  texts: readonly string[],
+): Promise<string> {
+  const document = await createDocument(database, id, sectionId)
+  await database.query('select * from public.claim_document_job($1, 60, 3)', ['test'])
+  if (!(await completeReading(database, document, 'test', texts)))
+    throw new Error('the document was not claimed')
+  return document
+}
