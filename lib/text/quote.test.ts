@@ -21,6 +21,7 @@ const hostile = fc.oneof(
         '\n',
         'ord',
         ' ',
+        'cell  7  8',
       ),
     )
     .map((parts) => parts.join('')),
@@ -47,6 +48,16 @@ describe('a verbatim quote', () => {
         { start: 13, end: 15 },
       ]),
     ).toBe('Du får **hyra ut** i andra hand.')
+  })
+
+  it('keeps the rows of a table and their cells apart, and lines of prose together', () => {
+    const text =
+      'Det finns\nplatser.\n\nPlats  Antal  Kostnad\nLaddplats  8  475 kronor\n1. plats  36  375 kronor'
+    const quote = markQuote(text, [{ start: text.indexOf('Laddplats'), end: text.indexOf('\n1.') }])
+    expect(quote).toBe(
+      'Det finns platser.\nPlats\u2003Antal\u2003Kostnad\n**Laddplats\u20038\u2003475 kronor**\n1\\. plats\u200336\u2003375 kronor',
+    )
+    expect(isVerbatim(quote, text)).toBe(true)
   })
 
   it('is refused when a word is altered, left out or added', () => {

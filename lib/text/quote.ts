@@ -1,3 +1,5 @@
+import { isTableRow } from './lines'
+
 /** A stretch of a text; UTF-16 offsets. */
 export type Span = { start: number; end: number }
 
@@ -25,11 +27,24 @@ export function markQuote(text: string, spans: readonly Span[]): string {
   let quote = ''
   let at = lead
   for (const span of joinNeighbours(text, spans)) {
-    quote += escapeInline(text.slice(at, span.start))
-    quote += `**${escapeInline(text.slice(span.start, span.end))}**`
+    quote += escapeRows(text.slice(at, span.start))
+    quote += `**${escapeRows(text.slice(span.start, span.end))}**`
     at = span.end
   }
-  return escapeLineStart(quote + escapeInline(text.slice(at))).trim()
+  return (quote + escapeRows(text.slice(at))).split('\n').map(escapeLineStart).join('\n').trim()
+}
+
+const WIDE_SPACE = '\u2003'
+
+/** Text on one line, but for the rows of tables: each stands on its own, its cells apart, lest "36" and "375 kronor" are read as one. */
+function escapeRows(text: string): string {
+  const lines = text.split('\n')
+  return lines.reduce((before, line, i) => {
+    const cells = isTableRow(line) ? line.replace(/(\S)\s{2,}(?=\S)/g, `$1${WIDE_SPACE}`) : line
+    const isApart = isTableRow(line) || isTableRow(lines[i - 1] ?? '')
+    const words = cells.split(WIDE_SPACE).map(escapeInline).join(WIDE_SPACE)
+    return i === 0 ? words : `${before.trimEnd()}${isApart ? '\n' : ' '}${words.trimStart()}`
+  }, '')
 }
 
 /** What a quote shows: its text without bold marks and escapes, on one line. */

@@ -35,7 +35,6 @@ for (const [language, more, less] of [
     const quote = page.getByRole('log').getByRole('blockquote').first()
     await expect(quote.getByText(marked)).toBeVisible()
     await expect(quote.getByText(before.trim())).toBeHidden()
-    expect((await quote.innerText()).length).toBeLessThan(300)
     const height = async () => (await quote.boundingBox())?.height ?? 0
     const closed = await height()
     await expectAccessible(page)
@@ -47,7 +46,7 @@ for (const [language, more, less] of [
     await expect(quote.getByText(before.trim())).toBeHidden()
 
     const plain = await withoutScripts(context, baseURL)
-    await plain.page.goto(path)
+    await plain.page.goto(page.url())
     await expect(plain.page.getByText(before.trim())).toBeVisible()
     await expect(plain.page.getByRole('button', { name: more })).toBeHidden()
     await plain.close()

@@ -81,7 +81,7 @@ describe('a sure answer from the documents', () => {
     expect(answer.answer).toContain(
       '| Avgift | 2023 | 2024 |\n| --- | --- | --- |\n| Parkering | 300 kronor | 375 kronor |',
     )
-    expect(markedOf(answer)).toBe('Avgift 2023 2024 Parkering 300 kronor 375 kronor')
+    expect(markedOf(answer)).toBe('Avgift\u20032023\u20032024\nParkering\u2003300 kronor\u2003375 kronor')
   })
 
   it("gives the board's answer to a question that it has answered", async () => {
