@@ -9,6 +9,8 @@ type Layer = { first: number; words: Postings; mask: number }
 const SHORTEST_GRAM = 3
 const LONGEST_GRAM = 4
 const WORDS_A_SLICE = 1000
+/** An n-gram of more words tells none of them apart, and costs a large vocabulary most of the time. */
+const COMMON = 2500
 /** What a word takes in memory, by its entry in the map, its letters, its n-grams and its stem. Measured with 200,000 words. */
 const WORD_BYTES = 190
 
@@ -99,6 +101,7 @@ export class Vocabulary {
       for (const hash of hashes) {
         const gram = hash & mask
         const end = words.offsets[gram + 1] as number
+        if (end - (words.offsets[gram] as number) > COMMON) continue
         for (let at = words.offsets[gram] as number; at < end; at++) {
           const id = first + (words.values[at] as number)
           if (scratch[id] === 0) touched.push(id)

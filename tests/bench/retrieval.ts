@@ -78,11 +78,6 @@ export async function measureRetrieval(): Promise<void> {
   globalThis.gc?.()
   const after = process.memoryUsage()
   const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
-  console.info(
-    ((after.heapUsed - before.heapUsed) / 2 ** 20).toFixed(0),
-    ((after.arrayBuffers - before.arrayBuffers) / 2 ** 20).toFixed(0),
-    (index.vocabulary.bytes / 2 ** 20).toFixed(0),
-  )
   const count = documents * passagesEach
   console.info(
     `index of ${count} passages        ${(used / 2 ** 20).toFixed(0)} MB in memory (promised: 120; reckoned ${(index.bytes / 2 ** 20).toFixed(0)}), ${(stored / count).toFixed(0)} bytes a passage stored, merged in ${(merged / 1000).toFixed(1)} s, ${index.vocabulary.words.length} words`,
