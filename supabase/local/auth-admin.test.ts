@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toMailboxAddress } from '@/supabase/local/mailbox-key'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 
 let backend: TestBackend
@@ -83,17 +84,28 @@ describe('the mailbox', () => {
   it('shows mails newest first, with links to follow and nothing of a message as markup', async () => {
     const email = 'mail@example.se'
     await backend.admin.auth.admin.inviteUserByEmail(email, { data: { name: '<script>alert(1)</script>' } })
-    const page = await fetch(new URL('/mailbox', backend.url))
+    const page = await fetch(toMailboxAddress(backend))
+    const headers = { cookie: String(page.headers.get('set-cookie')?.split(';')[0]) }
     const html = await page.text()
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     const [newest] = await backend.mails()
     expect(html.indexOf(newest?.id ?? '-')).toBe(html.indexOf('/mailbox/') + '/mailbox/'.length)
-    const message = await (await fetch(new URL(`/mailbox/${newest?.id}`, backend.url))).text()
+    const message = await (await fetch(new URL(`/mailbox/${newest?.id}`, backend.url), { headers })).text()
     expect(message).toMatch(
       /<a href="https:\/\/portal\.example\/api\/auth\/confirm\?token_hash=\w+&amp;type=invite">/,
     )
     expect(message).not.toContain('<script')
     for (const path of ['/mailbox/none', '/mailbox/..%2Fkeys'])
-      expect((await fetch(new URL(path, backend.url))).status).toBe(404)
+      expect((await fetch(new URL(path, backend.url), { headers })).status).toBe(404)
+  })
+
+  it('shows another user of the machine, who has not the key, neither a list nor a mail', async () => {
+    await backend.admin.auth.admin.inviteUserByEmail('nyckel@example.se')
+    const [newest] = await backend.mails()
+    for (const path of ['/mailbox', '/mailbox?key=', '/mailbox?key=guess', `/mailbox/${newest?.id}`]) {
+      const reply = await fetch(new URL(path, backend.url), { headers: { cookie: 'mailbox=guess' } })
+      expect([path, reply.status, reply.headers.get('set-cookie')]).toEqual([path, 403, null])
+      expect(await reply.text()).not.toMatch(/nyckel|token_hash/)
+    }
   })
 })

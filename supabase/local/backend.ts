@@ -49,6 +49,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const files = new FileStorage(join(dataDir, 'storage'), executor)
   await files.recover()
   const outbox = new Outbox(join(dataDir, 'outbox'), options.smtp)
+  await outbox.forgetSent()
   const mailer = new Mailer(outbox, executor, { siteUrl: appUrl, templateDir: options.templateDir })
   const lite = await createLite(connection, keys, appUrl)
   lite._storageAdapter = files

@@ -1,5 +1,6 @@
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { createAuthAdmin } from './auth-admin'
 import { createAuthFront } from './auth-front'
 import type { AuthUsers } from './auth-users'
@@ -8,10 +9,12 @@ import type { Executor } from './executor'
 import type { FileStorage } from './file-storage'
 import type { BackendKeys } from './keys'
 import { logError } from './log'
-import { mailboxHeaders, renderMailbox, renderMessage } from './mailbox-page'
+import { isMailboxKey } from './mailbox-key'
+import { mailboxHeaders, renderLocked, renderMailbox, renderMessage } from './mailbox-page'
 import type { Mailer } from './mailer'
 import type { Outbox } from './outbox'
 import type { SessionGate } from './session-gate'
+import { stampIssuer } from './stamp-issuer'
 import { createStorageFront } from './storage-front'
 
 interface GatewayParts {
@@ -50,10 +53,13 @@ export function createGateway(parts: GatewayParts): Hono {
   app.use('/mailbox/*', async (context, next) => {
     // A page of the web whose name resolves to this machine must not read the mail.
     if (!local.test(context.req.header('host') ?? '')) return context.notFound()
+    const key = context.req.query('key') ?? getCookie(context, 'mailbox')
+    if (!isMailboxKey(keys, key)) return context.body(renderLocked(), 403, mailboxHeaders)
+    setCookie(context, 'mailbox', key ?? '', { path: '/mailbox', httpOnly: true, sameSite: 'Strict' })
     await next()
   })
   app.get('/mailbox', async (context) =>
-    context.body(renderMailbox(await outbox.list()), 200, mailboxHeaders),
+    context.body(renderMailbox(await outbox.list(), outbox.keeps), 200, mailboxHeaders),
   )
   app.get('/mailbox/:id', async (context) => {
     const message = await outbox.find(context.req.param('id'))
@@ -69,7 +75,10 @@ export function createGateway(parts: GatewayParts): Hono {
     })
   }
   app.route('/auth/v1', createAuthAdmin({ users, mailer, keys, siteUrl }))
-  app.route('/auth/v1', createAuthFront(forward, users, new EmailChange(executor, mailer)))
+  app.route(
+    '/auth/v1',
+    createAuthFront(stampIssuer(forward, keys.jwtSecret), users, new EmailChange(executor, mailer)),
+  )
   app.route(
     '/storage/v1',
     createStorageFront({

@@ -10,19 +10,24 @@ export const mailboxHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-export function renderMailbox(messages: OutboxMessage[]): string {
+export function renderMailbox(messages: OutboxMessage[], keeps: boolean): string {
   const rows = messages.map(
     ({ id, sentAt, to, subject }) =>
       `<li><a href="/mailbox/${escapeHtml(id)}">${escapeHtml(subject)}</a><br><small>${escapeHtml(to)} · ${when(sentAt)}</small></li>`,
   )
-  return page('Mailbox', rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No messages yet.</p>')
+  const none = keeps ? 'No messages yet.' : 'Mail is sent through SMTP, and no copy is kept here.'
+  return page('Mailbox', rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${none}</p>`)
 }
 
-export function renderMessage({ subject, to, sentAt, text, delivery }: OutboxMessage): string {
+export function renderLocked(): string {
+  return page('Mailbox', '<p>Open the mailbox by the address that npm start prints.</p>')
+}
+
+export function renderMessage({ subject, to, sentAt, text }: OutboxMessage): string {
   const body = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
   return page(
     subject,
-    `<p><a href="/mailbox">Mailbox</a></p><p><small>${escapeHtml(to)} · ${when(sentAt)} · ${delivery}</small></p><pre>${body}</pre>`,
+    `<p><a href="/mailbox">Mailbox</a></p><p><small>${escapeHtml(to)} · ${when(sentAt)}</small></p><pre>${body}</pre>`,
   )
 }
 

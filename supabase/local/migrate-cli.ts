@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { bootstrap } from './bootstrap'
 import { postgresExecutor } from './executor'
+import { explainFailure } from './explain-failure'
 import { applyMigrations } from './migrate'
 
 const url = process.env.DATABASE_URL
@@ -18,7 +19,8 @@ try {
     applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n',
   )
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const said = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${[said, explainFailure(error)].filter(Boolean).join('\n')}\n`)
   process.exitCode = 1
 } finally {
   await executor.close()

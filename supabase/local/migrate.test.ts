@@ -1,10 +1,53 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
 import { bootstrap } from './bootstrap'
+import { openDatabase } from './database'
+import { type Executor, pgliteExecutor } from './executor'
 import { applyMigrations, MigrationError } from './migrate'
+import { SessionGate } from './session-gate'
+
+const root = resolve(import.meta.dirname, '../..')
+const old =
+  "insert into supabase_migrations.schema_migrations (version, name) values ('20261121090000', 'foundation')"
+
+function run(entry: string, env: Record<string, string>) {
+  const args = ['--conditions=react-server', '--import', 'tsx', join(root, entry)]
+  return new Promise<{ code: unknown; stderr: string }>((settle) => {
+    execFile(process.execPath, args, { cwd: root, env: { ...process.env, ...env } }, (error, _, stderr) =>
+      settle({ code: error?.code ?? 0, stderr }),
+    )
+  })
+}
+
+it('a data folder of other migrations is kept as it is, and its start says what to do', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-old-data-'))
+  const read = async <T>(work: (executor: Executor) => Promise<T>) => {
+    const connection = await openDatabase(dataDir, new SessionGate())
+    const result = await work(pgliteExecutor(connection.driver, connection.gate))
+    await connection.close()
+    return result
+  }
+  const list = (executor: Executor) =>
+    executor.query(`select version, to_regclass('public.organizations') as ours
+      from supabase_migrations.schema_migrations order by version`)
+  try {
+    await read(async (executor) => {
+      await bootstrap(executor)
+      await applyMigrations(executor, await mkdtemp(join(dataDir, 'none-')))
+      await executor.script(old)
+    })
+    const { code, stderr } = await run('supabase/local/server.ts', { DATA_DIR: dataDir })
+    expect(code).toBe(5)
+    expect(stderr).toMatch(/^Another version .+\. Keep it .+ fresh one, .+\.\n$/)
+    expect(await read(list)).toEqual([{ version: '20261121090000', ours: null }])
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
 
 describe.each(await engines())('migrations on %s', (engine) => {
   let database: TestDatabase
@@ -60,6 +103,22 @@ describe.each(await engines())('migrations on %s', (engine) => {
     await applyMigrations(database.executor, dir)
     await unlink(join(dir, '20270101000001_second_step.sql'))
     await expect(applyMigrations(database.executor, dir)).rejects.toThrow('20270101000001')
+  })
+
+  it('leave a database alone that other migrations made, and say in two sentences what to do', async () => {
+    await applyMigrations(database.executor, dir)
+    const before = [await history(), await rows()]
+    await unlink(join(dir, '20270101000000_first.sql'))
+    await unlink(join(dir, '20270101000001_second_step.sql'))
+    await writeFile(join(dir, '20270202000000_squashed.sql'), 'drop table public.one;')
+    const refusal = await applyMigrations(database.executor, dir).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(MigrationError)
+    const { message } = refusal as MigrationError
+    expect(message).toContain('20270101000000')
+    expect(message).toMatch(
+      /^[A-Z][^.]+\. [A-Z].+move the data folder \(.+DATABASE_URL to an empty database\.$/,
+    )
+    expect([await history(), await rows()]).toEqual(before)
   })
 
   it('are not preceded by the bootstrap where Supabase is there already', async () => {

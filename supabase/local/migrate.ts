@@ -27,10 +27,7 @@ export async function applyMigrations(executor: Executor, dir: string): Promise<
     'select version from supabase_migrations.schema_migrations',
   )
   const unknown = rows.find(({ version }) => !known.has(version))
-  if (unknown)
-    throw new MigrationError(
-      `The database has migration ${unknown.version}, which this version does not know`,
-    )
+  if (unknown) throw new MigrationError(describeOtherSchema(unknown.version))
   const applied = []
   for (const file of files) {
     if (await applyMigration(executor, dir, file)) applied.push(file)
@@ -62,6 +59,14 @@ async function applyMigration(executor: Executor, dir: string, file: string): Pr
       cause: error,
     })
   }
+}
+
+/** The reader has either a data folder (`npm start`) or a database of their own (`npm run migrate`). */
+function describeOtherSchema(version: string): string {
+  return (
+    `Another version of the portal made this database (it has migration ${version}, which is unknown here), so nothing in it was changed. ` +
+    'Keep it and start again with a new one: move the data folder (.data, or DATA_DIR) away and the next start makes a fresh one, or set DATABASE_URL to an empty database.'
+  )
 }
 
 function versionOf(file: string): string {

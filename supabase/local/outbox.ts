@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
+import { logError } from './log'
 import { writePrivateFile } from './private-file'
 
 export interface OutboxMessage {
@@ -11,9 +12,9 @@ export interface OutboxMessage {
   subject: string
   text: string
   html: string
-  /** Whether the message left through SMTP; `kept` means that no SMTP server is configured. */
-  delivery: 'kept' | 'sending' | 'sent' | 'failed'
 }
+
+type Mail = Pick<OutboxMessage, 'to' | 'subject' | 'text' | 'html'>
 
 /** The mail server did not take a message whose sender waited for it. */
 export class MailNotSentError extends Error {
@@ -24,10 +25,10 @@ const kept = 500
 const patienceMs = 15_000
 const idPattern = /^[\w-]+$/
 
-/** Keeps every message as a JSON file, and sends it on through SMTP where a server is configured. */
+/** Sends messages through SMTP where a server is configured; otherwise keeps each as a JSON file, because its links are needed. */
 export class Outbox {
   readonly #transport: Transporter | null
-  readonly #sending = new Set<Promise<void>>()
+  readonly #sending = new Set<Promise<unknown>>()
 
   constructor(
     private readonly dir: string,
@@ -36,27 +37,22 @@ export class Outbox {
     this.#transport = smtp ? createTransport(pooled(smtp.url), { from: smtp.from }) : null
   }
 
+  get keeps(): boolean {
+    return this.#transport === null
+  }
+
+  /** Removes what was kept before a mail server was configured. */
+  async forgetSent(): Promise<void> {
+    if (!this.keeps) await rm(this.dir, { recursive: true, force: true })
+  }
+
   /**
-   * Resolves when the message is kept, so that neither a slow mail server nor the lack of a recipient shows in how long the request took that
-   * asked for the mail; with `wait`, when the mail server has taken it. @throws MailNotSentError only with `wait`
+   * Resolves at once, so that neither a slow mail server nor the lack of a recipient shows in how long the request took that asked for the mail;
+   * with `wait`, when the mail server has taken it. @throws MailNotSentError only with `wait`
    */
-  async send(
-    mail: Pick<OutboxMessage, 'to' | 'subject' | 'text' | 'html'>,
-    { wait = false }: { wait?: boolean } = {},
-  ): Promise<void> {
-    await mkdir(this.dir, { recursive: true, mode: 0o700 })
-    const now = new Date()
-    const id = `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
-    const message: OutboxMessage = {
-      id,
-      sentAt: now.toISOString(),
-      ...mail,
-      delivery: this.#transport ? 'sending' : 'kept',
-    }
-    await this.#write(message)
-    await this.#prune()
-    if (!this.#transport) return
-    const delivery = this.#deliver(this.#transport, message)
+  async send(mail: Mail, { wait = false }: { wait?: boolean } = {}): Promise<void> {
+    if (!this.#transport) return this.#keep(mail)
+    const delivery = this.#deliver(this.#transport, mail)
     if (wait && !(await Promise.race([delivery, giveUp()]))) throw new MailNotSentError()
   }
 
@@ -78,20 +74,26 @@ export class Outbox {
     this.#transport?.close()
   }
 
-  #deliver(transport: Transporter, message: OutboxMessage): Promise<boolean> {
-    const { to, subject, text, html } = message
+  #deliver(transport: Transporter, { to, subject, text, html }: Mail): Promise<boolean> {
     const delivery = transport.sendMail({ to, subject, text, html }).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        logError(`The mail server did not take a message: ${String(error)}`)
+        return false
+      },
     )
-    const noted = delivery.then((sent) => this.#write({ ...message, delivery: sent ? 'sent' : 'failed' }))
-    this.#sending.add(noted)
-    void noted.finally(() => this.#sending.delete(noted))
+    this.#sending.add(delivery)
+    void delivery.finally(() => this.#sending.delete(delivery))
     return delivery
   }
 
-  async #write(message: OutboxMessage): Promise<void> {
-    await writePrivateFile(join(this.dir, `${message.id}.json`), `${JSON.stringify(message, null, 2)}\n`)
+  async #keep(mail: Mail): Promise<void> {
+    await mkdir(this.dir, { recursive: true, mode: 0o700 })
+    const sentAt = new Date().toISOString()
+    const id = `${sentAt.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
+    const message: OutboxMessage = { id, sentAt, ...mail }
+    await writePrivateFile(join(this.dir, `${id}.json`), `${JSON.stringify(message, null, 2)}\n`)
+    await this.#prune()
   }
 
   async #ids(): Promise<string[]> {

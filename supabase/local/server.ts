@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type Backend, openBackend } from './backend'
 import { DirectoryInUseError } from './lock'
 import { logError } from './log'
+import { toMailboxAddress } from './mailbox-key'
 import { MigrationError } from './migrate'
 import { writePrivateFile } from './private-file'
 
@@ -34,7 +35,9 @@ async function main(): Promise<void> {
   const addressFile = join(dataDir, 'backend.json')
   await writePrivateFile(addressFile, `${JSON.stringify({ url, pid: process.pid })}\n`)
   stopWhenAsked(server, backend, addressFile)
-  process.stdout.write(`Backend ready at ${url}, mailbox at ${url}/mailbox, data in ${dataDir}\n`)
+  process.stdout.write(
+    `Backend ready at ${url}, mailbox at ${toMailboxAddress({ url, keys: backend.keys })}, data in ${dataDir}\n`,
+  )
   process.send?.({ url })
 }
 

@@ -1,24 +1,25 @@
--- What every later migration stands on: nothing is granted unless a migration grants it by name.
-
+-- Nothing is granted to anon, authenticated or public unless a migration grants it by name.
 create schema if not exists private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the REST API.';
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
--- Supabase grants new objects in public to anon and authenticated by default; here a forgotten grant has to be an error, not a leak.
+-- Supabase grants new objects in public to these roles. Here a forgotten grant is an error and not a leak.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
-create type public.member_role as enum ('MEMBER', 'ADMIN');
-create type public.invitation_status as enum ('pending', 'sent', 'expired', 'accepted', 'active');
-create type public.section_type as enum ('DOCUMENTS', 'FAQ');
-create type public.document_state as enum ('waiting', 'reading', 'ready', 'partly', 'failed');
-create type public.frank_error_type as enum (
-  'TIMEOUT', 'NETWORK_ERROR', 'CORS_ERROR', 'API_DOWN', 'INVALID_CONFIG',
-  'INVALID_REQUEST', 'AUTH_FAILURE', 'API_NOT_FOUND', 'API_ERROR', 'UNKNOWN_ERROR'
-);
+-- A slow query of a member must not hold a connection that others wait for. PostgREST applies the role's
+-- setting. The embedded database cannot interrupt a statement, so the queries themselves are limited there.
+do $$
+begin
+  alter role authenticated set statement_timeout = '5s';
+  alter role anon set statement_timeout = '3s';
+exception when insufficient_privilege then
+  raise notice 'The role that migrates may not set time-outs: run "alter role authenticated set statement_timeout = ''5s''" as a superuser.';
+end $$;
+notify pgrst, 'reload config';
 
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -27,7 +28,7 @@ begin
   return new;
 end $$;
 
--- The next free position under a parent. The lock makes parallel inserts queue, so that two never get the same position.
+-- The next free position under a parent. The lock makes parallel inserts take different ones.
 create function private.assign_position() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -43,3 +44,13 @@ begin
   return new;
 end $$;
 comment on function private.assign_position() is 'Definer, because the position counts rows that the inserting role may not see.';
+
+-- Invisible characters, and those that turn the reading direction, could make one name pass for another.
+create function private.is_plain_name(name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select name !~ (
+    E'[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164'
+    || E'\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]'
+  )
+$$;
+grant execute on function private.is_plain_name to authenticated, service_role;

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { explainFailure } from './explain-failure'
+
+it('an operator is told of a missing superuser and of a storage-api that has not run, and of nothing that is neither', () => {
+  const wrapped = (code: string, message: string) =>
+    new Error('20261122140800_files.sql: failed', { cause: Object.assign(new Error(message), { code }) })
+  expect(explainFailure(wrapped('42501', 'permission denied to create role'))).toMatch(/superuser/)
+  expect(explainFailure(wrapped('42P01', 'relation "storage.buckets" does not exist'))).toMatch(/storage-api/)
+  expect(explainFailure(wrapped('42P01', 'relation "public.x" does not exist'))).toBeNull()
+  expect(explainFailure(new Error('socket hang up'))).toBeNull()
+  expect(explainFailure(null)).toBeNull()
+})
