@@ -1,18 +1,39 @@
-import type { DemoFact } from './fact-answers'
-import { houseRuleFacts } from './facts-house-rules'
-import { otherFacts } from './facts-other'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+
+const factSchema = z.strictObject({
+  question: z.string(),
+  organization: z.string(),
+  /** File name. */
+  document: z.string(),
+  page: z.coerce.number(),
+  /** Stands word for word on that page. */
+  expect: z.string(),
+})
+
+/** What an association's documents say about a question. */
+export type DemoAnswer = z.infer<typeof factSchema>
+
+/** A question that the two associations answer differently. */
+export interface DemoFact {
+  question: string
+  a: DemoAnswer
+  b: DemoAnswer
+}
+
+const answers = z.array(factSchema).parse(parse(read('facts.csv'), { columns: true }))
 
 /** What the two associations answer differently, for tests of retrieval and of isolation. */
-export const demoFacts: DemoFact[] = [...otherFacts, ...houseRuleFacts]
+export const demoFacts: DemoFact[] = [...Map.groupBy(answers, ({ question }) => question)].map(
+  ([question, [a, b]]) => {
+    if (!a || !b) throw new Error(`Only one association answers "${question}"`)
+    return { question, a, b }
+  },
+)
 
 /** Questions that no document, FAQ item or article of either association answers. */
-export const demoUnanswered: string[] = [
-  'Vilken är huvudstaden i Australien?',
-  'Finns det en swimmingpool på taket?',
-  'Vem vann Melodifestivalen 1974?',
-  'Hur länge ska man koka ett löskokt ägg?',
-  'Vilken buss går till flygplatsen?',
-  'Vad blir det för väder i morgon?',
-  'Får jag ha bikupor på taket?',
-  'What is the boiling point of water on Mount Everest?',
-]
+export const demoUnanswered = z.array(z.string()).parse(JSON.parse(read('unanswered.json')))

@@ -1,149 +1,191 @@
-import type { Block } from './blocks'
+import type { List, RootContent, Table, TableRow } from 'mdast'
+import { toString as toText } from 'mdast-util-to-string'
 import {
   bodyStyle,
-  type Cursor,
+  cellStyle,
   drawArtifact,
+  left,
   measure,
-  newPage,
-  page,
+  type Paper,
   reserve,
-  type TextStyle,
   textWidth,
   write,
-} from './pdf-layout'
-import { drawTable, tableStartHeight } from './pdf-table'
+} from './pdf-paper'
+
+/** What must stay on one page, in points, and how the block is drawn at `pdf.y`. */
+interface Block {
+  keep: number
+  draw: () => void
+}
+
+interface Column {
+  width: number
+  align: 'left' | 'right'
+}
 
 const indent = 16
 const notePadding = 12
-const headingStyles: Record<1 | 2, TextStyle & { before: number; after: number }> = {
-  1: { ...bodyStyle, font: 'bold', size: 17, before: 20, after: 8 },
-  2: { ...bodyStyle, font: 'bold', size: 12, before: 12, after: 4 },
-}
+const cellPadding = { x: 6, y: 4.5 }
+const signatureHeight = 58
 
-/** Draws the blocks in order. A heading stays with what follows; a paragraph or list item is never split. */
-export function drawBlocks(cursor: Cursor, blocks: Block[]): void {
-  blocks.forEach((block, index) => {
-    if (block.kind === 'heading') {
-      reserve(cursor, startHeight(cursor, blocks, index))
-      drawHeading(cursor, block.level, block.text)
-    } else {
-      drawBlock(cursor, block)
-    }
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Draws Markdown below `pdf.y`. A heading stays with what follows; only lists are split. */
+export function drawBlocks(paper: Paper, nodes: RootContent[], markdown: string): void {
+  const blocks = nodes.map((node) => toBlock(paper, node, markdown.split('\n')))
+  blocks.forEach(({ draw }, first) => {
+    const last = nodes.findIndex(({ type }, at) => at >= first && type !== 'heading')
+    const kept = blocks.slice(first, last + 1)
+    reserve(paper, sum(kept.map(({ keep }) => keep)))
+    draw()
   })
 }
 
-function drawBlock(cursor: Cursor, block: Exclude<Block, { kind: 'heading' }>): void {
-  if (block.kind === 'paragraph') drawParagraph(cursor, block.text)
-  if (block.kind === 'list') drawList(cursor, block.items)
-  if (block.kind === 'note') drawNote(cursor, block.text)
-  if (block.kind === 'table') {
-    reserve(cursor, tableStartHeight(cursor, block.columns, block.rows))
-    drawTable(cursor, block.columns, block.rows)
-  }
-  if (block.kind === 'signatures') drawSignatures(cursor, block.place, block.names)
-  if (block.kind === 'pageBreak') newPage(cursor)
-}
-
-/** The height that a block needs at least, with what must stay together with it. */
-function startHeight(cursor: Cursor, blocks: Block[], index: number): number {
-  const block = blocks[index]
-  if (!block) return 0
-  const { pdf } = cursor
-  switch (block.kind) {
-    case 'heading': {
-      const style = headingStyles[block.level]
-      const own = measure(pdf, block.text, style, textWidth) + style.before + style.after
-      return own + startHeight(cursor, blocks, index + 1)
-    }
+function toBlock(paper: Paper, node: RootContent, lines: string[]): Block {
+  switch (node.type) {
+    case 'heading':
+      return toHeading(paper, node.depth, toText(node))
     case 'paragraph':
-      return measure(pdf, block.text, bodyStyle, textWidth)
+      return toParagraph(paper, toText(node))
+    case 'blockquote':
+      return toNote(paper, toText(node))
     case 'list':
-      return measure(pdf, block.items.slice(0, 2).join('\n'), bodyStyle, textWidth - indent)
-    case 'note':
-      return noteHeight(cursor, block.text)
+      return toList(paper, node)
     case 'table':
-      return tableStartHeight(cursor, block.columns, block.rows)
+      return toTable(paper, node, lines[node.position?.start.line ?? 0] ?? '')
+    case 'code':
+      return toSignatures(paper, node.value.split('\n'))
+    case 'thematicBreak':
+      return { keep: 0, draw: () => paper.pdf.addPage() }
     default:
-      return 0
+      throw new Error(`A demo document has a ${node.type}, which no PDF shows.`)
   }
 }
 
-function drawHeading(cursor: Cursor, level: 1 | 2, text: string): void {
-  const { before, after, ...style } = headingStyles[level]
-  if (cursor.y > page.top) cursor.y += before
-  const { pdf } = cursor
-  const color = level === 1 ? cursor.head.accent : style.color
-  const box = { x: page.left, y: cursor.y, width: textWidth }
-  cursor.root.add(pdf.struct(`H${level}`, {}, () => write(pdf, text, { ...style, color }, box)))
-  if (level === 1) pdf.outline.addItem(text)
-  cursor.y += measure(pdf, text, style, textWidth) + after
-}
-
-function drawParagraph(cursor: Cursor, text: string): void {
-  const { pdf } = cursor
-  const height = measure(pdf, text, bodyStyle, textWidth)
-  reserve(cursor, height)
-  const box = { x: page.left, y: cursor.y, width: textWidth }
-  cursor.root.add(pdf.struct('P', {}, () => write(pdf, text, bodyStyle, box)))
-  cursor.y += height + 7
-}
-
-function drawList(cursor: Cursor, items: string[]): void {
-  const { pdf } = cursor
-  const element = pdf.struct('L')
-  cursor.root.add(element)
-  for (const item of items) {
-    const height = measure(pdf, item, bodyStyle, textWidth - indent)
-    reserve(cursor, height)
-    drawArtifact(pdf, () => pdf.circle(page.left + 5, cursor.y + 5.2, 1.9).fill(cursor.head.accent))
-    const box = { x: page.left + indent, y: cursor.y, width: textWidth - indent }
-    element.add(pdf.struct('LI', {}, () => write(pdf, item, bodyStyle, box)))
-    cursor.y += height + 3
+function toHeading(paper: Paper, depth: number, text: string): Block {
+  const { pdf, accent } = paper
+  const isChapter = depth === 2
+  const [before, after] = isChapter ? [20, 8] : [12, 4]
+  const style = { ...bodyStyle, bold: true, ...(isChapter ? { size: 17, color: accent } : { size: 12 }) }
+  const draw = () => {
+    if (pdf.y > pdf.page.margins.top) pdf.y += before
+    write(paper, isChapter ? 'H1' : 'H2', text, style)
+    if (isChapter) pdf.outline.addItem(text)
+    pdf.y += after
   }
-  element.end()
-  cursor.y += 6
+  return { keep: before + measure(paper, text, style) + after, draw }
 }
 
-function noteHeight(cursor: Cursor, text: string): number {
-  return measure(cursor.pdf, text, bodyStyle, textWidth - notePadding * 2) + notePadding * 2
+function toParagraph(paper: Paper, text: string): Block {
+  const draw = () => {
+    write(paper, 'P', text, bodyStyle)
+    paper.pdf.y += 7
+  }
+  return { keep: measure(paper, text, bodyStyle), draw }
 }
 
-function drawNote(cursor: Cursor, text: string): void {
-  const { pdf, head } = cursor
-  const height = noteHeight(cursor, text)
-  reserve(cursor, height)
-  drawArtifact(pdf, () => {
-    pdf.roundedRect(page.left, cursor.y, textWidth, height, 4).fill(head.tint)
-    pdf.rect(page.left, cursor.y, 3, height).fill(head.accent)
+function toList(paper: Paper, { children }: List): Block {
+  const { pdf, root, accent } = paper
+  const [x, width] = [left + indent, textWidth - indent]
+  const items = children.map((item) => toText(item))
+  const draw = () => {
+    const parent = pdf.struct('L')
+    root.add(parent)
+    for (const item of items) {
+      reserve(paper, measure(paper, item, bodyStyle, width))
+      drawArtifact(paper, () => pdf.circle(left + 5, pdf.y + 5.2, 1.9).fill(accent))
+      write(paper, 'LI', item, bodyStyle, { x, width, parent })
+      pdf.y += 3
+    }
+    parent.end()
+    pdf.y += 6
+  }
+  return { keep: measure(paper, items[0] ?? '', bodyStyle, width), draw }
+}
+
+function toNote(paper: Paper, text: string): Block {
+  const { pdf, accent, tint } = paper
+  const width = textWidth - notePadding * 2
+  const height = measure(paper, text, bodyStyle, width) + notePadding * 2
+  const draw = () => {
+    const top = pdf.y
+    drawArtifact(paper, () => {
+      pdf.roundedRect(left, top, textWidth, height, 4).fill(tint)
+      pdf.rect(left, top, 3, height).fill(accent)
+    })
+    write(paper, 'Note', text, bodyStyle, { x: left + notePadding, y: top + notePadding + 1, width })
+    pdf.y = top + height + 12
+  }
+  return { keep: height, draw }
+}
+
+/** The dashes of a column in the row below the header are its share of the width. */
+function toTable(paper: Paper, { align, children }: Table, delimiters: string): Block {
+  const { pdf, root } = paper
+  const dashes = delimiters.split('|').slice(1, -1)
+  const columns = dashes.map(({ length }, at) => ({
+    width: (textWidth * length) / dashes.join('').length,
+    align: align?.[at] === 'right' ? ('right' as const) : ('left' as const),
+  }))
+  const rows = children.map((row, at) => toRow(paper, row, columns, at === 0))
+  const draw = () => {
+    const tags = pdf.struct('Table')
+    root.add(tags)
+    for (const row of rows) row.draw(tags)
+    tags.end()
+    pdf.y += 14
+  }
+  return { keep: sum(rows.map(({ height }) => height)), draw }
+}
+
+/** A row whose first cell is bold is a total, or a heading within the table when it has no other cell. */
+function toRow(paper: Paper, { children }: TableRow, columns: Column[], isHeader: boolean) {
+  const { pdf, accent, tint } = paper
+  const bold = isHeader || children[0]?.children[0]?.type === 'strong'
+  const isGroup = bold && children.length === 1
+  const isTotal = bold && !isHeader && !isGroup
+  const style = { ...cellStyle, bold, color: isHeader || isGroup ? accent : cellStyle.color }
+  const above = cellPadding.y + (isGroup ? 6 : 0)
+  const cells = children.map((cell, at) => {
+    const column = columns[at]
+    const width = isGroup ? textWidth : (column?.width ?? 0)
+    const x = left + sum(columns.slice(0, at).map((before) => before.width)) + cellPadding.x
+    return { text: toText(cell), box: { x, width: width - cellPadding.x * 2, align: column?.align } }
   })
-  const box = {
-    x: page.left + notePadding,
-    y: cursor.y + notePadding + 1,
-    width: textWidth - notePadding * 2,
+  const heights = cells.map(({ text, box }) => measure(paper, text, style, box.width))
+  const height = Math.max(...heights) + above + cellPadding.y
+  const draw = (table: PDFKit.PDFStructureElement) => {
+    const top = pdf.y
+    drawArtifact(paper, () => {
+      if (isHeader) pdf.rect(left, top, textWidth, height).fill(tint)
+      const [thickness, color] = isHeader || isTotal ? [0.9, accent] : [0.4, '#d5dbe0']
+      pdf.rect(left, isTotal ? top : top + height, textWidth, thickness).fill(color)
+    })
+    const parent = pdf.struct('TR')
+    table.add(parent)
+    for (const { text, box } of cells)
+      if (text) write(paper, isHeader ? 'TH' : 'TD', text, style, { ...box, y: top + above, parent })
+    parent.end()
+    pdf.y = top + height
   }
-  cursor.root.add(pdf.struct('Note', {}, () => write(pdf, text, bodyStyle, box)))
-  cursor.y += height + 12
+  return { height, draw }
 }
 
-function drawSignatures(cursor: Cursor, place: string, names: string[]): void {
-  const rowHeight = 58
-  reserve(cursor, 30 + Math.ceil(names.length / 2) * rowHeight)
-  drawParagraph(cursor, place)
-  const { pdf } = cursor
+/** The place and date, then lines to sign on, two side by side, each above a name. */
+function toSignatures(paper: Paper, [place = '', ...names]: string[]): Block {
+  const { pdf } = paper
   const width = (textWidth - 30) / 2
-  names.forEach((name, index) => {
-    const x = page.left + (index % 2) * (width + 30)
-    const y = cursor.y + Math.floor(index / 2) * rowHeight + 30
-    drawArtifact(pdf, () =>
-      pdf
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.6)
-        .stroke('#98a2ab'),
-    )
-    cursor.root.add(
-      pdf.struct('P', {}, () => write(pdf, name, { ...bodyStyle, size: 10 }, { x, y: y + 5, width })),
-    )
-  })
-  cursor.y += Math.ceil(names.length / 2) * rowHeight + 10
+  const height = Math.ceil(names.length / 2) * signatureHeight
+  const draw = () => {
+    write(paper, 'P', place, bodyStyle)
+    const top = pdf.y + 7
+    names.forEach((name, at) => {
+      const x = left + (at % 2) * (width + 30)
+      const y = top + Math.floor(at / 2) * signatureHeight + 30
+      drawArtifact(paper, () => pdf.rect(x, y, width, 0.6).fill('#98a2ab'))
+      write(paper, 'P', name, { ...bodyStyle, size: 10 }, { x, y: y + 5, width })
+    })
+    pdf.y = top + height + 10
+  }
+  return { keep: height + 30, draw }
 }

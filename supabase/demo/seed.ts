@@ -1,21 +1,64 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { putFaqPassage } from '@/lib/assistant/ingest/faq'
 import { storeDocument } from '@/lib/documents/store'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { demoOrganizations } from './index'
-import type { DemoNews, DemoOrganization, DemoPerson } from './types'
+import {
+  type DemoOrganization,
+  type DemoPerson,
+  demoOrganizations,
+  demoPassword,
+  readImage,
+  renderDocument,
+} from './organizations'
 
 export type DemoLogin = { email: string; password: string; role: string; organization: string }
 
+/** `done`: the passwords are those of the README; `public`: random ones replaced them; null: no demo yet. */
+function readState(dataDir: string): string | null {
+  const marker = join(dataDir, 'demo')
+  return existsSync(marker) ? readFileSync(marker, 'utf8') : null
+}
+
+/** Whether logins that everybody may know open, or will open, the data in a directory. */
+export function hasKnownLogins(dataDir: string, demo: string | undefined): boolean {
+  const state = readState(dataDir)
+  if (demo === 'public' || state === 'public') return false
+  return state !== null || demo !== '0'
+}
+
 /**
- * Creates the demo associations in an embedded backend that has never held anything; never again after that, not even when they were deleted.
- * A creation that was cut short is begun anew. @returns the logins while the demo is there, else null
+ * Gives the demo's people random passwords, so that the portal can be shown to others.
+ * @returns the new logins; null where that was done before, or there is no demo
+ */
+export async function closeDemo(dataDir: string): Promise<DemoLogin[] | null> {
+  if (readState(dataDir) !== 'done') return null
+  const admin = getAdminClient()
+  const { data, error } = await admin.auth.admin.listUsers({ perPage: 1000 })
+  if (error) throw error
+  const logins: DemoLogin[] = []
+  for (const login of listLogins()) {
+    const user = data.users.find(({ email }) => email === login.email)
+    if (!user) continue
+    const password = randomBytes(9).toString('base64url')
+    const changed = await admin.auth.admin.updateUserById(user.id, { password })
+    if (changed.error) throw changed.error
+    logins.push({ ...login, password })
+  }
+  writeFileSync(join(dataDir, 'demo'), 'public')
+  return logins
+}
+
+/**
+ * Creates the demo associations once, in an empty embedded backend; an interrupted creation starts over.
+ * @returns the logins while the demo is there and they open it, else null
  */
 export async function ensureDemo(dataDir: string): Promise<DemoLogin[] | null> {
   const marker = join(dataDir, 'demo')
-  const state = existsSync(marker) ? readFileSync(marker, 'utf8') : null
+  const state = readState(dataDir)
+  if (state === 'public') return null
   const admin = getAdminClient()
   if (state !== 'done') {
     if (state === null && (await countOrganizations(admin)) > 0) return null
@@ -29,9 +72,9 @@ export async function ensureDemo(dataDir: string): Promise<DemoLogin[] | null> {
 
 function listLogins(): DemoLogin[] {
   return demoOrganizations.flatMap(({ name, people }) =>
-    people.flatMap(({ email, password, role }) =>
-      password ? [{ email, password, role, organization: name }] : [],
-    ),
+    people
+      .filter(({ invited }) => !invited)
+      .map(({ email, role }) => ({ email, password: demoPassword, role, organization: name })),
   )
 }
 
@@ -42,16 +85,9 @@ async function countOrganizations(admin: SupabaseClient): Promise<number> {
 }
 
 async function removeDemo(admin: SupabaseClient): Promise<void> {
+  const numbers = demoOrganizations.map(({ associationId }) => associationId)
   const addresses = new Set(demoOrganizations.flatMap(({ people }) => people.map(({ email }) => email)))
-  await must(
-    admin
-      .from('organizations')
-      .delete()
-      .in(
-        'association_id',
-        demoOrganizations.map((one) => one.associationId),
-      ),
-  )
+  await must(admin.from('organizations').delete().in('association_id', numbers))
   const { data, error } = await admin.auth.admin.listUsers()
   if (error) throw error
   for (const user of data.users)
@@ -59,88 +95,64 @@ async function removeDemo(admin: SupabaseClient): Promise<void> {
 }
 
 async function createOrganization(admin: SupabaseClient, demo: DemoOrganization): Promise<void> {
-  const [organization] = await must(
-    admin.from('organizations').insert({ name: demo.name, association_id: demo.associationId }).select('id'),
+  const organizationId = await insert(admin, 'organizations', {
+    name: demo.name,
+    association_id: demo.associationId,
+  })
+  let board: string | null = null
+  for (const person of demo.people) {
+    const memberId = await createPerson(admin, organizationId, person)
+    if (person.role === 'ADMIN') board = memberId
+  }
+  // The database has made the mandatory sections with the organisation.
+  const there = await must(
+    admin.from('document_sections').select('id, name').eq('organization_id', organizationId),
   )
-  const organizationId = String(organization?.id)
-  const members = new Map<DemoPerson, string>()
-  for (const person of demo.people) members.set(person, await createPerson(admin, organizationId, person))
-  const board = [...members].find(([person]) => person.role === 'ADMIN')?.[1] ?? null
-
-  const sections = await createSections(admin, organizationId, demo)
-  for (const document of demo.documents) {
-    await storeDocument(admin, {
-      organizationId,
-      sectionId: requireSection(sections, document.section),
-      name: document.fileName,
-      displayName: document.displayName,
-      contentType: 'application/pdf',
-      body: [await document.render()],
-      createdBy: null,
+  for (const { name, type, documents } of demo.sections) {
+    const made = there.find((section) => section.name === name)?.id
+    const row = { organization_id: organizationId, name, section_type: type }
+    const sectionId = made ? String(made) : await insert(admin, 'document_sections', row)
+    if (type === 'FAQ') await createFaqs(admin, organizationId, sectionId, demo.faqs)
+    for (const document of documents)
+      await storeDocument(admin, {
+        organizationId,
+        sectionId,
+        name: document.fileName,
+        displayName: document.displayName,
+        contentType: 'application/pdf',
+        body: [await renderDocument(demo, document)],
+      })
+  }
+  for (const { title, content, hoursAgo, image } of demo.news) {
+    await insert(admin, 'organization_news', {
+      organization_id: organizationId,
+      title,
+      content,
+      image_url: image && (await storeImage(admin, await readImage(demo, image))),
+      created_by: board,
+      created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
     })
   }
-  await createFaqs(admin, organizationId, requireSection(sections, 'FAQ'), demo.faqs)
-  for (const article of demo.news) await createArticle(admin, organizationId, board, article)
 }
 
 async function createPerson(
   admin: SupabaseClient,
   organizationId: string,
-  person: DemoPerson,
+  { email, fullName, phone, role, invited }: DemoPerson,
 ): Promise<string> {
-  const user = person.password
-    ? await admin.auth.admin.createUser({
-        email: person.email,
-        password: person.password,
-        email_confirm: true,
-      })
-    : null
+  const account = { email, password: demoPassword, email_confirm: true }
+  const user = invited ? null : await admin.auth.admin.createUser(account)
   if (user?.error) throw user.error
-  const [member] = await must(
-    admin
-      .from('organization_members')
-      .insert({
-        organization_id: organizationId,
-        email: person.email,
-        full_name: person.fullName,
-        phone_number: person.phone,
-        role: person.role,
-        auth_user_id: user?.data.user?.id ?? null,
-        password_set: user !== null,
-        invitation_status: person.invitationStatus,
-      })
-      .select('id'),
-  )
-  return String(member?.id)
-}
-
-/** The mandatory sections are there already: the database makes them with the organisation. */
-async function createSections(
-  admin: SupabaseClient,
-  organizationId: string,
-  demo: DemoOrganization,
-): Promise<Map<string, string>> {
-  const there = await must(
-    admin.from('document_sections').select('id, name').eq('organization_id', organizationId),
-  )
-  const sections = new Map(there.map((section) => [String(section.name), String(section.id)]))
-  for (const { name, type } of demo.sections) {
-    if (sections.has(name)) continue
-    const [created] = await must(
-      admin
-        .from('document_sections')
-        .insert({ organization_id: organizationId, name, section_type: type })
-        .select('id'),
-    )
-    sections.set(name, String(created?.id))
-  }
-  return sections
-}
-
-function requireSection(sections: Map<string, string>, name: string): string {
-  const id = sections.get(name)
-  if (!id) throw new Error(`The demo has no section ${name}`)
-  return id
+  return insert(admin, 'organization_members', {
+    organization_id: organizationId,
+    email,
+    full_name: fullName,
+    phone_number: phone,
+    role,
+    auth_user_id: user?.data.user?.id ?? null,
+    password_set: !invited,
+    invitation_status: invited ? 'pending' : 'active',
+  })
 }
 
 async function createFaqs(
@@ -152,44 +164,22 @@ async function createFaqs(
   for (const { question, answer } of faqs) {
     const now = new Date().toISOString()
     const sync = { sent_to_frank: true, sent_at: now, last_sync_attempt: now, frank_sync_attempts: 1 }
-    const [item] = await must(
-      admin
-        .from('faq_items')
-        .insert({ organization_id: organizationId, section_id: sectionId, question, answer, ...sync })
-        .select('id'),
-    )
-    await putFaqPassage({ organizationId, faqId: String(item?.id), question, answer })
+    const row = { organization_id: organizationId, section_id: sectionId, question, answer, ...sync }
+    await putFaqPassage({ organizationId, faqId: await insert(admin, 'faq_items', row), question, answer })
   }
 }
 
-async function createArticle(
-  admin: SupabaseClient,
-  organizationId: string,
-  author: string | null,
-  article: DemoNews,
-): Promise<void> {
-  let image: string | null = null
-  if (article.image) {
-    image = `articles/${crypto.randomUUID()}.webp`
-    const options = { contentType: article.image.contentType }
-    const { error } = await admin.storage
-      .from('documents')
-      .upload(image, await article.image.render(), options)
-    if (error) throw error
-  }
-  await must(
-    admin
-      .from('organization_news')
-      .insert({
-        organization_id: organizationId,
-        title: article.title,
-        content: article.content,
-        image_url: image,
-        created_by: author,
-        created_at: new Date(Date.now() - article.hoursAgo * 3_600_000).toISOString(),
-      })
-      .select('id'),
-  )
+async function storeImage(admin: SupabaseClient, bytes: Buffer): Promise<string> {
+  const path = `articles/${crypto.randomUUID()}.webp`
+  const { error } = await admin.storage.from('documents').upload(path, bytes, { contentType: 'image/webp' })
+  if (error) throw error
+  return path
+}
+
+/** @returns the id of the row */
+async function insert(admin: SupabaseClient, table: string, row: Record<string, unknown>): Promise<string> {
+  const [created] = await must(admin.from(table).insert(row).select('id'))
+  return String(created?.id)
 }
 
 type Reply = PromiseLike<{

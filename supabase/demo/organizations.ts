@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { renderPdf } from './pdf'
+
+/** Everybody with an account in the demo has this password. */
+export const demoPassword = 'demo1234'
+
+const personSchema = z.strictObject({
+  fullName: z.string(),
+  email: z.email(),
+  /** From the series that Sweden keeps for fiction. */
+  phone: z.string(),
+  role: z.enum(['ADMIN', 'MEMBER']),
+  /** Invited, without an account yet. */
+  invited: z.boolean().default(false),
+})
+
+const documentSchema = z.strictObject({
+  /** The Markdown file of this name in `documents` is its text. */
+  fileName: z.string().endsWith('.pdf'),
+  displayName: z.string().nullable(),
+  /** The creation date inside the file. */
+  date: z.iso.date(),
+})
+
+const articleSchema = z.strictObject({
+  title: z.string(),
+  /** Plain text; an empty line parts paragraphs. */
+  content: z.string(),
+  hoursAgo: z.number(),
+  /** A WebP file in `images`. */
+  image: z.string().endsWith('.webp').nullable(),
+})
+
+const organizationSchema = z.strictObject({
+  name: z.string(),
+  /** The number that the assistant knows the association by. */
+  associationId: z.number(),
+  /** Its check digit is wrong, so it cannot be that of a real association. */
+  organizationNumber: z.string(),
+  address: z.string(),
+  accent: z.string(),
+  tint: z.string(),
+  people: z.array(personSchema),
+  /** In the order in which they are shown. */
+  sections: z.array(
+    z.strictObject({
+      name: z.string(),
+      type: z.enum(['DOCUMENTS', 'FAQ']),
+      documents: z.array(documentSchema).default([]),
+    }),
+  ),
+  faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+  /** Newest first. */
+  news: z.array(articleSchema),
+})
+
+export type DemoPerson = z.infer<typeof personSchema>
+export type DemoOrganization = z.infer<typeof organizationSchema> & { folder: string }
+type DemoDocument = z.infer<typeof documentSchema>
+
+/** Two invented associations whose documents contradict each other, so that a leak between them shows. */
+export const demoOrganizations: DemoOrganization[] = ['solglantan', 'norrskenet'].map((name) => {
+  const folder = join(import.meta.dirname, name)
+  const json: unknown = JSON.parse(readFileSync(join(folder, 'association.json'), 'utf8'))
+  return { ...organizationSchema.parse(json), folder }
+})
+
+export async function renderDocument(
+  organization: DemoOrganization,
+  document: DemoDocument,
+): Promise<Buffer> {
+  const path = join(organization.folder, 'documents', document.fileName.replace(/\.pdf$/, '.md'))
+  return renderPdf(await readFile(path, 'utf8'), path, document.date, organization)
+}
+
+export function readImage({ folder }: DemoOrganization, fileName: string): Promise<Buffer> {
+  return readFile(join(folder, 'images', fileName))
+}
