@@ -1,12 +1,10 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
+import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import { Card } from '@/components/ui/card'
 import type { ListedArticle } from '@/lib/articles/article'
-import { getExcerpt } from '@/lib/articles/excerpt'
-import { toPlainText } from '@/lib/articles/plain-text'
 import { ArticleAge } from './article-age'
-import { ArticleMarkdown } from './article-markdown'
 import { DefaultImage } from './default-image'
 import { LazyImage } from './lazy-image'
 import { ReadCount } from './read-count'
@@ -62,13 +60,10 @@ export function NewsCard({ article, members, now, heading: Heading, loadingLabel
 
 async function NewsText({ article, markRead }: Pick<Props, 'article' | 'markRead'>) {
   const t = await getTranslations('dashboard')
-  const excerpt = getExcerpt(toPlainText(article.content))
+  const { excerpt, html, content } = article
+  const text = <RenderedMarkdown html={html} text={content} className="card-text wrap-anywhere" />
   if (excerpt === null) {
-    return (
-      <div className="mt-2">
-        <ArticleMarkdown text={article.content} />
-      </div>
-    )
+    return <div className="mt-2">{text}</div>
   }
   return (
     <div className="group mt-2">
@@ -86,7 +81,7 @@ async function NewsText({ article, markRead }: Pick<Props, 'article' | 'markRead
           <span className="group-open/more:hidden">{t('readMore')}</span>
           <span className="hidden group-open/more:inline">{t('showLess')}</span>
         </summary>
-        <ArticleMarkdown text={article.content} />
+        {text}
       </ReadMore>
     </div>
   )

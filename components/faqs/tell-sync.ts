@@ -1,14 +1,7 @@
+import { fillIn } from '@/components/fill-in'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
-import type { ErrorCode } from '@/lib/errors'
 import type { SyncOutcome } from '@/lib/frank/faq-sync'
-
-/** Codes that say no more than that it failed: the screen says what failed. */
-const vague: ReadonlySet<ErrorCode> = new Set(['unexpected', 'invalid_input'])
-
-export function toFailure(code: ErrorCode, errors: Texts<'errors'>, fallback: string): string {
-  return vague.has(code) ? fallback : errors[code]
-}
 
 /** Tells what was done and what became of its sync, in one toast: only one is seen at a time. */
 export function tellSync(outcome: SyncOutcome, texts: Texts<'faqs'>, done?: string): void {
@@ -23,5 +16,5 @@ function toSyncWords(outcome: SyncOutcome, texts: Texts<'faqs'>): string {
   if (outcome.state === 'synced') return texts.synced
   if (outcome.state === 'local') return texts.problems[outcome.reason]
   if (outcome.failure === 'configuration') return texts.syncNotConfigured
-  return texts.syncFailed.replace('{error}', texts.problems[outcome.failure])
+  return fillIn(texts.syncFailed, { error: texts.problems[outcome.failure] })
 }

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { startTransition } from 'react'
-import { useForm } from 'react-hook-form'
+import { useHydratedForm } from '@/components/forms/use-hydrated-form'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import { faqTextSchema } from '@/lib/faqs/schema'
@@ -19,7 +19,7 @@ type Options = {
 
 /** A form for an item's text, checked by the schema of the action before it is sent. */
 export function useFaqForm({ defaultValues, errors, submit, pending, fields }: Options) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(faqTextSchema),
     defaultValues,
   })
@@ -36,5 +36,5 @@ export function useFaqForm({ defaultValues, errors, submit, pending, fields }: O
       if (codes.includes('faq_incomplete')) showToast('error', errors.faq_incomplete)
     },
   )
-  return { register, send, problems: formState.errors, isDirty: formState.isDirty }
+  return { register, send, problems: formState.errors }
 }

@@ -5,14 +5,16 @@ export type Article = {
   title: string
   /** Markdown. */
   content: string
+  /** What its Markdown gives; null where it is shown as it was typed. */
+  html: string | null
   createdAt: Date
   image: ArticleImage | null
   /** How many members have read it. */
   reads: number
 }
 
-/** `isRead`: by the caller. */
-export type ListedArticle = Article & { isRead: boolean }
+/** `isRead`: by the caller. `excerpt`: how it begins; null where it is short enough to be shown at once. */
+export type ListedArticle = Article & { isRead: boolean; excerpt: string | null }
 
 export type OpenedArticle = Article & {
   members: number

@@ -3,7 +3,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
+import { toKept } from '@/lib/markdown/kept'
+import { renderMarkdown } from '@/lib/markdown/render'
 import { countAttempt } from '@/lib/rate-limit/limits'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
 import { findEditedArticle } from './queries'
@@ -20,17 +23,17 @@ const imageColumns = (image: UploadedImage | null) => ({
 
 /**
  * Publishes an article. The image is there before the row that names it, and goes again when the row cannot. Sent twice, it is one article.
- * @throws AppError `article_create_failed` and the codes of an image
+ * @throws AppError `article_content_complex`, `article_create_failed` and the codes of an image
  */
 export async function createArticle(admin: Member, input: CreateArticleInput): Promise<void> {
   const client = await getServerClient()
   const organizationId = admin.organization.id
+  const { id, ...text } = await render(admin, input)
   const image = await upload(client, admin, input.image)
-  const { id, title, content } = input
   const { data, error } = await client
     .from('organization_news')
     .upsert(
-      { id, organization_id: organizationId, title, content, created_by: admin.id, ...imageColumns(image) },
+      { id, organization_id: organizationId, ...text, ...imageColumns(image) },
       { onConflict: 'id', ignoreDuplicates: true },
     )
     .select('id')
@@ -44,14 +47,14 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
 /**
  * Saves an edit of the version named by `updatedAt`, and returns null; or saves nothing and returns the version that another admin has
  * stored meanwhile. The image before is removed once the row no longer names it.
- * @throws AppError `not_found`, `article_update_failed` and the codes of an image
+ * @throws AppError `not_found`, `article_content_complex`, `article_update_failed` and the codes of an image
  */
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
   const client = await getServerClient()
   const organizationId = admin.organization.id
+  const { id: _, ...text } = await render(admin, input)
   const image = await upload(client, admin, input.image)
-  const { title, content } = input
-  const changes = image || input.removeImage ? { title, content, ...imageColumns(image) } : { title, content }
+  const changes = image || input.removeImage ? { ...text, ...imageColumns(image) } : text
   const saved = await saveChanges(client, admin, input, changes)
   await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
   if (saved === 'failed') throw new AppError('article_update_failed')
@@ -59,6 +62,16 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
   const current = await findEditedArticle(organizationId, input.id)
   if (!current) throw new AppError('not_found')
   return current
+}
+
+type Written = Pick<CreateArticleInput, 'id' | 'title' | 'content'>
+
+/** The columns of a text, with what comes of its Markdown, so that no page has to parse it. @throws AppError `article_content_complex` */
+async function render(admin: Member, { id, title, content }: Written) {
+  const rendered = await renderMarkdown('article', content, admin.organization.id)
+  if (!rendered) throw new AppError('article_content_complex')
+  const [card, page] = (['card', 'page'] as const).map((place) => toKept(place, content, rendered[place]))
+  return { id, title, content, card, page, words: rendered.words }
 }
 
 async function upload(
@@ -106,10 +119,9 @@ export async function deleteArticle(admin: Member, articleId: string): Promise<v
 /** Notes that the member has read an article. @returns whether it was the first time */
 export async function markRead(member: Member, articleId: string): Promise<boolean> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('mark_article_read', {
+  const data = await callProcedure(client, 'mark_article_read', {
     org_id: member.organization.id,
     article: articleId,
   })
-  if (error) throw new Error(`mark_article_read failed: ${error.code} ${error.message}`)
   return z.boolean().parse(data)
 }

@@ -2,9 +2,12 @@ import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
 import type { Member, OrganizationId } from '@/lib/auth/membership'
-import { type BoardAnswer, boardAnswersSchema } from '@/lib/questions/answers'
+import { getHtml, getWords } from '@/lib/markdown/render'
+import { type BoardAnswer, boardAnswersSchema } from '@/lib/questions/schema'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import type { Article, EditedArticle, ListedArticle, ManagedArticle, OpenedArticle } from './article'
+import { getExcerpt } from './excerpt'
 import { toArticleImage } from './image-src'
 
 const date = z.string().transform((text) => new Date(text))
@@ -20,13 +23,22 @@ const shown = z.object({
   reads: z.number(),
 })
 
+const listed = shown.extend({
+  is_read: z.boolean(),
+  card: z.unknown(),
+  /** Of the words that are kept. */
+  beginning: z.string().nullable(),
+})
+
 const newsPage = z.object({
   total: z.number(),
   members: z.number(),
-  articles: z.array(shown.extend({ is_read: z.boolean() })),
+  articles: z.array(listed),
 })
 
-const opened = shown.extend({ members: z.number(), unread: z.array(z.string()).nullable() }).nullable()
+const opened = shown
+  .extend({ page: z.unknown(), members: z.number(), unread: z.array(z.string()).nullable() })
+  .nullable()
 
 const managedPage = z.object({
   total: z.number(),
@@ -50,16 +62,15 @@ function toArticle({
   image_height,
   created_at,
   ...row
-}: z.infer<typeof shown>): Article {
+}: z.infer<typeof shown>): Omit<Article, 'html'> {
   const { id, title, content, reads } = row
   const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
   return { id, title, content, reads, createdAt: created_at, image }
 }
 
-async function call<T>(name: string, params: object, schema: z.ZodType<T>): Promise<T> {
+async function call<T>(name: string, params: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc(name, params)
-  if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
+  const data = await callProcedure(client, name, params)
   return schema.parse(data)
 }
 
@@ -69,21 +80,32 @@ export async function listNews(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ articles: ListedArticle[]; total: number; members: number }> {
   const params = { org_id: organizationId, page_size: pageSize, page_number: page }
-  return toNews(await call('list_news', params, newsPage))
+  return toNews(organizationId, await call('list_news', params, newsPage))
 }
 
-function toNews({ articles, total, members }: z.infer<typeof newsPage>) {
-  return { total, members, articles: articles.map((row) => ({ ...toArticle(row), isRead: row.is_read })) }
+async function toNews(
+  organizationId: OrganizationId,
+  { articles, total, members }: z.infer<typeof newsPage>,
+) {
+  const toListed = async (row: z.infer<typeof listed>): Promise<ListedArticle> => {
+    const { content: text, card: stored, beginning, is_read } = row
+    const [html, words] = await Promise.all([
+      getHtml('card', { text, stored, organizationId }),
+      beginning ?? getWords(text, organizationId),
+    ])
+    return { ...toArticle(row), html, excerpt: getExcerpt(words), isRead: is_read }
+  }
+  return { total, members, articles: await Promise.all(articles.map(toListed)) }
 }
 
 /** What the dashboard shows: the newest of the news, and what the board has answered of the member's questions. One round trip. */
 export async function getDashboard(
   { id, organization }: Member,
   newest: number,
-): Promise<ReturnType<typeof toNews> & { answers: BoardAnswer[] }> {
+): Promise<Awaited<ReturnType<typeof toNews>> & { answers: BoardAnswer[] }> {
   const params = { org_id: organization.id, member: id, page_size: newest }
   const dashboard = await call('get_dashboard', params, newsPage.extend({ answers: boardAnswersSchema }))
-  return { ...toNews(dashboard), answers: dashboard.answers }
+  return { ...(await toNews(organization.id, dashboard)), answers: dashboard.answers }
 }
 
 /**
@@ -100,7 +122,9 @@ export const openArticle = cache(
     if (!z.guid().safeParse(articleId).success) return null
     const params = { org_id: organizationId, article: articleId, counted, unread_page: unreadPage }
     const row = await call('open_article', params, opened)
-    return row && { ...toArticle(row), members: row.members, unread: row.unread }
+    if (!row) return null
+    const html = await getHtml('page', { text: row.content, stored: row.page, organizationId })
+    return { ...toArticle(row), html, members: row.members, unread: row.unread }
   },
 )
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { toOneLine } from '@/lib/text/one-line'
 
 const id = z.guid('not_found')
 
-/** One line: no line breaks, and no characters that nobody sees. */
 const title = z
   .string({ error: 'article_title_required' })
-  .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  .transform(toOneLine)
   .pipe(z.string().min(1, 'article_title_required').max(200, 'article_title_long'))
 
 /** Markdown. A form sends CRLF; Postgres takes no NUL. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
-import { getSession } from '@/lib/auth/session'
 import { AppError } from '@/lib/errors'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import type { CreateFaqInput, UpdateFaqInput } from './schema'
 
@@ -40,7 +40,6 @@ export async function createFaq(admin: Member, { id, sectionId, ...text }: Creat
     id,
     organization_id: admin.organization.id,
     section_id: sectionId,
-    created_by: (await getSession())?.userId,
     ...text,
   })
   if (error?.code === '23503') throw new AppError('not_found')
@@ -100,12 +99,11 @@ export async function moveFaq(
   direction: 'up' | 'down',
 ): Promise<{ place: number; total: number }> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('move_faq_item', {
+  const data = await callProcedure(client, 'move_faq_item', {
     org_id: admin.organization.id,
     item_id: id,
     upwards: direction === 'up',
   })
-  if (error) throw new Error(`move_faq_item failed: ${error.code} ${error.message}`)
   const [moved] = placeRows.parse(data)
   if (!moved) throw new AppError('not_found')
   return moved

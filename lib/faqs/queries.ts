@@ -45,7 +45,7 @@ function toFaq(row: z.infer<typeof faqRow>): ListedFaq {
   }
 }
 
-/** The rows of faq_items that a section's own query (lib/sections/admin-queries.ts) brought along. */
+/** The rows of faq_items that a section's own query (lib/sections/queries.ts) brought along. */
 export function parseFaqs(rows: unknown): ListedFaq[] {
   return z.array(faqRow).parse(rows).map(toFaq)
 }

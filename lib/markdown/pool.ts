@@ -1,0 +1,131 @@
+import 'server-only'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { markdownLimits } from './thread/limits'
+import type { MarkdownKind, MarkdownResults } from './thread/results'
+
+/** `null`: the text is more than a page shows, now and at any time. */
+export type Rendered<K extends MarkdownKind = MarkdownKind> = MarkdownResults[K] | null
+
+type Job = {
+  kind: MarkdownKind
+  text: string
+  settle: (result: Rendered | Error) => void
+}
+
+/** Whose texts wait: each gets a turn, so that one organisation's cannot keep the others waiting. */
+const waiting = new Map<string, Job[]>()
+let working = false
+let thread: Promise<Worker> | null = null
+
+/**
+ * Renders a text in a thread of its own, with limits on time, memory and size. One at a time; `turn` names whose text it is.
+ * @throws Error where the thread cannot take the text now, which says nothing about the text
+ */
+export function renderInThread<K extends MarkdownKind>(
+  kind: K,
+  text: string,
+  turn: string,
+): Promise<Rendered<K>> {
+  const before = waiting.get(turn) ?? []
+  if (before.length >= markdownLimits.waiting)
+    return Promise.reject(new Error('too many texts wait to be rendered'))
+  return new Promise((resolve, reject) => {
+    const settle = (result: Rendered | Error) =>
+      result instanceof Error ? reject(result) : resolve(result as Rendered<K>)
+    waiting.set(turn, [...before, { kind, text, settle }])
+    void work()
+  })
+}
+
+async function work(): Promise<void> {
+  if (working) return
+  working = true
+  for (let job = takeNext(); job; job = takeNext()) {
+    job.settle(await render(job).catch((error: unknown) => new Error('no thread', { cause: error })))
+  }
+  working = false
+}
+
+function takeNext(): Job | undefined {
+  const [entry] = waiting
+  if (!entry) return undefined
+  const [turn, [job, ...later]] = entry
+  waiting.delete(turn)
+  if (later.length > 0) waiting.set(turn, later)
+  return job
+}
+
+/** Starts the thread before its first text comes. A failure shows with that text. */
+export function prepareThread(): void {
+  openThread().catch(() => undefined)
+}
+
+function openThread(): Promise<Worker> {
+  thread ??= startThread().catch((error: unknown) => {
+    thread = null
+    throw error
+  })
+  return thread
+}
+
+async function render({ kind, text }: Job): Promise<Rendered> {
+  const worker = await openThread()
+  const { promise, resolve } = Promise.withResolvers<Rendered>()
+  const take = ({ result }: { result: Rendered }) => resolve(result)
+  // A thread that ends has run out of memory, or was ended because the time was over.
+  const end = () => {
+    thread = null
+    resolve(null)
+  }
+  worker.once('message', take).once('exit', end).ref()
+  worker.postMessage({ kind, text })
+  const limits = limitTime(worker)
+  try {
+    return await promise
+  } finally {
+    limits.abort()
+    worker.off('message', take).off('exit', end).unref()
+  }
+}
+
+/** Ends the thread when its text has taken its time, until the signal that it gives back is aborted. */
+function limitTime(worker: Worker): AbortController {
+  const controller = new AbortController()
+  const { signal } = controller
+  const stop = () => {
+    if (signal.aborted) return
+    thread = null
+    void worker.terminate()
+  }
+  const hung = setTimeout(stop, markdownLimits.wallMs)
+  let from: number | null = null
+  const watch = setInterval(async () => {
+    const used = await worker.cpuUsage().catch(() => null)
+    if (!used) return
+    const microseconds = used.user + used.system
+    from ??= microseconds
+    if (microseconds - from > markdownLimits.cpuMs * 1000) stop()
+  }, 50)
+  signal.addEventListener('abort', () => {
+    clearTimeout(hung)
+    clearInterval(watch)
+  })
+  return controller
+}
+
+/** The thread outlives its texts, because starting it takes longer than most of them; it keeps no process alive. */
+async function startThread(): Promise<Worker> {
+  const entry = join(/* turbopackIgnore: true */ process.cwd(), 'lib/markdown/thread/thread-entry.ts')
+  const worker = new Worker(entry, {
+    env: { NODE_ENV: 'production' },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: { maxOldGenerationSizeMb: markdownLimits.heapMb },
+  })
+  await new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    // A thread that runs out of memory says so before it ends.
+    worker.on('error', reject)
+  })
+  return worker
+}

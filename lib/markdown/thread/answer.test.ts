@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasHtml, renderAnswer } from './answer'
+
+const render = (text: string) => renderAnswer(text).html
+const tagsOf = (html: string) => new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag))
+
+const allowedTags = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]
+const allowedSchemes = [
+  'https://a.example',
+  'http://a.example',
+  'irc://a.example',
+  'ircs://a.example',
+  'mailto:a@b.example',
+  'xmpp:a@b.example',
+]
+const refusedSchemes = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc',
+  'blob:x',
+]
+
+describe('an answer in the chat', () => {
+  it('L01 shows no image, however it is written, so that none is fetched', () => {
+    const html = render(
+      '![a](https://evil.example/a.png) <img src="https://evil.example/b.png"> ![c][1]\n\n<picture><source srcset="/x"><img src=x></picture><svg><image href="/y"/></svg><video poster="/z"></video><p style="background:url(/w)">x</p>\n\n[1]: /c.png',
+    )
+    expect(html).not.toMatch(/<(img|picture|source|video|iframe|svg|image)|style=|src/)
+    expect(render('![a](https://evil.example/a.png) ![c][1]\n\n[1]: /c.png')).not.toMatch(/<img|evil/)
+  })
+
+  it.each(['markdown', 'HTML'])(
+    'L02 I05 in %s opens links in a new tab without an opener, and only of the schemes that are allowed',
+    (kind) => {
+      const link = (href: string) => render(kind === 'HTML' ? `<a href="${href}">x</a>` : `[x](<${href}>)`)
+      for (const href of allowedSchemes) {
+        expect(link(href)).toContain(`href="${href}" target="_blank" rel="noopener noreferrer"`)
+      }
+      for (const href of refusedSchemes)
+        expect([href, link(href)]).not.toEqual([href, expect.stringMatching(/href="[^"]/)])
+    },
+  )
+
+  it('L04 of HTML lets only the listed elements and attributes through', () => {
+    const html = render(
+      '<h2 id="content" class="x">Svar</h2><p onclick="alert(1)" style="color:red">Ja, <strong>högst</strong> <em>tre</em> <u>månader</u>.<br></p><ul><li>ett</li></ul><form action="/x"><input name="y"><button>z</button></form><table><tr><td>cell</td></tr></table>',
+    )
+    expect([...tagsOf(html)].filter((tag) => ![...allowedTags, 'bdi'].includes(tag ?? ''))).toEqual([])
+    expect(html).not.toMatch(/onclick|style=|id=|action/)
+    expect(html).toContain('<strong>högst</strong> <em>tre</em> <u>månader</u>')
+    expect(html).toContain('<p class="heading">Svar</p>')
+    expect(html).toContain('cell')
+  })
+
+  it('L04 runs nothing: scripts, handlers and frames are gone with what was in them', () => {
+    const html = render(
+      '<script>alert(1)</script>\n\n<b onclick="alert(1)">x</b><iframe srcdoc="<script>alert(2)</script>"></iframe><style>p{}</style>',
+    )
+    expect(html).not.toMatch(/<(script|iframe|style)\b|onclick|alert|p\{\}/)
+    expect(html).toContain('x')
+  })
+
+  it('L04 gives no element or attribute that is not listed, whatever the text', () => {
+    const part = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<',
+        '</',
+        '>',
+        '<a href="',
+        'javascript:',
+        '" onerror=',
+        '<img src=x>',
+        '<svg/onload=x>',
+        '<!--',
+        '-->',
+        '<p ',
+        'style=',
+        '<math><mtext></p>',
+        '&lt;',
+        '\\<',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const text = `<p>${parts.join('')}`
+        const html = render(text)
+        expect([...tagsOf(html)].filter((tag) => ![...allowedTags, 'bdi'].includes(tag ?? ''))).toEqual([])
+        const elements = html.replace(/>[^<]*(?=<|$)/g, '>')
+        expect(elements).not.toMatch(/="\s*javascript:/i)
+        // The name of an attribute may stand in the value of another: that is text.
+        expect(elements.replace(/="[^"]*"/g, '')).not.toMatch(/\s(?:on\w+|src|style)\b/i)
+      }),
+      { examples: [[['<p ', '<math><mtext></p>', '" onerror=']]] },
+    )
+  })
+
+  it('keeps what markdown makes of it', () => {
+    expect(render('# Svar\n\n**Ja**')).toBe('<p class="heading">Svar</p>\n<p><strong>Ja</strong></p>')
+    expect(render('| År | Avgift |\n| --- | --- |\n| 2024 | 375 |')).toContain('<td>375</td>')
+  })
+
+  it('says of each link where it leads, unless the words are that place', () => {
+    const words = (text: string) => render(text).replace(/<[^>]*>/g, '')
+    expect(words('[Din bank](https://evil.example/x)')).toBe('Din bank (evil.example)')
+    expect(words('[https://bank.example](https://evil.example)')).toBe('https://bank.example (evil.example)')
+    expect(words('[bank.example@evil.example](https://evil.example)')).toBe(
+      'bank.example@evil.example (evil.example)',
+    )
+    expect(words('[b\u0430nk.example](https://b\u0430nk.example)')).toBe(
+      'b\u0430nk.example (xn--bnk-6cd.example)',
+    )
+    expect(words('<p><a href="https://evil.example:8080/">här</a></p>')).toBe('här (evil.example:8080)')
+    expect(words('[styrelsen](mailto:a@evil.example)')).toBe('styrelsen (a@evil.example)')
+    for (const shown of ['https://brf.example/stadgar', '[brf.example](https://brf.example)'])
+      expect(words(shown)).not.toContain('(')
+    expect(words('[dokumenten](/manager/documents)')).toBe('dokumenten')
+  })
+
+  it('is HTML only where it has an element, not where something is less than something', () => {
+    expect(['a < b', '2<3', '\\<p>', '**x**', 'a > b'].filter(hasHtml)).toEqual([])
+    expect(['<p>x', 'x</b>', '<br/>', '<!-- x -->'].filter((text) => !hasHtml(text))).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import type { Root as Hast } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Root } from 'mdast'
+import { toString as toWords } from 'mdast-util-to-string'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { checkSize } from './check-size'
+import {
+  changeElements,
+  headings,
+  linkSchemes,
+  makeScrollable,
+  openInNewTab,
+  toBoldParagraph,
+  toSecondLevel,
+} from './elements'
+import { htmlAsText } from './html-as-text'
+import type { MarkdownResults } from './results'
+
+const schema = {
+  ...defaultSchema,
+  tagNames: defaultSchema.tagNames?.filter((tag) => !['img', 'picture', 'source', 'input'].includes(tag)),
+  protocols: { href: linkSchemes },
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(htmlAsText).use(checkSize)
+const sanitiser = unified().use(imagesAsText).use(remarkRehype).use(rehypeSanitize, schema)
+
+/** An article with nothing in it that runs or fetches. */
+export function renderArticle(text: string): MarkdownResults['article'] {
+  const tree = parser.runSync(parser.parse(text)) as Root
+  const words = readWords(tree)
+  const clean = sanitiser.runSync(tree) as Hast
+  return {
+    card: toHtml(change(structuredClone(clean), toBoldParagraph)),
+    page: toHtml(change(clean, toSecondLevel)),
+    words,
+  }
+}
+
+function change(tree: Hast, heading: typeof toBoldParagraph): Hast {
+  changeElements({
+    a: openInNewTab,
+    pre: makeScrollable,
+    ...headings(heading),
+  })(tree)
+  return tree
+}
+
+/** Paragraphs, headings and list items, each a paragraph. What an image is called is not shown on a card. */
+function readWords(tree: Root): string {
+  return tree.children
+    .flatMap((block) => (block.type === 'list' ? block.children : [block]))
+    .map((block) => toWords(block, { includeImageAlt: false }))
+    .join('\n\n')
+}
+
+/** A plugin for remark: an image would have the reader's browser ask somebody else for it, so its words stand in its place. */
+export function imagesAsText() {
+  return (tree: Root) =>
+    visit(tree, ['image', 'imageReference'], (node, index, parent) => {
+      if (!parent || index === undefined || !('alt' in node)) return
+      parent.children[index] = { type: 'text', value: node.alt ?? '' }
+    })
+}

@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import { renderAnswer } from './answer'
+import { renderArticle } from './article'
+import { markdownLimits } from './limits'
+import type { MarkdownKind } from './results'
+
+const renderers = { article: renderArticle, answer: renderAnswer }
+
+/** Answers each text with what comes of it, or with null where that is more than a page shows. */
+export function serve(): void {
+  parentPort?.on('message', ({ kind, text }: { kind: MarkdownKind; text: string }) => {
+    parentPort?.postMessage({ result: render(kind, text) })
+  })
+  parentPort?.postMessage('ready')
+}
+
+function render(kind: MarkdownKind, text: string) {
+  try {
+    const result = renderers[kind](text)
+    return Object.values(result).every((part) => part.length <= markdownLimits.html) ? result : null
+  } catch {
+    // Too complex, or too deep for the stack: either way there is nothing to show.
+    return null
+  }
+}
