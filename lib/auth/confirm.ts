@@ -1,26 +1,23 @@
 import 'server-only'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
-import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { getClientAddress } from '@/lib/rate-limit/client'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getServerClient } from '@/lib/supabase/server'
+import { refuseWhenLimited } from './auth-limit'
+import { findEntrance } from './invitations'
 import { linkMember } from './link-member'
+import { findLinkOwner, type LinkType, linkTypes } from './mail-links'
+import { endSessionOf, readOwnToken } from './other-session'
 import { startRecovery } from './recovery'
-
-/** What the links in our mails are for. */
-export const linkTypes = ['invite', 'signup', 'recovery', 'magiclink', 'email', 'email_change'] as const
-export type LinkType = (typeof linkTypes)[number]
+import { getSession } from './session'
 
 export const confirmSchema = z.object({
   token_hash: z.string().regex(/^[\w-]{16,200}$/),
   type: z.enum(linkTypes),
-})
-export const linkSessionSchema = z.object({
-  access_token: z.string().min(1).max(8000),
-  refresh_token: z.string().min(1).max(1000),
-  type: z.enum(linkTypes),
+  /** Whom the person has agreed to sign out here. */
+  leaving: z.uuid().optional(),
 })
 
 /** Where a link that does not work leads to, and what is said there. */
@@ -29,44 +26,34 @@ export function refusedLinkPath(type: LinkType | null, reason: 'invalid' | 'uncl
   return type === 'recovery' ? '/auth?notice=reset_link_invalid' : '/auth?notice=link_invalid'
 }
 
-/** Uses the token of a mail up and signs its person in. Returns the path to go on to. */
-export async function confirmLink({ token_hash, type }: z.infer<typeof confirmSchema>): Promise<string> {
+/** Whose a mailed link is (null where nobody's), and who else is signed in here (null where nobody, or the same person). */
+export async function inspectLink(tokenHash: string) {
+  const [owner, session] = await Promise.all([findLinkOwner(tokenHash), getSession()])
+  return { owner, other: session && session.userId !== owner?.userId ? session : null }
+}
+
+/** Uses the token of a mail up and signs its person in; over somebody else's session only when that was agreed to. Returns the path to go on to. */
+export async function confirmLink({ leaving, ...link }: z.infer<typeof confirmSchema>): Promise<string> {
   await countAttempt(['linkAddress', await getClientAddress()])
+  const { other } = await inspectLink(link.token_hash)
+  if (other && other.userId !== leaving) return `/auth/confirm?${new URLSearchParams(link)}`
+  const left = other ? await readOwnToken() : null
   const client = await getServerClient()
-  const { data, error } = await client.auth.verifyOtp({ token_hash, type })
-  if (error) return refusedLinkPath(type, isRefusal(error.status) ? 'invalid' : 'unclear')
+  const { data, error } = await client.auth.verifyOtp(link)
+  refuseWhenLimited(error)
+  if (error) return refusedLinkPath(link.type, isRefusal(error.status) ? 'invalid' : 'unclear')
   // Of a change of address both mails have to be answered: the first answer gives no session.
   if (!data.session || !data.user) return '/manager/profile?notice=email_change_pending'
-  return enter(client, type, data.user)
+  if (left) await endSessionOf(left)
+  return enterByLink(client, link.type, data.user)
 }
 
-/**
- * Takes over the session that the default link of a hosted project carries in the address (`#access_token=…&type=recovery`). Returns the path
- * to go on to.
- */
-export async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>): Promise<string> {
-  await countAttempt(['linkAddress', await getClientAddress()])
-  const client = await getServerClient()
-  const { data, error } = await client.auth.setSession(link)
-  if (error) return refusedLinkPath(link.type, isRefusal(error.status) ? 'invalid' : 'unclear')
-  if (!data.user) return refusedLinkPath(link.type)
-  return enter(client, cameByLink(link.access_token) ? link.type : 'magiclink', data.user)
-}
-
-/**
- * Whether the backend says of the token, which it has verified by now, that it came by a link and not by a password; the address alone could
- * say anything.
- */
-function cameByLink(accessToken: string): boolean {
-  const { amr } = decodeJwt(accessToken)
-  return Array.isArray(amr) && amr.length > 0 && !amr.some((entry) => entry?.method === 'password')
-}
-
-function isRefusal(status: number | undefined): boolean {
+export function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500
 }
 
-async function enter(client: SupabaseClient, type: LinkType, user: User): Promise<string> {
+/** What follows when a link has signed its person in. Returns the path to go on to. */
+export async function enterByLink(client: SupabaseClient, type: LinkType, user: User): Promise<string> {
   try {
     if (type === 'email_change') {
       const { error } = await client.rpc('sync_own_email')
@@ -84,5 +71,5 @@ async function enter(client: SupabaseClient, type: LinkType, user: User): Promis
   }
   if (type === 'invite' || type === 'signup') return '/auth?invited=true'
   await client.rpc('record_login')
-  return '/manager/dashboard?notice=login_successful'
+  return findEntrance(client)
 }

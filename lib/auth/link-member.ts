@@ -2,13 +2,20 @@ import 'server-only'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { provesAddresses } from './project-settings'
 
 /**
- * Links the memberships that wait for this person's verified address to their account.
+ * Links the first membership of a new account to it. Further ones wait for the person's answer (lib/auth/invitations.ts).
  * @returns whether the person is a member anywhere
  * @throws AppError `account_link_failed`
  */
 export async function linkMember(client: SupabaseClient, user: User): Promise<boolean> {
+  // Whoever is linked already comes in; nobody else is linked.
+  if (!(await isSafeToLink())) {
+    if (await isMember(client)) return true
+    throw new AppError('account_link_failed')
+  }
   const { data, error } = await client.rpc('update_member_auth_user_id', {
     member_email: user.email,
     new_auth_user_id: user.id,
@@ -17,7 +24,19 @@ export async function linkMember(client: SupabaseClient, user: User): Promise<bo
   if (z.boolean().parse(data)) return true
   // Perhaps linked already, under an address that is no longer the account's: a change of address that has not reached the rows.
   const synced = await client.rpc('sync_own_email')
-  const memberships = await client.rpc('list_my_memberships')
-  if (synced.error || memberships.error) throw new AppError('account_link_failed')
-  return z.array(z.unknown()).parse(memberships.data).length > 0
+  if (synced.error) throw new AppError('account_link_failed')
+  return isMember(client)
+}
+
+async function isMember(client: SupabaseClient): Promise<boolean> {
+  const { data, error } = await client.rpc('list_my_memberships')
+  if (error) throw new AppError('account_link_failed')
+  return z.array(z.unknown()).parse(data).length > 0
+}
+
+function isSafeToLink(): Promise<boolean> {
+  return provesAddresses().catch((error: unknown) => {
+    logSurprise('project settings', error)
+    return false
+  })
 }

@@ -4,9 +4,9 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { can, roles } from './permissions'
-import { toPictureSrc } from './picture-src'
 import { getSession } from './session'
 
 const memberRow = z.object({
@@ -93,8 +93,7 @@ export const whyNoMember = cache(
   async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {
     if (!(await getSession())) return null
     const client = await getServerClient()
-    const { data, error } = await client.rpc('has_live_session')
-    if (error) throw new Error(`has_live_session failed: ${error.code} ${error.message}`)
+    const data = await callProcedure(client, 'has_live_session')
     return z.boolean().parse(data) ? 'member_not_found' : 'session_expired'
   },
 )
@@ -127,4 +126,11 @@ export async function authorize(permission: 'member' | 'admin'): Promise<Member>
   if (!member) throw new AppError((await whyNoMember()) ?? 'session_expired')
   if (!can(member.role, permission)) throw new AppError('access_denied')
   return member
+}
+
+/** The address of a member's picture on our origin; a new picture has a new one. Null without a picture: the initial stands for it. */
+export function toPictureSrc(memberId: string, path: string | null): string | null {
+  if (path === null) return null
+  const version = path.match(/-(\d+)\.\w+$/)?.[1] ?? '0'
+  return `/api/files/pictures/${memberId}?v=${version}`
 }

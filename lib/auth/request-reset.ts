@@ -6,6 +6,7 @@ import { logSurprise } from '@/lib/log'
 import { getClientAddress } from '@/lib/rate-limit/client'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { createVisitorClient } from '@/lib/supabase/visitor'
+import { noteLinkTo } from './mail-links'
 
 /**
  * Asks for a reset link. The answer, and the time it takes, are the same for every address: the mail is sent after it, and an address that
@@ -14,8 +15,9 @@ import { createVisitorClient } from '@/lib/supabase/visitor'
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   try {
-    await countAttempt(['resetAddress', await getClientAddress()])
-    if (await isWithinShare(email)) after(() => sendResetLink(email))
+    const address = await getClientAddress()
+    await countAttempt(['resetAddress', address])
+    if (await isWithinShare(email)) after(() => sendResetLink(email, address))
   } catch (error) {
     if (error instanceof AppError) throw error
     logSurprise('reset request', error)
@@ -33,8 +35,9 @@ async function isWithinShare(email: string): Promise<boolean> {
   }
 }
 
-async function sendResetLink(email: string): Promise<void> {
+async function sendResetLink(email: string, address: string | null): Promise<void> {
   const redirectTo = new URL('/reset-password', env().APP_URL).href
-  const { error } = await createVisitorClient().auth.resetPasswordForEmail(email, { redirectTo })
+  await noteLinkTo(email, 'recovery').catch((error: unknown) => logSurprise('reset mail', error))
+  const { error } = await createVisitorClient(address).auth.resetPasswordForEmail(email, { redirectTo })
   if (error) logSurprise('reset mail', new Error(`${error.code ?? error.name}`))
 }

@@ -1,8 +1,11 @@
 import 'server-only'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
+import { getClientAddress } from '@/lib/rate-limit/client'
 import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
+import { refuseWhenLimited } from './auth-limit'
+import { listOwnInvitations } from './invitations'
 import { linkMember } from './link-member'
 import { endRecovery, isRecovering } from './recovery'
 import { getSession } from './session'
@@ -10,7 +13,7 @@ import { getSession } from './session'
 /**
  * The reset of a password, whole (specification, section 4): change it, sign out, sign in with it to see that it works, link the member, sign
  * out. Whatever happens after the change, this browser is signed out.
- * @throws AppError `reset_no_session`, `password_same`, `reset_failed` (nothing changed); `reset_unverified`, `reset_link_failed`,
+ * @throws AppError `reset_no_session`, `password_same`, `reset_failed`, `too_many_attempts` (nothing changed); `reset_unverified`, `reset_link_failed`,
  * `reset_incomplete` (the password is changed)
  */
 export async function resetPassword(password: string): Promise<void> {
@@ -18,6 +21,7 @@ export async function resetPassword(password: string): Promise<void> {
   if (!session?.email || !(await isRecovering(session.userId))) throw new AppError('reset_no_session')
   const client = await getServerClient()
   const { error } = await client.auth.updateUser({ password })
+  refuseWhenLimited(error)
   if (error) throw new AppError(error.code === 'same_password' ? 'password_same' : 'reset_failed')
   await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
   await verify({ email: session.email, password })
@@ -25,12 +29,13 @@ export async function resetPassword(password: string): Promise<void> {
 
 /** In a session of its own, which no browser ever has. */
 async function verify(credentials: { email: string; password: string }): Promise<void> {
-  const client = createVisitorClient()
+  const client = createVisitorClient(await getClientAddress())
   const { data, error } = await client.auth.signInWithPassword(credentials)
   if (error) throw new AppError('reset_unverified')
   try {
     const linked = await linkMember(client, data.user).catch(() => false)
-    if (!linked) throw new AppError('reset_link_failed')
+    if (!linked && (await listOwnInvitations(client).catch(() => [])).length === 0)
+      throw new AppError('reset_link_failed')
     // One after the other: a password has been chosen, and then used.
     for (const procedure of ['complete_member_setup', 'record_login']) {
       if ((await client.rpc(procedure)).error) throw new AppError('reset_incomplete')

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listWarnings } from '@/lib/operator'
 import { judgeSession, readStoredSession } from './session-age'
 
 const secret = 'a secret for this test only, long enough'
@@ -19,10 +20,13 @@ afterAll(() => {
   process.env = saved
 })
 
-async function cookiesOf(issuedAgo: number, key = secret, changed: object = {}) {
+async function cookiesOf(issuedAgo: number, key = secret, changed: object = {}, claims: object = {}) {
   const now = Math.floor(Date.now() / 1000)
   const token = await new SignJWT({
     role: 'authenticated',
+    aud: 'authenticated',
+    iss: 'http://127.0.0.1:9/auth/v1',
+    ...claims,
     iat: now - issuedAgo,
     exp: now - issuedAgo + 3600,
   })
@@ -48,6 +52,18 @@ describe('the age of a session', () => {
 
   it('A16 a visitor cannot make their session younger: a token that the backend did not sign is none', async () => {
     expect(await judgeSession(await cookiesOf(0, 'another secret of the same length...'))).toBe('none')
+  })
+
+  it('A16 a token that was made for somebody else or by somebody else is no session, though the secret is the same', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    for (const claims of [
+      { aud: 'anon' },
+      { aud: undefined },
+      { iss: 'https://other.example/auth/v1' },
+      { iss: undefined },
+    ])
+      expect([claims, await judgeSession(await cookiesOf(0, secret, {}, claims))]).toEqual([claims, 'none'])
+    expect(listWarnings()).toEqual(['issuer_differs'])
   })
 
   it('A10 a token counts no longer than the cookie says that it lives', async () => {

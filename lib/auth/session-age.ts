@@ -17,12 +17,10 @@ type Cookies = { name: string; value: string }[]
  * with the time of the sign-in or refresh that made it, and signs it: nobody can make their session younger.
  */
 export async function readStoredSession(cookies: Cookies): Promise<SessionClaims | null> {
-  const { SUPABASE_URL, SUPABASE_JWT_SECRET, APP_URL } = env()
-  const session = await readSessionCookie(cookies, APP_URL)
+  const session = await readSessionCookie(cookies, env().APP_URL)
   if (!session) return null
-  const settings = { supabaseUrl: SUPABASE_URL, jwtSecret: SUPABASE_JWT_SECRET }
   // At the beginning of time no token has run out: an expired one may be refreshed, so it is judged by its age alone.
-  const claims = await verifyAccessToken(session.access_token, settings, { now: new Date(0) })
+  const claims = await verifyAccessToken(session.access_token, { now: new Date(0) })
   // The callers' clients go by what stands beside the token.
   return claims && { ...claims, expiresAt: Math.min(claims.expiresAt, session.expires_at) }
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
-import { env } from '@/lib/env'
 import { getServerClient } from '@/lib/supabase/server'
 import { readStoredSession, sessionEndOf } from './session-age'
 import { type SessionClaims, verifyAccessToken } from './token'
@@ -18,9 +17,5 @@ export const getSession = cache(async (): Promise<SessionClaims | null> => {
   const client = await getServerClient()
   const { data } = await client.auth.getSession()
   if (!data.session) return null
-  const { SUPABASE_URL, SUPABASE_JWT_SECRET } = env()
-  return verifyAccessToken(data.session.access_token, {
-    supabaseUrl: SUPABASE_URL,
-    jwtSecret: SUPABASE_JWT_SECRET,
-  })
+  return verifyAccessToken(data.session.access_token)
 })

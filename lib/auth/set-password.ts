@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
+import { refuseWhenLimited } from './auth-limit'
 import { getMember } from './membership'
 import { endRecovery, isRecovering } from './recovery'
 import { getSession } from './session'
@@ -20,7 +21,7 @@ export async function mayChoosePassword(): Promise<boolean> {
 /**
  * The last step of an invitation: the password, and with it the membership is accepted.
  * @throws AppError `session_expired`, `reset_no_session`, `set_password_failed`, `set_password_no_session`, `set_password_incomplete`,
- * `setup_failed`
+ * `setup_failed`, `too_many_attempts`
  */
 export async function setPassword(password: string): Promise<void> {
   if (!(await getSession())) throw new AppError('session_expired')
@@ -37,6 +38,7 @@ export async function setPassword(password: string): Promise<void> {
 async function complete(password: string): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.auth.updateUser({ password })
+  refuseWhenLimited(error)
   // The same password again: an earlier try got this far, and the rest is to be done.
   if (error && error.code !== 'same_password') throw new AppError('set_password_failed')
   const { data, error: sessionError } = await client.auth.getUser()

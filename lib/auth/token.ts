@@ -1,4 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { env } from '@/lib/env'
+import { warnOperator } from '@/lib/operator'
 
 export type SessionClaims = {
   userId: string
@@ -8,6 +10,9 @@ export type SessionClaims = {
   issuedAt: number
   expiresAt: number
 }
+
+/** Whom Supabase Auth makes the sessions of people for. */
+const audience = 'authenticated'
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
@@ -26,32 +31,28 @@ function toClaims(payload: JWTPayload): SessionClaims | null {
   return { userId: payload.sub, sessionId, email, issuedAt: payload.iat, expiresAt: payload.exp }
 }
 
-type TokenSettings = { supabaseUrl: string; jwtSecret?: string }
-
 /**
  * Verifies an access token without a round trip: by the shared secret, or by the project's published keys, which are fetched once.
  * @param options.now the time to judge its life by; a session may be refreshed after its token has run out
- * @returns null for anything that is not a valid session of a user
+ * @returns null for anything that is not a valid session of a user, made by this project's Auth
  * @throws when the published keys cannot be fetched
  */
 export async function verifyAccessToken(
   token: string,
-  settings: TokenSettings,
   options: { now?: Date } = {},
 ): Promise<SessionClaims | null> {
-  const currentDate = options.now
+  const { SUPABASE_URL, SUPABASE_JWT_SECRET: secret, SUPABASE_JWT_ISSUER } = env()
+  const issuer = SUPABASE_JWT_ISSUER ?? new URL('/auth/v1', SUPABASE_URL).href
+  const asked = { issuer, audience, currentDate: options.now }
   try {
-    const { payload } = settings.jwtSecret
-      ? await jwtVerify(token, new TextEncoder().encode(settings.jwtSecret), {
-          algorithms: ['HS256'],
-          currentDate,
-        })
-      : await jwtVerify(token, publishedKeys(settings.supabaseUrl), {
-          algorithms: ['ES256', 'RS256'],
-          currentDate,
-        })
+    const { payload } = secret
+      ? await jwtVerify(token, new TextEncoder().encode(secret), { ...asked, algorithms: ['HS256'] })
+      : await jwtVerify(token, publishedKeys(SUPABASE_URL), { ...asked, algorithms: ['ES256', 'RS256'] })
     return toClaims(payload)
   } catch (error) {
+    // The signature was right, so the project itself gives another name than the settings.
+    if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss')
+      warnOperator('issuer_differs')
     // Whatever is wrong with the token, it is no session. That the keys cannot be fetched says nothing of it.
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
     throw error

@@ -1,4 +1,5 @@
 import 'server-only'
+import { enterOrganization } from '@/lib/auth/invitations'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { getServerClient } from '@/lib/supabase/server'
@@ -38,7 +39,5 @@ async function savePersonalInformation(member: Member, { fullName, phone }: Prof
  * @throws AppError `member_context_failed`, for another person's membership as for none
  */
 export async function switchOrganization(memberId: string): Promise<void> {
-  const client = await getServerClient()
-  const { error } = await client.rpc('set_claim', { claim: 'current_member_id', value: memberId })
-  if (error) throw new AppError('member_context_failed')
+  await enterOrganization(await getServerClient(), memberId)
 }

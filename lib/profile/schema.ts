@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField, passwordFits, passwordMinimum } from '@/lib/auth/schema'
+import { fullNameSchema } from '@/lib/members/schema'
 
 /** An absent field is an empty one: a form without scripts sends all of them, another caller need not. */
 const optionalText = z.string().default('')
@@ -10,12 +11,7 @@ const optionalText = z.string().default('')
  */
 export const profileSchema = z
   .object({
-    fullName: z
-      .string({ error: 'name_required' })
-      .trim()
-      .min(1, 'name_required')
-      .max(200, 'name_too_long')
-      .regex(/^\P{Cc}*$/u, 'invalid_input'),
+    fullName: fullNameSchema,
     email: emailField,
     phone: optionalText.pipe(
       z

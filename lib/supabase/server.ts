@@ -1,10 +1,12 @@
 import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/env'
+import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { sessionCookieOptions } from './cookies'
+import { forwardAddress } from './forward-address'
 import { fetchWithSharedRefresh } from './shared-refresh'
 
 /**
@@ -12,10 +14,11 @@ import { fetchWithSharedRefresh } from './shared-refresh'
  */
 export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   const store = await cookies()
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL, TRUSTED_PROXY_HOPS } = env()
+  const address = clientAddressOf(await headers(), TRUSTED_PROXY_HOPS)
   return createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(APP_URL),
-    global: { fetch: fetchWithSharedRefresh },
+    global: { fetch: forwardAddress(address, fetchWithSharedRefresh) },
     cookies: {
       getAll: () => store.getAll(),
       // A page cannot set cookies and need not: middleware has refreshed the session before it renders. Actions and routes can, and

@@ -20,12 +20,29 @@ export async function fetchWithSharedRefresh(
   for (const [key, { until }] of refreshes) if (until < now) refreshes.delete(key)
   const running = refreshes.get(init.body)
   if (running) return toResponse(await running.answer)
-  const answer = fetch(input, init).then(toAnswer)
+  const answer = fetch(input, init)
+    .then(toAnswer)
+    .then((given) => refuseReuse(given, address, init))
   refreshes.set(init.body, { answer, until: now + shareFor })
   // Only a session is shared; after a failure the next request tries again.
   const { status } = await answer.catch(() => ({ status: 500 }))
   if (status !== 200) refreshes.delete(init.body)
   return toResponse(await answer)
+}
+
+/**
+ * Auth's second token format keeps no token that the database could tell a reuse by, and hands the newest away once more, however late. It says
+ * so in a header: then the session ends here, for whoever has it.
+ */
+async function refuseReuse(answer: Answer, address: string, init: RequestInit): Promise<Answer> {
+  const causes = answer.headers.find(([name]) => name === 'sb-auth-refresh-token-reuse-cause')?.[1].split(',')
+  if (!causes?.includes('fail-to-save') || causes.includes('concurrent-refresh')) return answer
+  const { access_token } = JSON.parse(answer.body)
+  const headers = new Headers(init.headers)
+  headers.set('authorization', `Bearer ${access_token}`)
+  await fetch(new URL('/auth/v1/logout?scope=local', address), { method: 'POST', headers })
+  const body = { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' }
+  return { status: 400, headers: [['content-type', 'application/json']], body: JSON.stringify(body) }
 }
 
 async function toAnswer(response: Response): Promise<Answer> {

@@ -1,13 +1,13 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { PasswordField } from '@/components/forms/password-field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
+import { useHydratedForm } from '@/components/forms/use-hydrated-form'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
@@ -31,7 +31,7 @@ type Props = {
 export function NewPasswordForm({ action, email, texts, labels, lost, errors }: Props) {
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<State>(action, () => failed(lost))
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirm: '' },
   })

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { type ActionResult, createAction } from '@/lib/action'
+import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import { newPasswordSchema, signInSchema } from '@/lib/auth/schema'
 import { setPassword } from '@/lib/auth/set-password'
 import * as session from '@/lib/auth/sign-in'
@@ -11,8 +11,7 @@ import { AppError } from '@/lib/errors'
 const startSession = createAction(
   { name: 'signIn', permission: 'public', schema: signInSchema },
   async (credentials) => {
-    await session.signIn(credentials)
-    redirect('/manager/dashboard?notice=login_successful')
+    redirect(await session.signIn(credentials))
   },
 )
 
@@ -39,11 +38,10 @@ const completeSetup = createAction(
 export type SignInState = { result: ActionResult<never>; email: string } | null
 
 export async function signIn(_previous: SignInState, form: FormData): Promise<SignInState> {
-  const email = form.get('email')
-  return { result: await startSession(form), email: typeof email === 'string' ? email.slice(0, 254) : '' }
+  return { result: await startSession(form), email: readTyped(form, 'email', 254) }
 }
 
-/** The buttons of the demo: whatever keeps them from it is told as at any other sign-in. */
+/** Signs a visitor in with a demo login. A failure shows the notice of a failed sign-in. */
 export async function enterDemo(form: FormData): Promise<void> {
   const result = await startSession(form)
   if (!result.ok) redirect('/auth?demo=1&notice=login_failed')

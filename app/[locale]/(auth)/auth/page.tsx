@@ -6,9 +6,11 @@ import { LinkSession } from '@/components/layout/link-session'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { listOwnInvitations } from '@/lib/auth/invitations'
 import { getMember, MemberUnavailableError, whyNoMember } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { mayChoosePassword } from '@/lib/auth/set-password'
+import { getServerClient } from '@/lib/supabase/server'
 import { DemoSignIn } from './demo-sign-in'
 import { PasswordChosen } from './password-chosen'
 import { SetPassword } from './set-password'
@@ -34,7 +36,8 @@ export default async function AuthPage({ searchParams }: PageProps<'/[locale]/au
   if (member && query.chosen === 'true') return <PasswordChosen />
   if (member) redirect('/manager/dashboard')
   const isStranger = found === null && (await whyNoMember()) === 'member_not_found'
-  const { auth, errors, notices } = await getMessages()
+  if (isStranger && (await listOwnInvitations(await getServerClient())).length > 0) redirect('/auth/join')
+  const { auth, errors, notices, linkSession } = await getMessages()
   const notice = Object.entries(notices).find(([name]) => name === query.notice)?.[1]
   return (
     <Card className="p-6 md:p-8">
@@ -61,7 +64,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/[locale]/au
           {auth.forgot}
         </Link>
       </div>
-      <LinkSession />
+      <LinkSession texts={linkSession} />
     </Card>
   )
 }

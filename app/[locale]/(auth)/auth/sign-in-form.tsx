@@ -1,13 +1,13 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { PasswordField } from '@/components/forms/password-field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
+import { useHydratedForm } from '@/components/forms/use-hydrated-form'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
@@ -25,7 +25,7 @@ export function SignInForm({ texts, errors }: Props) {
     email: String(form.get('email')),
   }))
   const failure = state && !state.result.ok ? errors[state.result.code] : null
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: state?.email ?? '', password: '' },
   })

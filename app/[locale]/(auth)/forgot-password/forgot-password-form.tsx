@@ -2,12 +2,12 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import Link from 'next/link'
-import { useForm } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
+import { useHydratedForm } from '@/components/forms/use-hydrated-form'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
@@ -24,7 +24,7 @@ export function ForgotPasswordForm({ texts, errors }: Props) {
   const { state, formAction, send, pending } = useFormAction<ForgotState>(requestReset, () =>
     failed('reset_email_failed'),
   )
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
   })
@@ -51,7 +51,7 @@ export function ForgotPasswordForm({ texts, errors }: Props) {
       <div className="space-y-5">
         <h1 className="text-3xl">{texts.sentTitle}</h1>
         <p role="status" className="break-words text-lg">
-          {texts.confirmation.replace('{email}', state.data.email)}
+          {state.data.confirmation}
         </p>
         {back}
       </div>

@@ -21,7 +21,7 @@ export default async function ResetPasswordPage() {
   const session = await getSession()
   // Signed in by password, not by a link: there the password is changed by telling the current one.
   if (session && !(await isRecovering(session.userId))) redirect('/manager/profile')
-  const { resetPassword, newPassword, errors, notices } = await getMessages()
+  const { resetPassword, newPassword, errors, notices, linkSession } = await getMessages()
   const back = (
     <Link href="/auth" prefetch={false} className={buttonClass('quiet', 'w-full')}>
       {resetPassword.back}
@@ -37,7 +37,7 @@ export default async function ResetPasswordPage() {
           <p>{notices.reset_link_invalid}</p>
         </noscript>
         {back}
-        <LinkSession otherwise={refusedLinkPath('recovery')} />
+        <LinkSession texts={linkSession} otherwise={refusedLinkPath('recovery')} />
       </Card>
     )
   }

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { NextResponse } from 'next/server'
-import { adoptLinkSession, linkSessionSchema, refusedLinkPath } from '@/lib/auth/confirm'
+import { refusedLinkPath } from '@/lib/auth/confirm'
+import { adoptLinkSession, linkSessionSchema } from '@/lib/auth/link-session'
 import { readSessionEnd } from '@/lib/auth/session-age'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -13,13 +14,16 @@ export async function GET() {
   return NextResponse.json({ expires_at: end !== null && end > Date.now() ? end : null })
 }
 
-/** Takes over the session that a hosted project's own link carries in the address, where only the browser sees it. Answers where to go. */
+/**
+ * Takes over the session that a hosted project's own link carries in the address, where only the browser sees it. Answers where to go, or with
+ * what to ask first.
+ */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const body = await parseJsonBody(request, linkSessionSchema)
   if (!body.ok) return NextResponse.json({ location: refusedLinkPath('recovery') }, { status: body.status })
   try {
-    return NextResponse.json({ location: await adoptLinkSession(body.data) })
+    return NextResponse.json(await adoptLinkSession(body.data))
   } catch (error) {
     if (error instanceof AppError) {
       return NextResponse.json({ location: '/auth?notice=too_many_attempts' }, { status: 429 })

@@ -1,0 +1,41 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { createAction } from '@/lib/action'
+import { answerInvitation, listOwnInvitations } from '@/lib/auth/invitations'
+import { getMember } from '@/lib/auth/membership'
+import { signOut } from '@/lib/auth/sign-in'
+import { getServerClient } from '@/lib/supabase/server'
+
+const answerSchema = z.object({ memberId: z.uuid(), answer: z.enum(['join', 'decline']) })
+
+// For everybody with a session: who is a member nowhere yet may join too. The database knows only the caller's own invitations.
+const give = createAction(
+  { name: 'answerInvitation', permission: 'public', schema: answerSchema },
+  async ({ memberId, answer: given }) => {
+    await answerInvitation(memberId, given === 'join')
+    const notice = given === 'join' ? '?notice=organization_joined' : '?notice=invitation_declined'
+    const client = await getServerClient()
+    if ((await listOwnInvitations(client)).length > 0) redirect(`/auth/join${notice}`)
+    if (given === 'join' || (await getMember())) redirect(`/manager/dashboard${notice}`)
+    await signOut()
+    redirect(`/auth${notice}`)
+  },
+)
+
+const end = createAction({ name: 'leaveJoin', permission: 'public', schema: z.object({}) }, async () => {
+  await signOut()
+  redirect('/')
+})
+
+/** Joins or declines, and leads on; where that fails, the page asks again and says why. */
+export async function answer(form: FormData): Promise<void> {
+  const result = await give(form)
+  if (!result.ok) redirect('/auth/join?notice=answer_failed')
+}
+
+export async function leave(form: FormData): Promise<void> {
+  const result = await end(form)
+  if (!result.ok) redirect('/auth?notice=signout_failed')
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { AppError } from '@/lib/errors'
+import { logSurprise } from '@/lib/log'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import { getServerClient } from '@/lib/supabase/server'
+import { roles } from './permissions'
+
+const rows = z.array(z.object({ id: z.uuid(), organization_name: z.string(), role: z.enum(roles) }))
+
+/** A membership that waits for the caller's answer. */
+export type OwnInvitation = { memberId: string; organizationName: string; role: (typeof roles)[number] }
+
+/** The invitations that wait for the caller's answer, by the organisation's name. */
+export async function listOwnInvitations(client: SupabaseClient): Promise<OwnInvitation[]> {
+  const data = await callProcedure(client, 'list_my_invitations')
+  return rows
+    .parse(data)
+    .map(({ id, organization_name, role }) => ({ memberId: id, organizationName: organization_name, role }))
+}
+
+/** Where a person goes on to who has signed in: to the question of those who have invited them, else into the portal. */
+export async function findEntrance(client: SupabaseClient): Promise<string> {
+  const waiting = await listOwnInvitations(client).catch((error: unknown) => {
+    // The invitations wait for the next sign-in.
+    logSurprise('invitations', error)
+    return []
+  })
+  return `${waiting.length > 0 ? '/auth/join' : '/manager/dashboard'}?notice=login_successful`
+}
+
+/**
+ * Answers an invitation. Whoever joins works in that organisation from then on.
+ * @throws AppError `not_found`, for another person's invitation as for none
+ */
+export async function answerInvitation(memberId: string, joins: boolean): Promise<void> {
+  const client = await getServerClient()
+  const data = await callProcedure(client, 'answer_invitation', { invitation: memberId, joins })
+  if (!z.boolean().parse(data)) throw new AppError('not_found')
+  if (joins) await enterOrganization(client, memberId)
+}
+
+/**
+ * Makes one of the caller's memberships the one in use, which its organisation sees as a sign-in.
+ * @throws AppError `member_context_failed`, for another person's membership as for none
+ */
+export async function enterOrganization(client: SupabaseClient, memberId: string): Promise<void> {
+  const { error } = await client.rpc('set_claim', { claim: 'current_member_id', value: memberId })
+  if (error) throw new AppError('member_context_failed')
+  const recorded = await client.rpc('record_login')
+  if (recorded.error) logSurprise('record_login', new Error(recorded.error.message))
+}

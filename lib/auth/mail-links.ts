@@ -1,0 +1,57 @@
+import 'server-only'
+import { z } from 'zod'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+
+/** What the links in our mails are for. */
+export const linkTypes = ['invite', 'signup', 'recovery', 'magiclink', 'email', 'email_change'] as const
+export type LinkType = (typeof linkTypes)[number]
+
+export type LinkPurpose = 'recovery' | 'invitation' | 'email_change'
+
+/** Milliseconds that a link lives (`otp_expiry`). */
+const linkLife = 24 * 60 * 60 * 1000
+
+/** An invitation to an account that exists already is a link to sign in. */
+export function purposeOf(type: LinkType): LinkPurpose {
+  return type === 'recovery' || type === 'email_change' ? type : 'invitation'
+}
+
+const owner = z.object({ user_id: z.uuid(), email: z.string() })
+export type LinkOwner = { userId: string; email: string }
+
+/** Whose a link is that has not been used; null for one that is nobody's. With the secret key: a link shows its token, not its person. */
+export async function findLinkOwner(tokenHash: string): Promise<LinkOwner | null> {
+  const data = await callProcedure(getAdminClient(), 'find_link_owner', { hash: tokenHash })
+  const [found] = z.array(owner).parse(data)
+  return found ? { userId: found.user_id, email: found.email } : null
+}
+
+/** Notes that the portal has a link mailed. With the secret key: whoever could write here could plant a session. */
+export async function noteSentLink(userId: string, purpose: LinkPurpose): Promise<void> {
+  const { error } = await getAdminClient()
+    .from('sent_links')
+    .upsert({ user_id: userId, purpose, sent_at: new Date().toISOString() })
+  if (error) throw new Error(`sent_links failed: ${error.code} ${error.message}`)
+}
+
+/** The same by address; nothing for one without an account, which is mailed nothing. */
+export async function noteLinkTo(email: string, purpose: LinkPurpose): Promise<void> {
+  const data = await callProcedure(getAdminClient(), 'find_accounts', { addresses: [email] })
+  for (const { user_id } of z.array(z.object({ user_id: z.uuid() })).parse(data)) {
+    await noteSentLink(user_id, purpose)
+  }
+}
+
+/** Whether the portal has had such a link mailed that still lives; true once a mail. */
+export async function takeSentLink(userId: string, purpose: LinkPurpose): Promise<boolean> {
+  const { data, error } = await getAdminClient()
+    .from('sent_links')
+    .delete()
+    .eq('user_id', userId)
+    .eq('purpose', purpose)
+    .gt('sent_at', new Date(Date.now() - linkLife).toISOString())
+    .select('user_id')
+  if (error) throw new Error(`sent_links failed: ${error.code} ${error.message}`)
+  return data.length > 0
+}

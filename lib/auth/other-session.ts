@@ -1,0 +1,22 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { env } from '@/lib/env'
+import { logSurprise } from '@/lib/log'
+import { getClientAddress } from '@/lib/rate-limit/client'
+import { readSessionCookie } from '@/lib/supabase/cookies'
+import { createVisitorClient } from '@/lib/supabase/visitor'
+
+/** The token of this browser's session, to be read before another person's session takes its place. */
+export async function readOwnToken(): Promise<string | null> {
+  const session = await readSessionCookie((await cookies()).getAll(), env().APP_URL)
+  return session?.access_token ?? null
+}
+
+/** Ends a session at the backend by its token alone: the caller's client has the next person's cookies by now. */
+export async function endSessionOf(accessToken: string): Promise<void> {
+  const { error } = await createVisitorClient(await getClientAddress()).auth.admin.signOut(
+    accessToken,
+    'local',
+  )
+  if (error) logSurprise('end session', new Error(error.code ?? error.name))
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { env } from '@/lib/env'
+import { settleWarning, warnOperator } from '@/lib/operator'
+
+/** Milliseconds for which an answer of the project counts: what an operator mends works soon. */
+const keepFor = { safe: 300_000, unsafe: 15_000 }
+const timeoutMs = 5_000
+
+const settingsSchema = z.object({
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+  external: z.object({ email: z.boolean() }).optional(),
+})
+
+/**
+ * The public settings of the project's Auth.
+ * @throws Error where the project does not answer, or answers something else
+ */
+export async function readProjectSettings(): Promise<z.infer<typeof settingsSchema>> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
+  const reply = await fetch(new URL('/auth/v1/settings', SUPABASE_URL), {
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!reply.ok) throw new Error(`auth/v1/settings answered ${reply.status}`)
+  return settingsSchema.parse(await reply.json())
+}
+
+let known: { safe: boolean; until: number } | undefined
+
+/**
+ * Whether an account's address is proof of who has it: nobody signs up by themselves, and every address has been confirmed by its mailbox. A
+ * membership waits under an address, so in a project without both anybody could take it. The operator is told what is open.
+ * @throws when the project cannot be asked
+ */
+export async function provesAddresses(): Promise<boolean> {
+  if (known && known.until > Date.now()) return known.safe
+  const { disable_signup, mailer_autoconfirm } = await readProjectSettings()
+  const open = [
+    ['sign_ups_open', !disable_signup],
+    ['confirmations_off', mailer_autoconfirm],
+  ] as const
+  for (const [warning, isOpen] of open) isOpen ? warnOperator(warning) : settleWarning(warning)
+  const safe = open.every(([, isOpen]) => !isOpen)
+  known = { safe, until: Date.now() + (safe ? keepFor.safe : keepFor.unsafe) }
+  return safe
+}

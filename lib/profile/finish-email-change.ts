@@ -1,0 +1,54 @@
+import 'server-only'
+import { createServerClient } from '@supabase/ssr'
+import type { Session } from '@supabase/supabase-js'
+import { cookies } from 'next/headers'
+import { getSession } from '@/lib/auth/session'
+import { env } from '@/lib/env'
+import { getClientAddress } from '@/lib/rate-limit/client'
+import { countAttempt } from '@/lib/rate-limit/limits'
+import { sessionCookieOptions } from '@/lib/supabase/cookies'
+import { getServerClient } from '@/lib/supabase/server'
+import { createVisitorClient } from '@/lib/supabase/visitor'
+
+/**
+ * What follows when a hosted project's own mail about a change of address leads back to `/?code=…`: the profile takes the new address over. Signs
+ * nobody in who is not; the code proves only that the change was begun in this browser. Returns the path to go on to.
+ */
+export async function finishEmailChange(code: string): Promise<string> {
+  const address = await getClientAddress()
+  await countAttempt(['linkAddress', address])
+  const [current, changed] = [await getSession(), await exchangeAside(code)]
+  if (current && (!changed || changed.user.id === current.userId)) return refreshOwn(changed, current.email)
+  if (!changed) return '/auth?notice=email_change_returned'
+  const client = createVisitorClient(address)
+  await client.auth.setSession(changed)
+  const { error } = await client.rpc('sync_own_email')
+  await client.auth.signOut({ scope: 'local' })
+  return `/auth?notice=${error ? 'account_link_failed' : 'email_changed'}`
+}
+
+/** The session that the code stands for, in no cookie; null where it does not count here: begun in another browser, or used. */
+async function exchangeAside(code: string): Promise<Session | null> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
+  const store = await cookies()
+  const aside = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: sessionCookieOptions(APP_URL),
+    cookies: {
+      getAll: () => store.getAll().filter(({ name }) => name.includes('code-verifier')),
+      setAll: () => undefined,
+    },
+  })
+  const { data, error } = await aside.auth.exchangeCodeForSession(code)
+  return error ? null : data.session
+}
+
+/** The person is signed in here: their session learns the new address too. Without the code, whether it has changed. */
+async function refreshOwn(changed: Session | null, before: string | null): Promise<string> {
+  const client = await getServerClient()
+  const { data } = changed ? await client.auth.setSession(changed) : await client.auth.refreshSession()
+  if (!data.session) return '/auth?notice=email_change_returned'
+  const { error } = await client.rpc('sync_own_email')
+  if (error) return '/manager/profile?notice=account_link_failed'
+  const isNew = changed !== null || data.user?.email !== before
+  return isNew ? '/manager/profile?notice=email_changed' : '/manager/dashboard'
+}

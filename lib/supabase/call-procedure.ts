@@ -1,0 +1,15 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+
+/**
+ * Calls a function of the database and returns its result, for the caller to parse.
+ * @throws Error with the function's name, the SQLSTATE and the message where the call fails
+ */
+export async function callProcedure(
+  client: SupabaseClient,
+  name: string,
+  args?: Record<string, unknown>,
+): Promise<unknown> {
+  const { data, error } = await client.rpc(name, args)
+  if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
+  return data
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const saved = { ...process.env }
+const [publishable, secret] = ['sb_publishable_0123456789', 'sb_secret_0123456789']
+beforeEach(() => {
+  vi.resetModules()
+  Object.assign(process.env, {
+    SUPABASE_URL: 'https://project.example',
+    SUPABASE_PUBLISHABLE_KEY: publishable,
+    SUPABASE_SECRET_KEY: secret,
+    FRANK_API_TOKEN: 'frank-token-000000001',
+    LINK_SECRET: 'link-secret-000000001',
+    APP_URL: 'http://localhost:3000',
+    SUPABASE_FORWARD_ADDRESS: '1',
+  })
+})
+afterAll(() => {
+  process.env = saved
+})
+
+async function headersOf(path: string, address: string | null, authorization = publishable) {
+  const { forwardAddress } = await import('./forward-address')
+  const seen: Headers[] = []
+  const send = forwardAddress(address, async (_input, init) => {
+    seen.push(new Headers(init?.headers))
+    return new Response()
+  })
+  const headers = { apikey: publishable, authorization: `Bearer ${authorization}` }
+  await send(new URL(path, 'https://project.example').href, { headers })
+  return Object.fromEntries(seen[0] ?? [])
+}
+
+describe('the address that Auth counts', () => {
+  it('is the visitor’s, where the operator says that the project takes it', async () => {
+    expect(await headersOf('/auth/v1/verify', '198.51.100.7')).toEqual({
+      apikey: secret,
+      authorization: `Bearer ${secret}`,
+      'sb-forwarded-for': '198.51.100.7',
+    })
+    expect(await headersOf('/auth/v1/token', '2001:db8:1:2::/64')).toMatchObject({
+      'sb-forwarded-for': '2001:db8:1:2::',
+    })
+  })
+
+  it('never changes who acts, and gives the secret key to Auth alone', async () => {
+    expect(await headersOf('/auth/v1/user', '198.51.100.7', 'a session')).toMatchObject({
+      authorization: 'Bearer a session',
+    })
+    for (const path of [
+      '/rest/v1/members',
+      '/auth/v1',
+      '/auth/v1/../../rest/v1/x',
+      'https://other.example/auth/v1/verify',
+    ])
+      expect(await headersOf(path, '198.51.100.7')).toEqual({
+        apikey: publishable,
+        authorization: `Bearer ${publishable}`,
+      })
+  })
+
+  it('is left out where it is not known, or the operator says nothing', async () => {
+    expect(await headersOf('/auth/v1/verify', null)).toMatchObject({ apikey: publishable })
+    process.env.SUPABASE_FORWARD_ADDRESS = ''
+    vi.resetModules()
+    expect(await headersOf('/auth/v1/verify', '198.51.100.7')).toMatchObject({ apikey: publishable })
+  })
+})

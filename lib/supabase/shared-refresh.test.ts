@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listen } from '@/tests/support/listen'
+import { fetchWithSharedRefresh } from './shared-refresh'
+
+let auth: Awaited<ReturnType<typeof listen>>
+let cause: string | null = null
+const seen: string[] = []
+beforeAll(async () => {
+  auth = await listen(
+    createServer((request, response) => {
+      seen.push(`${request.url} ${request.headers.authorization}`)
+      if (cause) response.setHeader('Sb-Auth-Refresh-Token-Reuse-Cause', cause)
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ access_token: 'the newest', refresh_token: 'the next' }))
+    }),
+  )
+})
+afterAll(() => auth.close())
+beforeEach(() => {
+  seen.length = 0
+})
+
+const refresh = (token: string) =>
+  fetchWithSharedRefresh(`${auth.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: 'key', authorization: 'Bearer key' },
+    body: JSON.stringify({ refresh_token: token }),
+  })
+const renewal = '/auth/v1/token?grant_type=refresh_token Bearer key'
+
+describe('a refresh', () => {
+  it('A11 is one for requests side by side', async () => {
+    cause = null
+    const replies = await Promise.all(Array.from({ length: 5 }, () => refresh('shared')))
+    for (const reply of replies) expect(await reply.json()).toMatchObject({ refresh_token: 'the next' })
+    expect(seen).toEqual([renewal])
+  })
+
+  it('A11 a stolen token that Auth still answers to ends the session, and gives the thief nothing', async () => {
+    cause = 'fail-to-save'
+    const reply = await refresh('stolen')
+    expect([reply.status, (await reply.json()).code]).toEqual([400, 'refresh_token_already_used'])
+    expect(seen).toEqual([renewal, '/auth/v1/logout?scope=local Bearer the newest'])
+  })
+
+  it('the same within a few seconds is two tabs of one browser', async () => {
+    for (cause of ['concurrent-refresh', 'concurrent-refresh,fail-to-save']) {
+      expect((await refresh(`tabs ${cause}`)).status).toBe(200)
+    }
+    expect(seen).toEqual([renewal, renewal])
+  })
+})
