@@ -18,6 +18,8 @@ const values = z.object({
   SUPABASE_SECRET_KEY: secret,
   /** Only where the project signs sessions with a shared secret; otherwise its published keys verify them. */
   SUPABASE_JWT_SECRET: optional(secret),
+  /** Who the sessions say that they come from, where it is not SUPABASE_URL and /auth/v1. */
+  SUPABASE_JWT_ISSUER: optional(z.string()),
   /** Signs the short-lived tokens by which the portal opens an organisation's documents to the assistant. */
   FRANK_API_TOKEN: secret,
   /** Signs the 60-second links to files. */
@@ -28,6 +30,18 @@ const values = z.object({
   INTERNAL_URL: z.url({ error: 'must be a web address', protocol: /^https?$/ }),
   /** How many proxies of our own stand before the portal: only what they add to X-Forwarded-For is believed. */
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
+  /** What an operator shows to `/api/health` (`Authorization: Bearer …`) to read what is wrong with the set-up. */
+  HEALTH_TOKEN: optional(secret),
+  /** The project takes the visitor's address from `Sb-Forwarded-For` (Auth, Rate Limits, IP address forwarding), which needs a secret key. */
+  SUPABASE_FORWARD_ADDRESS: z.preprocess(
+    (value) => value || '0',
+    z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1'),
+  ),
+  /** How many e-mails the project sends in an hour; invitations stay below it. Empty: as many as it takes. */
+  MAILS_PER_HOUR: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).optional(),
+  ),
   /** How long questions to the assistant are kept, in days. */
   LOG_RETENTION_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
@@ -49,6 +63,8 @@ const values = z.object({
     .min(1)
     .max(1_000_000)
     .default(30),
+  /** Megabytes that the documents of one organisation may take up. */
+  STORAGE_QUOTA_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).default(2048),
   /** Where visitors of the public pages write to. */
   CONTACT_EMAIL: z.preprocess(
     (value) => value || undefined,

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors'
+import { stripMetadata } from '@/lib/images/open-image'
 import { createCheck } from './file-check'
 import { contentTypeOf, findKind, headBytes, withEnding } from './file-kind'
 import { toFileName } from './file-name'
@@ -12,10 +13,14 @@ export type AcceptedFile = {
 }
 
 /**
- * Judges a file by its bytes as they come in; it is never whole in memory.
- * @throws AppError `document_empty`, `document_type_refused`, and from the body `document_too_large`, `document_type_refused`
+ * Judges a file by its bytes as they come in; it is never whole in memory, except for a picture, which is drawn again without its metadata.
+ * @throws AppError `document_empty`, `document_type_refused`, and from the body `document_too_large`, `document_type_refused`, `storage_full`
  */
-export async function acceptFile(sentName: string, source: AsyncIterable<Uint8Array>): Promise<AcceptedFile> {
+export async function acceptFile(
+  sentName: string,
+  source: AsyncIterable<Uint8Array>,
+  freeBytes = Number.POSITIVE_INFINITY,
+): Promise<AcceptedFile> {
   const chunks = source[Symbol.asyncIterator]()
   const head: Uint8Array[] = []
   let size = 0
@@ -37,6 +42,7 @@ export async function acceptFile(sentName: string, source: AsyncIterable<Uint8Ar
     for await (const chunk of all()) {
       total += chunk.byteLength
       if (total > maxDocumentBytes) throw new AppError('document_too_large')
+      if (total > freeBytes) throw new AppError('storage_full')
       if (!take(chunk)) throw new AppError('document_type_refused')
       yield chunk
     }
@@ -46,5 +52,13 @@ export async function acceptFile(sentName: string, source: AsyncIterable<Uint8Ar
     yield start
     yield* { [Symbol.asyncIterator]: () => chunks }
   }
-  return { name: withEnding(name, kind), contentType: contentTypeOf(kind), body: check(kind) }
+  async function* redraw(picture: 'jpg' | 'png') {
+    try {
+      yield* stripMetadata(check(picture), picture === 'jpg' ? 'jpeg' : 'png')
+    } catch (error) {
+      throw error instanceof AppError ? error : new AppError('document_type_refused')
+    }
+  }
+  const body = kind === 'jpg' || kind === 'png' ? redraw(kind) : check(kind)
+  return { name: withEnding(name, kind), contentType: contentTypeOf(kind), body }
 }

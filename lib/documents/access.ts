@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 
 /** The id of a document that the caller may open; null when it is not there or not theirs. Row level security decides. */
@@ -23,11 +24,10 @@ export async function findDocumentBySource(
   source: string,
 ): Promise<string | null> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('find_document_by_source', {
+  const data = await callProcedure(client, 'find_document_by_source', {
     org_id: organizationId,
     source: source.slice(0, 500),
   })
-  if (error) throw new Error(`find_document_by_source failed: ${error.code} ${error.message}`)
   return z.uuid().nullable().parse(data)
 }
 

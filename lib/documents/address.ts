@@ -1,4 +1,4 @@
-import type { Section } from './page'
+import type { Section } from './queries'
 
 type Place = { section?: Pick<Section, 'id' | 'type'>; search?: string; page?: number }
 

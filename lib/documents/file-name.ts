@@ -1,12 +1,4 @@
-/** One line of text: composed letters (å is one character, however it was typed), and nothing that nobody sees or that turns the reading direction. */
-export function toOneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}]+/gu, '')
-    .trim()
-}
+import { toOneLine } from '@/lib/text/one-line'
 
 /** Characters that a name keeps: what file systems take, with room for more than one byte a letter. */
 const maxLength = 200

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 
 /** Changes the name under which a document is shown; null shows the file's own. @throws AppError `not_found` */
@@ -45,7 +46,6 @@ export async function deleteDocument({ organization }: Member, documentId: strin
 /** Has the assistant read a document once more. @throws AppError `not_found`, also where there is nothing to try again */
 export async function retryDocument(documentId: string): Promise<void> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('retry_document', { document: documentId })
-  if (error) throw new Error(`retry_document failed: ${error.code} ${error.message}`)
+  const data = await callProcedure(client, 'retry_document', { document: documentId })
   if (data !== true) throw new AppError('not_found')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toOneLine } from './file-name'
+import { toOneLine } from '@/lib/text/one-line'
 
 /** An id of no shape is like one that is not there. */
 const id = z.guid('not_found')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { AppError } from '@/lib/errors'
 
 export type NewDocument = {
   /** A second document of the same id is the same document, sent twice. */
@@ -12,7 +13,8 @@ export type NewDocument = {
   contentType: string
   /** Streamed on as it comes; `[buffer]` for what is in memory anyway. */
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  createdBy: string | null
+  /** Bytes that the organisation's documents may take up together; without it any. */
+  quotaBytes?: number
 }
 
 /** The database's own failures, for whoever has a word for them. */
@@ -31,7 +33,7 @@ export class StoreError extends Error {
  * the other: the path is noted before (`file_removals`), and the worker clears up after whoever died on the way. Row level security holds the
  * client that is given. What the body throws is thrown on.
  * @returns the document's id
- * @throws StoreError where the row or the note is refused
+ * @throws AppError `storage_full`; StoreError where the row or the note is refused
  */
 export async function storeDocument(client: SupabaseClient, document: NewDocument): Promise<string> {
   const id = document.id ?? crypto.randomUUID()
@@ -41,7 +43,7 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
   if (noted.error) throw new StoreError(noted.error.code, `file_removals: ${noted.error.message}`)
 
   const size = await upload(client, path, document)
-  const { error } = await client.from('documents').insert({
+  const row = {
     id,
     organization_id: document.organizationId,
     section_id: document.sectionId,
@@ -50,11 +52,12 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
     file_path: path,
     size,
     content_type: document.contentType,
-    created_by: document.createdBy,
-  })
+  }
+  const { error } = await client.rpc('add_document', { document: row, quota: document.quotaBytes ?? null })
   if (!error) return id
   await client.storage.from('documents').remove([path])
   if (error.code === '23505' && document.id && error.message.includes('documents_pkey')) return id
+  if (error.message === 'storage_full') throw new AppError('storage_full')
   throw new StoreError(error.code, `documents: ${error.message}`)
 }
 
@@ -74,9 +77,16 @@ async function upload(client: SupabaseClient, path: string, document: NewDocumen
       throw error
     }
   }
+  const chunks = count()
+  // Awaited before the request begins, so that a file that is refused at once makes none.
+  const first = await chunks.next()
+  async function* send() {
+    if (!first.done) yield first.value
+    yield* chunks
+  }
   const { error } = await client.storage
     .from('documents')
-    .upload(path, Readable.from(count(), { objectMode: false }), {
+    .upload(path, Readable.from(send(), { objectMode: false }), {
       contentType: document.contentType,
       duplex: 'half',
     })

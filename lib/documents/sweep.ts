@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 
 /** Files a round; the storage API takes 1,000 at most. */
 const batch = 100
@@ -10,14 +11,11 @@ const batch = 100
  * @returns how many were removed; call again while it is not 0
  */
 export async function sweepFiles(admin: SupabaseClient): Promise<number> {
-  const { data, error } = await admin.rpc('list_due_file_removals', { batch })
-  if (error) throw new Error(`list_due_file_removals failed: ${error.code} ${error.message}`)
+  const data = await callProcedure(admin, 'list_due_file_removals', { batch })
   const paths = z.array(z.string()).parse(data)
   if (paths.length === 0) return 0
   const removed = await admin.storage.from('documents').remove(paths)
   if (removed.error) throw removed.error
-  const forgotten = await admin.rpc('forget_file_removals', { paths })
-  if (forgotten.error)
-    throw new Error(`forget_file_removals failed: ${forgotten.error.code} ${forgotten.error.message}`)
+  await callProcedure(admin, 'forget_file_removals', { paths })
   return paths.length
 }

@@ -2,8 +2,10 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { FormError, type SentFile, takeFormFile } from '@/lib/http/streamed-form'
+import { countAttempt } from '@/lib/rate-limit/limits'
 import { getServerClient } from '@/lib/supabase/server'
 import { acceptFile } from './accept'
 import { maxDocumentBytes } from './limits'
@@ -14,13 +16,14 @@ import { StoreError, storeDocument } from './store'
  * Streams the file of an upload form into a section of the admin's organisation. The form's fields `key` (of one sending, so that a second click
  * makes no second document) and `displayName` come before its file.
  * @returns the document's id
- * @throws AppError `not_found`, `document_file_missing`, `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`
+ * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_file_missing`, `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`
  */
 export async function uploadDocument(admin: Member, sectionId: string, request: Request): Promise<string> {
-  await requireSection(admin, sectionId)
+  await countAttempt(['documentUpload', admin.organization.id])
+  const freeBytes = await requireRoom(admin, sectionId)
   try {
     const id = await takeFormFile(request, 'file', maxDocumentBytes, (file) =>
-      takeDocument(admin, sectionId, file),
+      takeDocument(admin, sectionId, file, freeBytes),
     )
     if (!id) throw new AppError('document_file_missing')
     return id
@@ -33,34 +36,50 @@ export async function uploadDocument(admin: Member, sectionId: string, request: 
   }
 }
 
-/** A section for documents that the admin may add to. Known before any byte of the file is taken in. */
-async function requireSection({ organization }: Member, sectionId: string): Promise<void> {
+/** A section for documents that the admin may add to, and free bytes. Known before any byte of the file is taken in. @returns the free bytes */
+async function requireRoom({ organization }: Member, sectionId: string): Promise<number> {
   if (!z.uuid().safeParse(sectionId).success) throw new AppError('not_found')
   const client = await getServerClient()
-  const { data, error } = await client
-    .from('document_sections')
-    .select('id')
-    .eq('organization_id', organization.id)
-    .eq('id', sectionId)
-    .eq('section_type', 'DOCUMENTS')
-    .maybeSingle()
+  const [section, storage] = await Promise.all([
+    client
+      .from('document_sections')
+      .select('id')
+      .eq('organization_id', organization.id)
+      .eq('id', sectionId)
+      .eq('section_type', 'DOCUMENTS')
+      .maybeSingle(),
+    client
+      .from('organization_storage')
+      .select('bytes')
+      .eq('organization_id', organization.id)
+      .maybeSingle<{ bytes: number }>(),
+  ])
+  const error = section.error ?? storage.error
   if (error) throw new Error(`document_sections failed: ${error.code} ${error.message}`)
-  if (!data) throw new AppError('not_found')
+  if (!section.data) throw new AppError('not_found')
+  const freeBytes = getQuotaBytes() - (storage.data?.bytes ?? 0)
+  if (freeBytes <= 0) throw new AppError('storage_full')
+  return freeBytes
 }
 
-async function takeDocument(admin: Member, sectionId: string, sent: SentFile): Promise<string> {
+async function takeDocument(
+  admin: Member,
+  sectionId: string,
+  sent: SentFile,
+  freeBytes: number,
+): Promise<string> {
   // A browser sends an unnamed empty file for a field that was left alone.
   if (sent.name === '') throw new AppError('document_file_missing')
   const displayName = displayNameSchema.safeParse(sent.fields.get('displayName') ?? '')
   if (!displayName.success) throw new AppError('document_name_too_long')
-  const file = await acceptFile(sent.name, sent.body)
+  const file = await acceptFile(sent.name, sent.body, freeBytes)
   return storeDocument(await getServerClient(), {
     ...file,
     id: toDocumentId(admin, sectionId, sent.fields.get('key')),
     organizationId: admin.organization.id,
     sectionId,
     displayName: displayName.data,
-    createdBy: admin.id,
+    quotaBytes: getQuotaBytes(),
   })
 }
 
@@ -70,3 +89,6 @@ function toDocumentId(admin: Member, sectionId: string, key = ''): string | unde
   const hash = createHash('sha256').update(`${admin.organization.id}/${sectionId}/${key}`).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
+
+/** Bytes that the documents of one organisation may take up. */
+export const getQuotaBytes = (): number => env().STORAGE_QUOTA_MB * 1024 * 1024

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import { parseJson } from '@/lib/parse-json'
 
 export type BodyResult<T> = { ok: true; data: T } | { ok: false; status: 400 | 413 | 415; issue: string }
 
@@ -32,13 +33,8 @@ export async function parseJsonBody<S extends z.ZodType>(
   }
   const text = await readBoundedText(request, maxBytes)
   if (text === null) return { ok: false, status: 413, issue: 'too_large' }
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    // The sender's mistake, and told so.
-    return { ok: false, status: 400, issue: 'invalid_json' }
-  }
+  const body = parseJson(text)
+  if (body === undefined) return { ok: false, status: 400, issue: 'invalid_json' }
   const parsed = schema.safeParse(body)
   if (parsed.success) return { ok: true, data: parsed.data }
   return { ok: false, status: 400, issue: parsed.error.issues[0]?.message ?? 'invalid_input' }

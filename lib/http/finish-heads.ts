@@ -9,9 +9,10 @@ const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
 /**
  * Completes the heads of replies as they are sent. Of prerendered pages: which addresses answer by the cookie, which Next would overwrite, and
  * that the browser has the page already. The tag by which that is told comes from page-cache.mjs, as Next would reckon it anew for each
- * request. Of files: how long they are, so that a browser shows how far a download is, and knows one that broke off.
+ * request. Of files: how long they are, so that a browser shows how far a download is, and knows one that broke off. Of all: over HTTPS, that it stays so.
  */
-export function finishHeads(): void {
+export function finishHeads(appUrl: string): void {
+  const secure = appUrl.startsWith('https:')
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     // Next puts another in its place later.
@@ -20,6 +21,9 @@ export function finishHeads(): void {
     response.writeHead = (status: number, ...rest: never[]) => {
       // An action that ends on a public page would answer with that page's rule: sign-out does, and takes the session away.
       if (response.hasHeader('set-cookie')) response.setHeader('Cache-Control', 'private, no-store')
+      // Where to depends on who asks.
+      if (status === 303 || status === 307) response.setHeader('Cache-Control', 'private, no-store')
+      if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
       nameLength(response)
       const prerendered = response.getHeader('x-nextjs-prerender') !== undefined
       return writeHead.call(

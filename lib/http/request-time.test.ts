@@ -1,16 +1,69 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, it } from 'vitest'
-import { allowSlowUploads } from './request-time'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boundRequests } from './request-time'
 
-it('an upload may take half an hour, and no longer the five minutes that Node gives it', async () => {
-  const server = createServer((_request, response) => response.end())
-  expect(server.requestTimeout).toBe(300_000)
+let server: Server
+let port: number
+beforeAll(async () => {
+  boundRequests({ requestMs: 300, uploadMs: 1_800_000, connections: 20 })
+  server = createServer((request, response) => {
+    request.on('error', () => undefined)
+    // An early answer, as to somebody who may not upload.
+    if (request.url === '/api/files/refused') return void response.writeHead(401).end()
+    let size = 0
+    request.on('data', (chunk) => {
+      size += chunk.length
+    })
+    request.on('end', () => response.end(`${size} bytes`))
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  allowSlowUploads()
-  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  expect(server.requestTimeout).toBe(1_800_000)
+  port = (server.address() as AddressInfo).port
+  await (await fetch(`http://127.0.0.1:${port}/`)).text()
+})
+afterAll(() => {
+  server.closeAllConnections()
   server.close()
+})
+
+/** Sends the beginning of a request and no more, until the server hangs up. */
+function drip(path: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('error', () => undefined).on('close', () => resolve(answer))
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nslow`)
+  })
+}
+
+describe('a request that comes in slowly', () => {
+  it('R03 is ended after its time, and its connection with it', async () => {
+    expect(await drip('/api/frank/ask')).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  it('a whole one is answered however long the answer takes', async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/auth`, { method: 'POST', body: 'x'.repeat(1000) })
+    expect(await reply.text()).toBe('1000 bytes')
+  })
+
+  it('U06 an upload has half an hour, and what is refused at once is not read for as long', async () => {
+    expect(server.requestTimeout).toBe(1_800_000)
+    let ended = false
+    void drip('/api/files/documents').then(() => {
+      ended = true
+    })
+    expect(await drip('/slow')).toMatch(/ 408 /)
+    expect((await drip('/api/files/refused')).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+    expect(ended).toBe(false)
+  })
+
+  it('R01 there are no more connections than the server is made for', async () => {
+    expect(server.maxConnections).toBe(20)
+    expect(server.headersTimeout).toBe(300)
+  })
 })

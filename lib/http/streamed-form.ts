@@ -43,7 +43,13 @@ export async function takeFormFile<T>(
     stream = file
     // Not destroyed by who stops reading early: the rest has to be read, or the form would never end.
     taken = take({ name: fileName ?? '', body: file.iterator({ destroyOnReturn: false }), fields })
-    taken.catch(() => undefined).finally(() => file.resume())
+    taken
+      .catch(() => undefined)
+      .finally(() => {
+        // An iterator that was left at once keeps its listener, under which the rest would not flow.
+        file.removeAllListeners('readable')
+        file.resume()
+      })
   })
   const broken = await pipeline(bound(request.body, limit), form).catch((error: unknown) => {
     const problem = error instanceof FormError ? error : new FormError('malformed')

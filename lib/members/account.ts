@@ -6,8 +6,9 @@ import { getAdminClient } from '@/lib/supabase/admin'
 export type RemovedMember = { id: string; email: string; userId: string | null }
 
 /**
- * After a member's row has gone: signs them out, deletes their picture, and their account where no other organisation knows it. With the secret
- * key: accounts are Auth's, and the picture was the member's own. The row decides what they may do, so a failure here is logged, not shown.
+ * After a member's row has gone: deletes their picture, and their account where no other organisation knows it. Who is only invited elsewhere is
+ * signed out; who is a member elsewhere goes on there. With the secret key: accounts are Auth's, and the picture was the member's own. The row
+ * decides what they may do, so a failure here is logged, not shown.
  */
 export async function clearUpAfter(member: RemovedMember): Promise<void> {
   const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])
@@ -22,10 +23,17 @@ async function removeAccount({ email, userId }: RemovedMember): Promise<void> {
   if (unused) {
     const { error } = await admin.auth.admin.deleteUser(unused)
     if (error) throw error
-  } else if (userId) {
+  } else if (userId && !(await isMember(userId))) {
     const { error } = await admin.rpc('end_sessions', { account: userId })
     if (error) throw error
   }
+}
+
+async function isMember(userId: string): Promise<boolean> {
+  const members = getAdminClient().from('organization_members')
+  const { data, error } = await members.select('id').eq('auth_user_id', userId).limit(1)
+  if (error) throw error
+  return data.length > 0
 }
 
 /** Deletes every picture of a member: their names begin with the member's id. */

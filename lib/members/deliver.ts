@@ -3,20 +3,26 @@ import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
 import { countAttempt } from '@/lib/rate-limit/limits'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import type { AdminContext } from './context'
-import { type Account, findAccounts, mailInvitation } from './invitation'
+import { type Account, findAccounts, type Invitation } from './invitation'
+import { takeMails } from './mail-pace'
+import { type GroupDelivery, sendGroup } from './send-group'
 
-/** `skipped`: somebody else is sending it, or it has been sent. `limited`: too many in too short a time. */
-export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited'
+/**
+ * `skipped`: somebody else is sending it, or it has been sent. `limited`: too many in too short a time. `queued`: the worker sends it when the
+ * project sends mails again.
+ */
+export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited' | 'queued'
 export type Person = { id: string; email: string; fullName: string }
 
 /** How many mails are on their way at once. What they came to is noted group by group: a server that stops repeats no more than these. */
 const parallel = 5
 
 /**
- * Sends invitations and notes each. Two who try at once send one mail: the first claims it. Nothing that goes wrong with one keeps the
- * others from theirs.
- * @param again also where one was sent before
+ * Sends invitations and notes each, as many as the project's mail limit lets through; the rest is queued. Two who try at once send one mail: the
+ * first claims it. Nothing that goes wrong with one keeps the others from theirs.
+ * @param again also where one was sent before; such a one is not queued
  * @returns what became of each, by the member's id
  */
 export async function deliverInvitations(
@@ -27,13 +33,21 @@ export async function deliverInvitations(
   const outcomes = new Map<string, Delivery>(people.map(({ id }) => [id, 'skipped']))
   const claimed = await claim(context, people, again)
   if (claimed.length === 0) return outcomes
-  const accounts = await prepare(context, claimed)
+  const prepared = await prepare(context, claimed)
+  const whenFull = again ? 'limited' : 'queued'
   for (let from = 0; from < claimed.length; from += parallel) {
     const group = claimed.slice(from, from + parallel)
-    const deliveries = await Promise.all(
-      group.map((person) => (typeof accounts === 'string' ? accounts : tryToSend(context, person, accounts))),
-    )
-    for (const [index, { id }] of group.entries()) outcomes.set(id, deliveries[index] ?? 'failed')
+    const deliveries =
+      typeof prepared === 'string'
+        ? group.map(() => prepared)
+        : await sendGranted(
+            group.map((person) => toInvitation(context, person)),
+            prepared,
+          )
+    for (const [index, { id }] of group.entries()) {
+      const delivery = deliveries[index] ?? 'later'
+      outcomes.set(id, delivery === 'later' ? whenFull : delivery)
+    }
     await settle(context, group, outcomes)
   }
   return outcomes
@@ -50,62 +64,59 @@ export async function deliverInvitation(
 async function claim({ client }: AdminContext, people: Person[], again: boolean): Promise<Person[]> {
   const members = people.map(({ id }) => id)
   if (members.length === 0) return []
-  const { data, error } = await client.rpc('claim_invitations', { members, again })
-  if (error) throw new Error(`claim_invitations failed: ${error.code} ${error.message}`)
+  const data = await callProcedure(client, 'claim_invitations', { members, again })
   const claimed = new Set(z.array(z.uuid()).parse(data))
   return people.filter(({ id }) => claimed.has(id))
 }
 
-/** What counts and holds for all of them: the sender's share, and which of them have accounts. */
-async function prepare(
-  { sender }: AdminContext,
-  people: Person[],
-): Promise<Map<string, Account> | 'limited' | 'failed'> {
+type Prepared = { accounts: Map<string, Account>; granted: number }
+
+/** What counts and holds for all of them: the sender's share, which of them have accounts, and how many mails may be sent now. */
+async function prepare({ sender }: AdminContext, people: Person[]): Promise<Prepared | 'limited' | 'failed'> {
   try {
     await countAttempt(
       ['invitationSender', sender.memberId, people.length],
       ['invitationAddress', sender.address, people.length],
     )
-    return await findAccounts(people.map(({ email }) => email))
+    const [accounts, granted] = await Promise.all([
+      findAccounts(people.map(({ email }) => email)),
+      takeMails(people.length),
+    ])
+    return { accounts, granted }
   } catch (error) {
-    return toDelivery(error)
+    if (error instanceof AppError) return 'limited'
+    logSurprise('invitation', error)
+    return 'failed'
   }
 }
 
-async function tryToSend(
-  { organization, language }: AdminContext,
-  { email, fullName }: Person,
-  accounts: Map<string, Account>,
-): Promise<Delivery> {
-  try {
-    await countAttempt(['invitationRecipient', email])
-    const invitation = { email, fullName, organizationName: organization.name, language }
-    return (await mailInvitation(invitation, accounts.get(email) ?? null)) ? 'sent' : 'failed'
-  } catch (error) {
-    return toDelivery(error)
-  }
+function toInvitation({ organization, language }: AdminContext, { email, fullName }: Person): Invitation {
+  return { email, fullName, organizationName: organization.name, language }
 }
 
-function toDelivery(error: unknown): 'limited' | 'failed' {
-  if (error instanceof AppError) return 'limited'
-  logSurprise('invitation', error)
-  return 'failed'
+/** Sends those of a group that the limit still lets through, and counts them; after a refusal of the project's it lets none through. */
+async function sendGranted(group: Invitation[], prepared: Prepared): Promise<GroupDelivery[]> {
+  const sent = await sendGroup(group.slice(0, prepared.granted), prepared.accounts)
+  prepared.granted = sent.includes('later') ? 0 : prepared.granted - sent.length
+  return sent
 }
 
 /** The mails are out, or are not: that is what the admin is told, whatever comes of noting it. A claim runs out by itself. */
 async function settle(
-  { client }: AdminContext,
+  { client, language }: AdminContext,
   group: Person[],
   outcomes: Map<string, Delivery>,
 ): Promise<void> {
-  const ids = group.map(({ id }) => id)
+  const idsOf = (...wanted: Delivery[]) =>
+    group.map(({ id }) => id).filter((id) => wanted.includes(outcomes.get(id) ?? 'failed'))
   const notes = [
-    ['mark_invitations_sent', ids.filter((id) => outcomes.get(id) === 'sent')],
-    ['release_invitations', ids.filter((id) => outcomes.get(id) !== 'sent')],
+    ['mark_invitations_sent', { members: idsOf('sent') }],
+    ['queue_invitations', { members: idsOf('queued'), mail_language: language }],
+    ['release_invitations', { members: idsOf('failed', 'limited') }],
   ] as const
-  for (const [procedure, members] of notes) {
-    if (members.length === 0) continue
-    const { error } = await client.rpc(procedure, { members })
+  for (const [procedure, given] of notes) {
+    if (given.members.length === 0) continue
+    const { error } = await client.rpc(procedure, given)
     if (error) logSurprise('invitation', new Error(`${procedure} failed: ${error.code} ${error.message}`))
   }
 }

@@ -24,7 +24,7 @@ export type ImportRow = {
   problem: ImportProblem | null
 }
 
-export type ImportOutcome = 'invited' | 'already_member' | 'invitation_failed'
+export type ImportOutcome = 'invited' | 'queued' | 'already_member' | 'invitation_failed'
 
 /** How many rows one call of `importBatch` takes. */
 export const importBatchSize = 25

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { type AdminContext, getAdminContext } from './context'
 import { type Delivery, deliverInvitations } from './deliver'
 import type { ImportBatch, ImportOutcome, ImportRow } from './import-row'
@@ -65,11 +66,11 @@ export async function importBatchTo(
 
 function toOutcome(delivery: Delivery | undefined): ImportOutcome {
   if (delivery === 'sent') return 'invited'
+  if (delivery === 'queued') return 'queued'
   return delivery === undefined || delivery === 'skipped' ? 'already_member' : 'invitation_failed'
 }
 
 async function findMembers({ client, organization }: AdminContext, addresses: string[]) {
-  const { data, error } = await client.rpc('find_members_by_email', { org_id: organization.id, addresses })
-  if (error) throw new Error(`find_members_by_email failed: ${error.code} ${error.message}`)
+  const data = await callProcedure(client, 'find_members_by_email', { org_id: organization.id, addresses })
   return found.parse(data)
 }

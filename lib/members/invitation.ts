@@ -1,8 +1,11 @@
 import 'server-only'
+import { isAuthApiError } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { noteSentLink } from '@/lib/auth/mail-links'
 import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 
 export type Invitation = { email: string; fullName: string; organizationName: string; language: Locale }
 
@@ -11,8 +14,7 @@ export type Account = z.infer<typeof account>
 
 /** The accounts that these addresses have, by address. With the secret key: whether an address has one is nobody's business. */
 export async function findAccounts(addresses: string[]): Promise<Map<string, Account>> {
-  const { data, error } = await getAdminClient().rpc('find_accounts', { addresses })
-  if (error) throw new Error(`find_accounts failed: ${error.code} ${error.message}`)
+  const data = await callProcedure(getAdminClient(), 'find_accounts', { addresses })
   return new Map(
     z
       .array(account)
@@ -25,15 +27,19 @@ export async function findAccounts(addresses: string[]): Promise<Map<string, Acc
  * Mails an invitation. Whoever has an account already gets a mail with which they sign in and join; the outcome is the same, so that an
  * admin does not learn of it. With the secret key: accounts are Auth's, which no member's own client may create or look up.
  * @param account the one that the address has, or null
- * @returns false when the mail could not be sent
+ * @returns `later` when the project sends nobody any more mails for now
  */
-export async function mailInvitation(invitation: Invitation, account: Account | null): Promise<boolean> {
+export async function mailInvitation(
+  invitation: Invitation,
+  account: Account | null,
+): Promise<'sent' | 'failed' | 'later'> {
   try {
     await send(invitation, account)
-    return true
+    return 'sent'
   } catch (error) {
+    if (isAuthApiError(error) && error.status === 429) return 'later'
     logSurprise('invitation', error)
-    return false
+    return 'failed'
   }
 }
 
@@ -45,14 +51,24 @@ async function send(
   if (account?.confirmed) {
     await setMetadata(account.user_id, { invited_to: organizationName, language })
     const { error } = await admin.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    if (isTooSoon(error)) return
     if (error) throw error
-    return
+    return noteSentLink(account.user_id, 'invitation')
   }
   const data = { organization_name: organizationName, full_name: fullName, language }
   // Hosted Auth takes the data of an invitation for a new account only.
   if (account) await setMetadata(account.user_id, data)
-  const { error } = await admin.auth.admin.inviteUserByEmail(email, { data })
-  if (error) throw error
+  const invited = await admin.auth.admin.inviteUserByEmail(email, { data })
+  if (invited.error) throw invited.error
+  await noteSentLink(invited.data.user.id, 'invitation')
+}
+
+/**
+ * Auth mails an account a link once a minute, and an address without one as often as it is asked: told to the admin, it would show which address
+ * has an account. The link of less than a minute ago does the same. The project's own limit on mails has the same code and another message.
+ */
+function isTooSoon(error: { status?: number; message: string } | null): boolean {
+  return error?.status === 429 && /after \d+ seconds?/.test(error.message)
 }
 
 async function setMetadata(userId: string, metadata: Record<string, string>): Promise<void> {

@@ -51,7 +51,8 @@ export async function addMemberTo(context: AdminContext, input: AddMemberInput) 
   if (error) throw toError(error)
   const { id } = z.object({ id: z.uuid() }).parse(data)
   const outcome = await deliverInvitation(context, { id, email: input.email, fullName: input.fullName })
-  return { memberId: id, invitationSent: outcome === 'sent' || outcome === 'skipped' }
+  const invitationSent = outcome === 'sent' || outcome === 'skipped'
+  return { memberId: id, invitationSent, isQueued: outcome === 'queued' }
 }
 
 export async function changeRoleIn({ client }: AdminContext, memberId: string, role: Role): Promise<void> {
@@ -109,7 +110,8 @@ export async function inviteAgainTo(context: AdminContext, memberId: string): Pr
 function toError(error: PostgrestError): Error {
   if (error.code === '23505') return new AppError('member_email_taken')
   if (error.code === '42501') return new AppError('access_denied')
-  // The trigger's own word; the embedded backend gives it another code and a prefix.
-  if (/(^|: )last_admin$/.test(error.message)) return new AppError('last_admin')
+  // The triggers' own words; the embedded backend gives them another code and a prefix.
+  const [word] = error.message.match(/(?<=^|: )(last_admin|own_membership)$/) ?? []
+  if (word === 'last_admin' || word === 'own_membership') return new AppError(word)
   return new Error(`organization_members failed: ${error.code} ${error.message}`)
 }

@@ -13,7 +13,7 @@ import type { AddMemberInput } from './schema'
 export async function addMember(
   admin: Member,
   input: AddMemberInput,
-): Promise<{ memberId: string; invitationSent: boolean }> {
+): Promise<{ memberId: string; invitationSent: boolean; isQueued: boolean }> {
   return addMemberTo(await getAdminContext(admin), input)
 }
 
@@ -23,8 +23,8 @@ export async function changeRole(admin: Member, memberId: string, role: Role): P
 }
 
 /**
- * Removes a member, signs them out and deletes their account where no other organisation knows it. What they published stays.
- * @throws AppError `not_found`, `last_admin`
+ * Removes a member, and their account where no other organisation knows it. What they published stays, and so does what they are elsewhere.
+ * @throws AppError `not_found`, `last_admin`, `own_membership`
  */
 export async function removeMember(admin: Member, memberId: string): Promise<void> {
   return removeMemberFrom(await getAdminContext(admin), memberId)

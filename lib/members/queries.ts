@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { type Role, roles } from '@/lib/auth/permissions'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { canInvite, type InvitationStatus, invitationStatuses } from './status'
 
@@ -9,6 +10,7 @@ const pageSize = 50
 
 const row = z.object({
   total: z.number(),
+  queued: z.number(),
   members: z.array(
     z.object({
       id: z.uuid(),
@@ -16,6 +18,7 @@ const row = z.object({
       email: z.string(),
       role: z.enum(roles),
       status: z.enum(invitationStatuses),
+      is_queued: z.boolean(),
     }),
   ),
 })
@@ -27,32 +30,37 @@ export type ListedMember = {
   role: Role
   status: InvitationStatus
   canInvite: boolean
+  /** The invitation waits for the project's mail limit, and the worker sends it. */
+  isQueued: boolean
 }
 
 /**
  * A page of the organisation's members, by name. The search is plain text in name or address.
- * One round trip; `total` counts all that match.
+ * One round trip; `total` counts all that match, `queued` all of the organisation's invitations that are still to be sent.
  */
 export async function listMembers(
   organizationId: OrganizationId,
   { search = '', page = 1 }: { search?: string; page?: number },
-): Promise<{ members: ListedMember[]; total: number; pageSize: number }> {
+): Promise<{ members: ListedMember[]; total: number; queued: number; pageSize: number }> {
+  // Postgres takes no NUL, so no name holds one.
+  if (search.includes('\0')) return { members: [], total: 0, queued: 0, pageSize }
   const client = await getServerClient()
-  const { data, error } = await client.rpc('search_members', {
+  const data = await callProcedure(client, 'search_members', {
     org_id: organizationId,
     search: search.trim().slice(0, 254),
     page_size: pageSize,
     page_number: page,
   })
-  if (error) throw new Error(`search_members failed: ${error.code} ${error.message}`)
-  const { total, members } = row.parse(data)
+  const { total, queued, members } = row.parse(data)
   return {
     total,
+    queued,
     pageSize,
-    members: members.map(({ full_name, ...member }) => ({
+    members: members.map(({ full_name, is_queued, ...member }) => ({
       ...member,
       fullName: full_name,
       canInvite: canInvite(member.status),
+      isQueued: is_queued,
     })),
   }
 }

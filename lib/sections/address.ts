@@ -1,4 +1,4 @@
-import type { AdminSection } from './admin-queries'
+import type { AdminSection } from './queries'
 
 /** The admins' screen for sections and documents. */
 export const documentsAddress = '/manager/admin/documents'

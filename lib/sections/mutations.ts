@@ -18,13 +18,13 @@ function fail(where: string, error: Failure): never {
 
 /** Adds a section in the next free place. @returns its id @throws AppError `section_name_taken` */
 export async function createSection(
-  { id, organization }: Member,
+  { organization }: Member,
   { name, type }: { name: string; type: SectionType },
 ): Promise<string> {
   const client = await getServerClient()
   const { data, error } = await client
     .from('document_sections')
-    .insert({ organization_id: organization.id, name, section_type: type, created_by: id })
+    .insert({ organization_id: organization.id, name, section_type: type })
     .select('id')
     .single()
   if (error) fail('document_sections', error)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toOneLine } from '@/lib/documents/file-name'
+import { toOneLine } from '@/lib/text/one-line'
 
 export const sectionTypes = ['DOCUMENTS', 'FAQ'] as const
 export type SectionType = (typeof sectionTypes)[number]

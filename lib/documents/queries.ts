@@ -1,8 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
-import { documentRow, type ListedDocument, toListedDocument } from './row'
+import { documentRow, type ListedDocument, toListedDocument } from './document'
 
 const reply = z.object({
   section: z.uuid().nullable(),
@@ -40,14 +41,13 @@ export async function getDocumentsPage(
   { section, faq, page }: Wanted,
 ): Promise<DocumentsPage> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('get_documents_page', {
+  const data = await callProcedure(client, 'get_documents_page', {
     org_id: organizationId,
     section,
     faq,
     page_number: page,
     page_size: pageSize,
   })
-  if (error) throw new Error(`get_documents_page failed: ${error.code} ${error.message}`)
   const read = reply.parse(data)
   const sections = read.sections.map(({ id, name, section_type }) => ({ id, name, type: section_type }))
   return {

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { type DocumentState, documentStates, type StateReason, toStateReason } from '@/lib/documents/state'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { type SectionType, sectionTypes } from './schema'
 
@@ -9,6 +10,7 @@ import { type SectionType, sectionTypes } from './schema'
 export const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
 
 const view = z.object({
+  used_bytes: z.number(),
   sections: z.array(
     z.object({
       id: z.uuid(),
@@ -60,6 +62,8 @@ export type SectionView = {
   pageSize: number
   /** A page of the rows of faq_items of a section for FAQ, in order. */
   faqs: unknown[]
+  /** What all documents of the organisation take up. */
+  usedBytes: number
 }
 
 /** The organisation's sections, and a page of what the chosen one holds. One round trip, whatever is stored. */
@@ -68,15 +72,14 @@ export async function getSectionView(
   { sectionId, page }: { sectionId: string | null; page: number },
 ): Promise<SectionView> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('get_section_admin', {
+  const data = await callProcedure(client, 'get_section_admin', {
     org_id: organizationId,
     section: sectionId,
     document_page_size: pageSizes.DOCUMENTS,
     faq_page_size: pageSizes.FAQ,
     page_number: page,
   })
-  if (error) throw new Error(`get_section_admin failed: ${error.code} ${error.message}`)
-  const { documents, total, faqs, ...found } = view.parse(data)
+  const { documents, total, faqs, used_bytes: usedBytes, ...found } = view.parse(data)
   const sections = found.sections.map(({ section_type, is_mandatory, id, name }) => ({
     id,
     name,
@@ -85,7 +88,7 @@ export async function getSectionView(
   }))
   const selected = sections.find(({ id }) => id === sectionId) ?? null
   const pageSize = pageSizes[selected?.type ?? 'DOCUMENTS']
-  return { sections, selected, total, pageSize, faqs, documents: documents.map(toDocument) }
+  return { sections, selected, total, pageSize, faqs, usedBytes, documents: documents.map(toDocument) }
 }
 
 function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocument {

@@ -1,0 +1,49 @@
+import 'server-only'
+import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import { findAccounts } from './invitation'
+import { takeMails } from './mail-pace'
+import { sendGroup } from './send-group'
+
+/** How many the worker takes at once: a server that stops repeats no more than these. */
+const groupSize = 5
+
+const rows = z.array(
+  z.object({
+    id: z.uuid(),
+    email: z.string(),
+    full_name: z.string(),
+    organization_name: z.string(),
+    language: z.enum(locales),
+  }),
+)
+
+/**
+ * Sends some of the invitations that wait for the project's mail limit, of each organisation in turn. With the secret key: the admin who asked for
+ * them is gone by now. Claims of a worker that died run out by themselves.
+ * @returns how many were sent
+ */
+export async function sendQueuedInvitations(): Promise<number> {
+  const admin = getAdminClient()
+  const data = await callProcedure(admin, 'claim_queued_invitations', { most: groupSize })
+  const claimed = rows.parse(data).map(({ full_name, organization_name, ...one }) => ({
+    ...one,
+    fullName: full_name,
+    organizationName: organization_name,
+  }))
+  if (claimed.length === 0) return 0
+  const granted = await takeMails(claimed.length)
+  const accounts = await findAccounts(claimed.map(({ email }) => email))
+  const deliveries = await sendGroup(claimed.slice(0, granted), accounts)
+  const idsOf = (delivery: string) =>
+    claimed.filter((_, index) => (deliveries[index] ?? 'later') === delivery).map(({ id }) => id)
+  const sent = idsOf('sent')
+  await callProcedure(admin, 'settle_queued_invitations', {
+    sent,
+    later: idsOf('later'),
+    failed: [...idsOf('failed'), ...idsOf('limited')],
+  })
+  return sent.length
+}

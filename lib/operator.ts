@@ -1,0 +1,38 @@
+/** What is wrong with the set-up, for whoever runs the portal: visitors and admins of organisations cannot mend it. */
+export const operatorWarnings = {
+  forwarded_headers_ignored:
+    'Requests carry X-Forwarded-For, and TRUSTED_PROXY_HOPS is 0: behind a proxy everybody counts as one visitor, and shares one limit on sign-ins. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
+  proxy_not_trusted:
+    'APP_URL is https, so a proxy stands before the portal, and TRUSTED_PROXY_HOPS is 0: everybody counts as one visitor, and shares one limit on sign-ins. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
+  issuer_differs:
+    'The sessions of the Supabase project name another issuer than SUPABASE_URL and /auth/v1, so nobody stays signed in. Set SUPABASE_JWT_ISSUER to the `iss` of its access tokens.',
+  sign_ups_open:
+    'The Supabase project lets anybody sign up. Memberships are not linked to accounts until sign-ups are off (Authentication, Sign In / Providers: "Allow new users to sign up").',
+  confirmations_off:
+    'The Supabase project takes e-mail addresses without confirmation. Memberships are not linked to accounts until confirmations are on (Authentication, Sign In / Providers, Email: "Confirm email").',
+} as const
+
+export type OperatorWarning = keyof typeof operatorWarnings
+
+// Next bundles the start of the server apart from its routes: they share nothing but this.
+const shared = globalThis as typeof globalThis & { operatorWarnings?: Set<OperatorWarning> }
+shared.operatorWarnings ??= new Set()
+const current = shared.operatorWarnings
+
+/** Notes a warning, and writes it to the log the first time. */
+export function warnOperator(warning: OperatorWarning): void {
+  if (current.has(warning)) return
+  current.add(warning)
+  console.warn(
+    JSON.stringify({ level: 'warn', where: 'set-up', warning, message: operatorWarnings[warning] }),
+  )
+}
+
+/** Takes a warning back whose cause has gone. */
+export function settleWarning(warning: OperatorWarning): void {
+  current.delete(warning)
+}
+
+export function listWarnings(): OperatorWarning[] {
+  return [...current].sort()
+}
