@@ -21,6 +21,15 @@ function toFieldErrors(error: z.ZodError): Record<string, ErrorCode> {
 }
 
 /**
+ * What was typed into a field, to be put back into a form that was refused: at most `longest` characters, '' where the arguments of the call
+ * hold no such text (an action is called with anything).
+ */
+export function readTyped(form: unknown, name: string, longest: number): string {
+  const value = form instanceof FormData ? form.get(name) : null
+  return typeof value === 'string' ? value.slice(0, longest) : ''
+}
+
+/**
  * The only way to make a server action: who may call it, what it takes (anything until zod has parsed it), what it does.
  * Expected failures come back as codes; surprises are logged and hidden. A form's fields may be given as FormData (no JavaScript needed).
  */

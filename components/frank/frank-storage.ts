@@ -1,6 +1,7 @@
+import { sourceThreshold } from '@/lib/assistant/threshold'
+
 /** The version of the assistant's settings that a browser keeps (specification, section 9: the member area's reading of it). */
 const version = '1.1'
-const threshold = '0.3'
 /** Our own door, never the assistant's address: that one stays on the server. */
 const apiUrl = '/api/frank/ask'
 
@@ -9,7 +10,7 @@ export function writeFrankStorage(): boolean {
   const previous = localStorage.getItem('frankApiVersion')
   for (const [key, value] of Object.entries({
     frankApiUrl: apiUrl,
-    frankThreshold: threshold,
+    frankThreshold: String(sourceThreshold),
     frankApiVersion: version,
   })) {
     const oldValue = localStorage.getItem(key)

@@ -1,3 +1,4 @@
+import { fillIn } from '@/components/fill-in'
 import type { Texts } from '@/components/texts'
 import { type CitedPlace, SourceLink } from './source-link'
 
@@ -13,7 +14,7 @@ export function NearDocuments({ documents, texts }: Props) {
         <li key={index} className="flex flex-wrap items-baseline gap-x-3">
           <SourceLink source={document} opening={texts.opening} newTab={texts.newTab} />
           {document.page === null ? null : (
-            <span className="text-muted">{texts.page.replace('{page}', String(document.page))}</span>
+            <span className="text-muted">{fillIn(texts.page, { page: document.page })}</span>
           )}
         </li>
       ))}

@@ -2,7 +2,7 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import { frankLimits } from '@/lib/frank/limits'
+import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { FrankSettings } from '@/lib/frank/settings'
 import { type ChangeSettings, SettingsForm } from './settings-form'
 
@@ -34,7 +34,7 @@ export async function SettingsPanel({ settings, change }: Props) {
             defaultUrl: settings.defaultUrl,
             isEnabled: settings.isEnabled,
           }}
-          threshold={frankLimits.threshold}
+          threshold={sourceThreshold}
           change={change}
           texts={texts}
           errors={errors}

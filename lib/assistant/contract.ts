@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourceThreshold } from './threshold'
 
 /**
  * The one definition of what an assistant service is asked and what it answers. The portal parses a service's reply with it, and our own
@@ -24,7 +25,7 @@ export type Certainty = (typeof certainties)[number]
 export const assistantRequestSchema = z.object({
   question: z.string().trim().min(1).max(longestQuestion),
   association_id: z.number().int().positive(),
-  threshold: z.number().min(0).max(1).default(0.3),
+  threshold: z.number().min(0).max(1).default(sourceThreshold),
   language: z.enum(['en', 'sv']).default('en'),
   /** The questions before this one, oldest first (ours), so that "och på balkongen då?" is understood. */
   context: z.array(z.string().max(longestQuestion)).max(mostContext).optional(),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { type CorpusReply, corpusReply } from '@/lib/retrieval/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 
 /** Where the engine reads passages from. Each call names the organisation, which the caller took from a verified token. */
 export type PassageStore = {
@@ -19,14 +20,13 @@ export type PassageStore = {
 export function createPassageStore(admin: SupabaseClient): PassageStore {
   return {
     async read(organizationId, { known, model, refs }) {
-      const { data, error } = await admin.rpc('assistant_corpus', {
+      const data = await callProcedure(admin, 'assistant_corpus', {
         organization: organizationId,
         known,
         model: model ?? '',
         source_ids: refs.map(({ sourceId }) => sourceId),
         ordinals: refs.map(({ ordinal }) => ordinal),
       })
-      if (error) throw new Error(`assistant_corpus failed: ${error.code} ${error.message}`)
       return corpusReply.parse(data)
     },
   }

@@ -1,14 +1,12 @@
 import 'server-only'
-import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
 import type { AnswerEvent } from '@/lib/assistant/contract'
+import { EventsTooLarge, readEvents } from '@/lib/http/read-events'
+import { parseJson } from '@/lib/parse-json'
 import { frankLimits } from './limits'
 import { type AssistantAnswer, assistantAnswerSchema } from './schema'
 
 type DataOf<E extends AnswerEvent['event']> = Extract<AnswerEvent, { event: E }>['data']
-
-const isKnown = (event: string | undefined): event is AnswerEvent['event'] =>
-  event === 'delta' || event === 'answer' || event === 'error'
 
 const deltaSchema: z.ZodType<DataOf<'delta'>> = z.object({ text: z.string() })
 const errorSchema: z.ZodType<Partial<DataOf<'error'>>> = z.object({
@@ -30,39 +28,26 @@ export async function readAnswerEvents(
   body: AsyncIterable<Uint8Array>,
   onDelta: (text: string) => void,
 ): Promise<StreamedAnswer> {
-  const ended: StreamedAnswer[] = []
-  const end = (result: StreamedAnswer) => void ended.push(result)
   let shown = 0
-  const parser = createParser({
-    maxBufferSize: frankLimits.answerBytes,
-    onEvent: ({ event, data }) => {
-      if (ended.length > 0 || !isKnown(event)) return
-      if (event === 'delta') {
-        const delta = deltaSchema.safeParse(parseJson(data))
-        if (!delta.success) return end({ kind: 'invalid', reason: 'A delta has no text' })
-        shown += delta.data.text.length
-        if (shown > frankLimits.answerCharacters) return end({ kind: 'invalid', reason: 'answer_too_large' })
-        onDelta(delta.data.text)
-      }
-      if (event === 'answer') end(toAnswer(data))
-      if (event === 'error') end(toError(data))
-    },
-    onError: ({ type, message }) => {
-      // The standard has readers pass over what they do not know.
-      if (type === 'max-buffer-size-exceeded') end({ kind: 'invalid', reason: message })
-    },
-  })
-  const decoder = new TextDecoder()
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > frankLimits.answerBytes) return { kind: 'invalid', reason: 'answer_too_large' }
-    parser.feed(decoder.decode(chunk, { stream: true }))
-    const [result] = ended
-    if (result) return result
+  try {
+    for await (const { event, data } of readEvents(body, frankLimits.answerBytes)) {
+      if (event === 'answer') return toAnswer(data)
+      if (event === 'error') return toError(data)
+      if (event !== 'delta') continue
+      const delta = deltaSchema.safeParse(parseJson(data))
+      if (!delta.success) return { kind: 'invalid', reason: 'A delta has no text' }
+      shown += delta.data.text.length
+      if (shown > frankLimits.answerCharacters) return tooLarge
+      onDelta(delta.data.text)
+    }
+  } catch (error) {
+    if (error instanceof EventsTooLarge) return tooLarge
+    throw error
   }
   return { kind: 'invalid', reason: 'The stream broke off before its answer' }
 }
+
+const tooLarge = { kind: 'invalid', reason: 'answer_too_large' } as const
 
 function toAnswer(data: string): StreamedAnswer {
   const parsed = assistantAnswerSchema.safeParse(parseJson(data))
@@ -74,13 +59,4 @@ function toAnswer(data: string): StreamedAnswer {
 function toError(data: string): StreamedAnswer {
   const { code = 'unknown', detail = '' } = errorSchema.safeParse(parseJson(data)).data ?? {}
   return { kind: 'error', code, detail }
-}
-
-/** Undefined for what is no JSON: that is as wrong as JSON of another shape. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,8 @@
 import 'server-only'
+import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
 import { logFailure, logSurprise } from '@/lib/log'
+import { renderAnswer } from '@/lib/markdown/render'
 import { isFollowUp } from '@/lib/text/follow-up'
 import { AddressRefused, AddressUnresolved } from './address'
 import type { Asker } from './begin'
@@ -8,7 +10,8 @@ import { askAssistant } from './client'
 import { toAssistantService } from './config'
 import { listEarlierQuestions } from './conversations'
 import { frankLimits } from './limits'
-import { type AskOutcome, toFailure } from './outcome'
+import { type AskOutcome, toFailure, toInvalidAnswer } from './outcome'
+import { holdsSecret, listOwnSecrets, withholdSecrets } from './own-secrets'
 import type { Interaction } from './record'
 import type { ChatQuestion } from './schema'
 
@@ -34,7 +37,8 @@ export async function askFrank(asker: Asker, question: ChatQuestion, request: Re
       errorType: outcome.errorType,
       responseTimeMs: Math.round(responseTimeMs),
     })
-  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs, ...asked }
+  const rendered = outcome.ok ? await renderAnswer(outcome.answer.answer, asker.member.organization.id) : null
+  return { correlationId, userAgent, question, outcome, rendered, apiUrl, responseTimeMs, ...asked }
 }
 
 async function ask(
@@ -61,10 +65,15 @@ async function ask(
   const { mobile, desktop } = frankLimits.timeoutMs
   const timeoutMs = Math.max(1, Math.floor((is_mobile ? mobile : desktop) - (performance.now() - begun)))
   const context = found.isOurs ? await getContext(member, question) : undefined
-  const outcome = await askAssistant(
-    { question: text, association_id: associationId, threshold: frankLimits.threshold, language, context },
-    { baseUrl, headers, dispatcher, timeoutMs, signal, onDelta },
+  const secrets = found.isOurs ? [] : listOwnSecrets()
+  const said = await askAssistant(
+    { question: text, association_id: associationId, threshold: sourceThreshold, language, context },
+    {
+      ...{ baseUrl, headers, dispatcher, timeoutMs, signal },
+      onDelta: onDelta && withholdSecrets(onDelta, secrets),
+    },
   )
+  const outcome = holdsSecret(said, secrets) ? toInvalidAnswer('The answer held a secret', 'SECRET') : said
   // Its connections go; the asker need not wait for that.
   void dispatcher?.destroy()
   // Another service must not put words into the member's mouth that the board then reads.

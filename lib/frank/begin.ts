@@ -5,6 +5,7 @@ import type { SessionClaims } from '@/lib/auth/token'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { type ServiceConfig, serviceConfigSchema } from './config'
 
 /** A member who may ask a question now, and what their organisation has set about the service that answers. */
@@ -21,13 +22,12 @@ const begun = z.object({ member: z.unknown(), allowed: z.boolean(), config: serv
 export async function beginQuestion(session: SessionClaims): Promise<Asker> {
   const perMinute = env().FRANK_QUESTIONS_PER_MINUTE
   // The secret key, because whoever can count can also lock others out, and because only admins see the address (decision 13).
-  const { data, error } = await getAdminClient().rpc('begin_frank_question', {
+  const data = await callProcedure(getAdminClient(), 'begin_frank_question', {
     person: session.userId,
     session: session.sessionId,
     member_limit: perMinute,
     organization_limit: 10 * perMinute,
   })
-  if (error) throw new Error(`begin_frank_question failed: ${error.code} ${error.message}`)
   const found = begun.parse(data)
   if (!found) throw new AppError('session_expired')
   if (!found.allowed) throw new AppError('too_many_attempts')

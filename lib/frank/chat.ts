@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { certainties } from '@/lib/assistant/contract'
 import type { Member } from '@/lib/auth/membership'
 import { locales } from '@/lib/i18n/locales'
-import { boardAnswersSchema } from '@/lib/questions/answers'
+import { getHtml } from '@/lib/markdown/render'
+import { boardAnswersSchema } from '@/lib/questions/schema'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
-import { frankCodes } from './codes'
-import { feedbackReasons } from './feedback-reasons'
+import { feedbackReasons, frankCodes } from './codes'
 
 const language = z.enum(locales).optional().catch(undefined)
 
@@ -36,6 +37,7 @@ const message = z.object({
   id: z.uuid(),
   sender: z.enum(['user', 'frank']),
   text: z.string(),
+  rendered: z.unknown(),
   language,
   source: z.string().nullable(),
   sources: z.array(source),
@@ -59,8 +61,10 @@ const chat = z.object({
   answers: boardAnswersSchema,
 })
 
-export type Chat = z.infer<typeof chat>
-export type ChatMessage = Chat['messages'][number]
+type Parsed = z.infer<typeof chat>
+/** `html`: what an answer's Markdown gives; null where its text is shown as it came. */
+export type ChatMessage = Omit<Parsed['messages'][number], 'rendered'> & { html: string | null }
+export type Chat = Omit<Parsed, 'messages'> & { messages: ChatMessage[] }
 export type Suggestion = Chat['suggestions'][number]
 
 /**
@@ -69,11 +73,20 @@ export type Suggestion = Chat['suggestions'][number]
  */
 export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('get_chat', {
+  const data = await callProcedure(client, 'get_chat', {
     member: member.id,
     organization: member.organization.id,
     conversation: conversationId,
   })
-  if (error) throw new Error(`get_chat failed: ${error.code} ${error.message}`)
-  return chat.parse(data)
+  const parsed = chat.parse(data)
+  const messages = parsed.messages.map((kept) => toMessage(kept, member.organization.id))
+  return { ...parsed, messages: await Promise.all(messages) }
+}
+
+async function toMessage(
+  { rendered: stored, ...kept }: Parsed['messages'][number],
+  organizationId: string,
+): Promise<ChatMessage> {
+  if (kept.sender === 'user' || kept.error_code) return { ...kept, html: null }
+  return { ...kept, html: await getHtml('answer', { text: kept.text, stored, organizationId }) }
 }

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, fetch, type Response } from 'undici'
 import { z } from 'zod'
 import type { AssistantRequest } from '@/lib/assistant/contract'
-import { parseJson, readAnswerEvents } from './answer-events'
-import { normalizeBaseUrl } from './base-url'
+import { parseJson } from '@/lib/parse-json'
+import { readAnswerEvents } from './answer-events'
 import { probe } from './connection'
 import { frankLimits } from './limits'
 import {
@@ -17,6 +17,7 @@ import {
   toThrownFailure,
 } from './outcome'
 import { assistantAnswerSchema } from './schema'
+import { normalizeBaseUrl } from './service-address'
 
 type AskOptions = {
   /** The service's base address; a trailing slash or /ask is tolerated. */

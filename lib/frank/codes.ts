@@ -55,11 +55,9 @@ export const logFilters = [
 export type LogFilter = (typeof logFilters)[number]
 
 /** Why no connection to a service came about. */
-export const connectionFailures = [
-  'refused_address',
-  'unresolved',
-  'timeout',
-  'unreachable',
-  'status',
-] as const
+export const connectionFailures = ['refused_address', 'timeout', 'unreachable', 'status'] as const
 export type ConnectionFailure = (typeof connectionFailures)[number]
+
+/** Why an answer did not help: the values of the database's frank_feedback_reason. */
+export const feedbackReasons = ['wrong', 'incomplete', 'outdated', 'unclear'] as const
+export type FeedbackReason = (typeof feedbackReasons)[number]

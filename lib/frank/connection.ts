@@ -64,8 +64,9 @@ async function withAddress(
     const dispatcher = await pinAddress(baseUrl, env().FRANK_ALLOWED_HOSTS)
     return await work(baseUrl, dispatcher).finally(() => dispatcher.destroy())
   } catch (error) {
-    if (error instanceof AddressRefused) return noConnection('refused_address')
-    if (error instanceof AddressUnresolved) return noConnection('unresolved')
+    // Alike, because the difference would tell which names exist inside the network.
+    if (error instanceof AddressRefused || error instanceof AddressUnresolved)
+      return noConnection('refused_address')
     throw error
   }
 }

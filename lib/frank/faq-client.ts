@@ -2,8 +2,8 @@ import 'server-only'
 import { type Dispatcher, fetch } from 'undici'
 import type { z } from 'zod'
 import type { SyncFailure } from '@/lib/faqs/sync-state'
-import { normalizeBaseUrl } from './base-url'
 import type { assistantFaqSchema } from './schema'
+import { normalizeBaseUrl } from './service-address'
 
 type Service = {
   baseUrl: string

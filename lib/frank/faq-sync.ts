@@ -3,6 +3,7 @@ import type { Member } from '@/lib/auth/membership'
 import { type FaqText, getFaqText } from '@/lib/faqs/mutations'
 import { localOnlyReasons, type SyncFailure } from '@/lib/faqs/sync-state'
 import { logSurprise } from '@/lib/log'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved } from './address'
 import { type AssistantService, getAssistantService } from './config'
@@ -67,7 +68,7 @@ async function note(
   action: 'update' | 'delete',
 ): Promise<boolean> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('record_faq_sync', {
+  const data = await callProcedure(client, 'record_faq_sync', {
     org_id: admin.organization.id,
     item_id: id,
     version,
@@ -75,7 +76,6 @@ async function note(
     attempted: outcome.state !== 'local',
     problem: toProblem(outcome),
   })
-  if (error) throw new Error(`record_faq_sync failed: ${error.code} ${error.message}`)
   return data === true
 }
 

@@ -1,7 +1,5 @@
 /** Business constants of the specification, section 9. */
 export const frankLimits = {
-  /** The fixed relevance below which nothing counts as found. */
-  threshold: 0.3,
   timeoutMs: { desktop: 30_000, mobile: 20_000 },
   /** Waits before the second and third attempt; only an answer of 500 is tried again. */
   retryWaitsMs: [2_000, 4_000],

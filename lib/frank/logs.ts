@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Certainty, certainties } from '@/lib/assistant/contract'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { frankErrorTypes, type LogFilter } from './codes'
 
@@ -55,14 +56,15 @@ export async function listFrankLogs(
   organizationId: OrganizationId,
   { search, filter }: { search: string; filter: LogFilter },
 ): Promise<FrankLog[]> {
+  // Postgres takes no NUL, so no text holds one.
+  if (search.includes('\0')) return []
   const client = await getServerClient()
-  const { data, error } = await client.rpc('search_frank_logs', {
+  const data = await callProcedure(client, 'search_frank_logs', {
     org_id: organizationId,
     search: search.trim().slice(0, 200),
     filter,
     row_limit: listed,
   })
-  if (error) throw new Error(`search_frank_logs failed: ${error.code} ${error.message}`)
   return z.array(row).parse(data).map(toLog)
 }
 

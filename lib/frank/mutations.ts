@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { getServerClient } from '@/lib/supabase/server'
-import type { Rating } from './feedback'
+import type { Rating } from './conversation-schema'
 
 type Failure = { code: string; message: string } | null
 

@@ -1,20 +1,24 @@
 import 'server-only'
 import { z } from 'zod'
+import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
+import type { KeptMarkdown } from '@/lib/markdown/kept'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
+import { withoutControls } from '@/lib/text/one-line'
 import { judgeCertainty } from './certainty'
 import { toFiledQuestion } from './filed-question'
 import { detectLanguages } from './languages'
-import { frankLimits } from './limits'
 import type { AskOutcome } from './outcome'
 import type { ChatQuestion } from './schema'
-import { withoutControls } from './without-controls'
 
 export type Interaction = {
   correlationId: string
   question: ChatQuestion
   outcome: AskOutcome
+  /** What comes of the answer's Markdown; null where no thread took it. */
+  rendered?: KeptMarkdown | null
   apiUrl: string | null
   responseTimeMs: number
   userAgent: string | null
@@ -40,12 +44,11 @@ export async function recordInteraction(member: Member, interaction: Interaction
   const messageId = crypto.randomUUID()
   try {
     const client = await getServerClient()
-    const { data, error } = await client.rpc('record_frank_question', {
+    const data = await callProcedure(client, 'record_frank_question', {
       log: toLog(member, interaction),
       conversation: interaction.question.conversation_id ?? null,
       answer: toMessage(messageId, interaction),
     })
-    if (error) throw new Error(`record_frank_question failed: ${error.code} ${error.message}`)
     return { conversationId: z.uuid().parse(data), messageId }
   } catch (error) {
     logSurprise('frank record', error, { correlationId: interaction.correlationId })
@@ -62,7 +65,7 @@ function toLog(member: Member, { outcome, question, ...interaction }: Interactio
     question: interaction.answeredQuestion ?? question.question,
     language: question.language,
     api_url: interaction.apiUrl,
-    threshold: frankLimits.threshold,
+    threshold: sourceThreshold,
     success: outcome.ok,
     response_time_ms: Math.round(interaction.responseTimeMs),
     answer: outcome.ok ? outcome.answer.answer : null,
@@ -96,5 +99,14 @@ function toMessage(id: string, { outcome, question: asked, context = [], ...inte
     return { id, ...about, error_code: outcome.code, text: outcome.status?.toString() ?? '' }
   }
   const { answer, language, source, sources, nearest } = detectLanguages(outcome.answer, shown)
-  return { id, ...about, text: answer, language, source, sources, nearest }
+  return {
+    id,
+    ...about,
+    text: answer,
+    rendered: interaction.rendered ?? null,
+    language,
+    source,
+    sources,
+    nearest,
+  }
 }

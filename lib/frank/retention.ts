@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 
 const batch = 1000
 
@@ -18,8 +19,7 @@ export function deleteExpiredConversations(signal: AbortSignal): Promise<void> {
 /** In batches that hold no lock for long. With the secret key, because it is nobody's own doing (decision 10). */
 async function deleteInBatches(name: string, days: number, signal: AbortSignal): Promise<void> {
   for (let deleted = batch; deleted >= batch && !signal.aborted; ) {
-    const { data, error } = await getAdminClient().rpc(name, { keep_days: days, batch })
-    if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
+    const data = await callProcedure(getAdminClient(), name, { keep_days: days, batch })
     deleted = z.number().parse(data)
   }
 }

@@ -8,8 +8,8 @@ import {
   type NearestDocument,
 } from '@/lib/assistant/contract'
 import { locales } from '@/lib/i18n/locales'
+import { withoutControls } from '@/lib/text/one-line'
 import { frankLimits } from './limits'
-import { withoutControls } from './without-controls'
 
 const cleanText = (max: number) => z.string().max(max).transform(withoutControls)
 

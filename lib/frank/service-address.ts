@@ -1,6 +1,5 @@
 import 'server-only'
 import { env } from '@/lib/env'
-import { normalizeBaseUrl } from './base-url'
 
 export type ServiceAddress = {
   /** What admins are shown. */
@@ -32,4 +31,13 @@ export function resolveServiceAddress(entered: string | null): ServiceAddress {
   const baseUrl = normalizeBaseUrl(entered)
   if (baseUrl === fallback.shown || baseUrl === fallback.baseUrl) return fallback
   return { shown: baseUrl, baseUrl, kind: 'entered' }
+}
+
+/** `https://host/base/ask/` -> `https://host/base` */
+export function normalizeBaseUrl(url: string): string {
+  return url
+    .trim()
+    .replace(/\/+$/, '')
+    .replace(/\/ask$/, '')
+    .replace(/\/+$/, '')
 }

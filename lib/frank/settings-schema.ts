@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frankLimits } from './limits'
+import { sourceThreshold } from '@/lib/assistant/threshold'
 
 export const apiUrlSchema = z
   .string({ error: 'frank_url_invalid' })
@@ -18,7 +18,7 @@ export const frankSettingsSchema = z.object({
     .number('invalid_input')
     .min(0, 'frank_threshold_min')
     .max(1, 'frank_threshold_max')
-    .default(frankLimits.threshold),
+    .default(sourceThreshold),
 })
 
 export type FrankSettingsInput = z.infer<typeof frankSettingsSchema>

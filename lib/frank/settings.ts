@@ -4,6 +4,7 @@ import type { Member, OrganizationId } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved, pinAddress } from './address'
 import { getDefaultAddress, resolveServiceAddress } from './service-address'
@@ -31,8 +32,7 @@ export type FrankSettings = {
 /** The assistant settings of the admin's organisation. One round trip; row level security shows them to admins only. */
 export async function getFrankSettings(organizationId: OrganizationId): Promise<FrankSettings> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('get_frank_settings', { org_id: organizationId })
-  if (error) throw new Error(`get_frank_settings failed: ${error.code} ${error.message}`)
+  const data = await callProcedure(client, 'get_frank_settings', { org_id: organizationId })
   const { config: saved, open_questions } = stored.parse(data)
   return {
     apiUrl: resolveServiceAddress(saved?.api_url ?? null).shown,

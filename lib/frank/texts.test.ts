@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sourceThreshold } from '@/lib/assistant/threshold'
 import en from '@/messages/en.json'
 import { frankLimits } from './limits'
 
@@ -87,8 +88,8 @@ describe('what the specification says of the assistant, to the letter', () => {
   })
 
   it('its limits', () => {
+    expect(sourceThreshold).toBe(0.3)
     expect(frankLimits).toMatchObject({
-      threshold: 0.3,
       timeoutMs: { desktop: 30_000, mobile: 20_000 },
       retryWaitsMs: [2000, 4000],
       connectionTestMs: 5000,

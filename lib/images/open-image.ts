@@ -1,4 +1,6 @@
 import 'server-only'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
 
 /** More than any phone's photo; an image of few bytes that unfolds to more is refused before it is unfolded. */
@@ -21,7 +23,24 @@ export function isImage(bytes: Uint8Array): boolean {
 
 /** An image from outside, turned upright, bounded in pixels and seconds. What is made of it carries none of its metadata. */
 export function openImage(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    .timeout({ seconds: maxSeconds })
-    .autoOrient()
+  return bound(sharp(bytes, limits))
 }
+
+/**
+ * The same picture in its own format, without what a camera wrote beside it: the place above all. It is held in memory while it passes.
+ * @throws what the source throws; Error where the picture is broken, or too large to unfold
+ */
+export async function* stripMetadata(
+  source: AsyncIterable<Uint8Array>,
+  format: 'jpeg' | 'png',
+): AsyncIterable<Uint8Array> {
+  const image = bound(sharp(limits)).toFormat(format, format === 'jpeg' ? { quality: 92 } : {})
+  const passing = pipeline(Readable.from(source, { objectMode: false }), image)
+  // Told by the image too, which is what is read.
+  passing.catch(() => undefined)
+  yield* image
+  await passing
+}
+
+const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const
+const bound = (image: Sharp) => image.timeout({ seconds: maxSeconds }).autoOrient()

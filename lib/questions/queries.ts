@@ -2,10 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { getSyncState, type SyncState } from '@/lib/faqs/sync-state'
-import { type FeedbackReason, feedbackReasons } from '@/lib/frank/feedback-reasons'
-import { pageSizes } from '@/lib/sections/admin-queries'
+import { type FeedbackReason, feedbackReasons } from '@/lib/frank/codes'
+import { getHtml } from '@/lib/markdown/render'
+import { pageSizes } from '@/lib/sections/queries'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
-import type { QuestionKind } from './kinds'
+import type { QuestionKind } from './schema'
 
 const pageSize = 20
 
@@ -42,6 +44,7 @@ const group = z.object({
   is_closed: z.boolean(),
   reasons: z.partialRecord(z.enum(feedbackReasons), z.number()),
   answer: z.string().nullable(),
+  rendered: z.unknown(),
   nearest,
   askers: z.array(z.string()),
   faq: z
@@ -81,6 +84,8 @@ export type QuestionGroup = {
   reasons: Partial<Record<FeedbackReason, number>>
   /** The answer that was badly rated; markdown. */
   answer: string | null
+  /** What the answer's Markdown gives; null where it is shown as it came. */
+  html: string | null
   /** Where it was looked for in vain, three places at most. */
   nearest: z.infer<typeof nearest>
   /** The names of those who let the board see them. */
@@ -102,20 +107,27 @@ export async function listQuestions(
   { kind, mostAsked, page }: { kind: QuestionKind; mostAsked: boolean; page: number },
 ): Promise<QuestionListing> {
   const client = await getServerClient()
-  const { data, error } = await client.rpc('list_frank_questions', {
+  const data = await callProcedure(client, 'list_frank_questions', {
     org_id: organizationId,
     kind,
     most_asked: mostAsked,
     page_size: pageSize,
     page_number: page,
   })
-  if (error) throw new Error(`list_frank_questions failed: ${error.code} ${error.message}`)
   const { total, groups, sections } = listing.parse(data)
-  return { pages: Math.ceil(total / pageSize), groups: groups.map(toGroup), sections }
+  return {
+    pages: Math.ceil(total / pageSize),
+    groups: await Promise.all(groups.map((row) => toGroup(row, organizationId))),
+    sections,
+  }
 }
 
-function toGroup({ last_asked_at, is_closed, faq, ...row }: z.infer<typeof group>): QuestionGroup {
-  return { ...row, lastAskedAt: new Date(last_asked_at), isClosed: is_closed, faq: faq && toFaq(faq) }
+async function toGroup(
+  { last_asked_at, is_closed, faq, rendered: stored, ...row }: z.infer<typeof group>,
+  organizationId: string,
+): Promise<QuestionGroup> {
+  const html = row.answer && (await getHtml('answer', { text: row.answer, stored, organizationId }))
+  return { ...row, html, lastAskedAt: new Date(last_asked_at), isClosed: is_closed, faq: faq && toFaq(faq) }
 }
 
 function toFaq(row: NonNullable<z.infer<typeof group>['faq']>): NonNullable<QuestionGroup['faq']> {

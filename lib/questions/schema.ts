@@ -22,3 +22,16 @@ export const answerQuestionSchema = createFaqSchema.extend({
     .transform((value) => value ?? null),
 })
 export type AnswerQuestionInput = z.infer<typeof answerQuestionSchema>
+
+/** What the board can look at: everything that is open, one kind of it, or what is done. */
+export const questionKinds = ['all', 'sent', 'unanswered', 'rated', 'done'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** What the board has answered of a member's questions, the newest first, as the database tells it with a page's own query. */
+export const boardAnswersSchema = z.array(
+  z
+    .object({ faq_id: z.uuid(), question: z.string() })
+    .transform(({ faq_id, question }) => ({ faqId: faq_id, question })),
+)
+
+export type BoardAnswer = z.infer<typeof boardAnswersSchema>[number]

@@ -1,7 +1,7 @@
 import type { CorpusReply } from './corpus-reply'
 import { readTexts } from './corpus-reply'
 import type { CachedIndex, IndexCache } from './index-cache'
-import type { QueryVector } from './match-vectors'
+import type { PendingVector } from './match-vectors'
 import type { LoadedSource } from './organization-index'
 import { type Hit, type PassageRef, searchPassages } from './retrieve'
 
@@ -11,7 +11,7 @@ export type ReadCorpus = (known: number, refs: readonly PassageRef[]) => Promise
 type Wanted = {
   organizationId: string
   question: string
-  vector: QueryVector | null
+  vector: PendingVector
   /** The model of whose vectors the index is; null where nothing makes vectors. */
   model: string | null
   only?: (source: LoadedSource) => boolean
@@ -30,6 +30,8 @@ export async function findPassages(
   { organizationId, question, vector, model, only }: Wanted,
 ): Promise<Hit[]> {
   const entry = cache.open(organizationId, model)
+  // Awaited by the search; until then a failure must not count as unhandled.
+  if (vector instanceof Promise) vector.catch(() => undefined)
   if (entry.version < 0) await cache.load(organizationId, () => catchUp(entry, read))
   for (let tried = 1; ; tried++) {
     const known = entry.version

@@ -47,6 +47,22 @@ describe('the index of an organisation in memory', () => {
     expect(await ask(cache, store, 'hund')).toEqual(['Hundar'])
   })
 
+  it('is whole for those who ask after a first load that failed: a load that failed does not stay', async () => {
+    // More batches than a question reads by itself, so that only a load brings the last of them.
+    const many = Array.from({ length: 12 }, (_, count) =>
+      rules(`Regel ${count}`, `Regel nummer ${count} gäller gården.`),
+    )
+    const store = new MemoryStore([...many, dogs], 1)
+    const cache = new IndexCache()
+    let reads = 0
+    store.beforeRead = () => {
+      if (++reads === 2) throw new Error('the database is away')
+    }
+    await expect(ask(cache, store, 'hund')).rejects.toThrow('away')
+    expect(await ask(cache, store, 'Får jag ha hund?')).toEqual(['Hundar'])
+    expect(namesOf(cache.open('o', null))).toHaveLength(13)
+  })
+
   it('serves who waited for a load that failed', async () => {
     const store = new MemoryStore([laundry, dogs])
     const cache = new IndexCache()

@@ -2,6 +2,7 @@ import { startBreathing } from './breathe'
 import { type ChangedSource, type CorpusReply, readSource } from './corpus-reply'
 import { type IndexedSource, OrganizationIndex } from './organization-index'
 import type { PassageText } from './passage'
+import 'server-only'
 
 /** The index of one organisation and what it is of. Changes are applied one after the other. */
 export class CachedIndex {
@@ -96,4 +97,12 @@ export class IndexCache {
       total -= bytes
     }
   }
+}
+
+let cache: IndexCache | undefined
+
+/** The indexes of this process: one an organisation, for the assistant and the members' search alike. */
+export function getIndexCache(): IndexCache {
+  cache ??= new IndexCache()
+  return cache
 }

@@ -44,8 +44,7 @@ export async function readQuery(
     const text = members.join(' ')
     if (units.has(text)) continue
     const wordClass = classifyUnit(words, positions)
-    units.set(text, makeUnit(vocabulary, members, wordClass, language))
-    await breathe()
+    units.set(text, await makeUnit({ vocabulary, language, breathe }, members, wordClass))
   }
   return [...units.values()]
 }
@@ -56,12 +55,10 @@ function classifyUnit(words: string[], positions: number[]): WordClass {
   return positions.length > 1 && first !== 'verb' ? 'content' : first
 }
 
-function makeUnit(
-  vocabulary: Vocabulary,
-  members: string[],
-  wordClass: WordClass,
-  language: 'en' | 'sv',
-): QueryUnit {
+type Reading = { vocabulary: Vocabulary; language: 'en' | 'sv'; breathe: Breathe }
+
+async function makeUnit(reading: Reading, members: string[], wordClass: WordClass): Promise<QueryUnit> {
+  const { vocabulary, language } = reading
   const text = members.join(' ')
   if (wordClass === 'function') {
     const id = vocabulary.ids.get(text)
@@ -69,15 +66,15 @@ function makeUnit(
     return { text, wordClass, similar, related: new Map(), phrases: [] }
   }
   const isPhrase = members.length > 1
-  const similar: Similar = isPhrase ? new Map() : findContentWords(vocabulary, text)
+  const similar: Similar = isPhrase ? new Map() : await findContentWords(reading, text)
   const related: Similar = new Map()
   const phrases: PhraseMatch[] = []
   const alternatives = findAlternatives(members, language).map((said) => ({ ...said, isSpelled: true }))
   if (isPhrase) alternatives.push({ words: members, similarity: 1, isRelated: false, isSpelled: false })
   for (const alternative of alternatives) {
-    const parts = alternative.words.map((word) =>
-      findStrongWords(vocabulary, word, alternative.isSpelled || vocabulary.ids.has(word)),
-    )
+    const parts: Similar[] = []
+    for (const word of alternative.words)
+      parts.push(await findStrongWords(reading, word, alternative.isSpelled || vocabulary.ids.has(word)))
     const [only] = parts
     if (parts.length > 1 || !only) {
       if (!alternative.isRelated && parts.every((part) => part.size > 0))
@@ -93,15 +90,19 @@ function makeUnit(
 }
 
 /** "Sitter" is not "sitt": what the question is about is never one of the small words, unless it is that word. */
-function findContentWords(vocabulary: Vocabulary, text: string): Similar {
+async function findContentWords({ vocabulary, breathe }: Reading, text: string): Promise<Similar> {
   const own = vocabulary.ids.get(text)
-  const similar = findSimilarWords(vocabulary, text, { isSpelled: isSpelledSo(text) })
+  const similar = await findSimilarWords(vocabulary, text, { isSpelled: isSpelledSo(text), breathe })
   for (const id of similar.keys())
     if (id !== own && isFunctionWord(vocabulary.words[id] ?? '')) similar.delete(id)
   return similar
 }
 
-function findStrongWords(vocabulary: Vocabulary, word: string, isSpelled: boolean): Similar {
-  const similar = findSimilarWords(vocabulary, word, { isSpelled })
+async function findStrongWords(
+  { vocabulary, breathe }: Reading,
+  word: string,
+  isSpelled: boolean,
+): Promise<Similar> {
+  const similar = await findSimilarWords(vocabulary, word, { isSpelled, breathe })
   return new Map([...similar].filter(([, similarity]) => similarity >= STRONG))
 }

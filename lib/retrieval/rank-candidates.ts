@@ -1,5 +1,6 @@
 import { expectFigure, holdsFigure } from '@/lib/text/expectation'
 import { splitSegments } from '@/lib/text/segments'
+import { startBreathing } from './breathe'
 import { measureCoverage } from './coverage'
 import type { Candidate } from './find-candidates'
 import { fuse, shareVectors } from './fusion'
@@ -25,15 +26,18 @@ export type RankContext = {
 type Read = { candidate: Candidate; text: PassageText; met: PassageMatch; lexical: number }
 
 /** Ranks passages by their sentences, best first. One without a text (deleted meanwhile) is left out. */
-export function rankCandidates(
+export async function rankCandidates(
   context: RankContext,
   candidates: readonly Candidate[],
   texts: ReadonlyMap<string, PassageText>,
-): Hit[] {
-  const read = candidates.flatMap((candidate) => {
+): Promise<Hit[]> {
+  const breathe = startBreathing()
+  const read: Read[] = []
+  for (const candidate of candidates) {
     const text = texts.get(toPassageId(candidate.source.sourceId, candidate.ordinal))
-    return text ? [readCandidate(context, candidate, text)] : []
-  })
+    if (text) read.push(readCandidate(context, candidate, text))
+    await breathe()
+  }
   const [best] = read.toSorted((a, b) => b.lexical - a.lexical)
   if (!best) return []
   const share = shareVectors(coverageOf(context, best.met))

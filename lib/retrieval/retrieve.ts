@@ -4,7 +4,7 @@ import { startBreathing } from './breathe'
 import { type Candidate, findCandidates } from './find-candidates'
 import { readIntent } from './intent'
 import { createMatcher, findMatchingWords, type Matcher } from './match-passage'
-import type { QueryVector } from './match-vectors'
+import type { PendingVector } from './match-vectors'
 import { matchWords } from './match-words'
 import type { LoadedSource, OrganizationIndex } from './organization-index'
 import { RANKING } from './parameters'
@@ -51,12 +51,12 @@ export type Search = {
   found: readonly Candidate[]
   refs: readonly PassageRef[]
   /** Ranks the passages whose texts are given, keyed by `toPassageId`. */
-  rank: (texts: ReadonlyMap<string, PassageText>) => Hit[]
+  rank: (texts: ReadonlyMap<string, PassageText>) => Promise<Hit[]>
 }
 
 type Options = {
   /** The question as a vector; without one passages are found by words. */
-  vector?: QueryVector | null
+  vector?: PendingVector
   candidates?: number
   /** Which sources are looked through; the others do not exist for the question. */
   only?: (source: LoadedSource) => boolean
@@ -76,7 +76,7 @@ export async function searchPassages(
   const words = await matchWords(view, units, breathe)
   const intent = readIntent(question, today)
   const prior = createPrior(view, intent)
-  const found = await findCandidates(view, { units, words, vector, prior, count }, breathe)
+  const found = await findCandidates(view, { units, words, vector: await vector, prior, count }, breathe)
   const query = prepareQuery(view.vocabulary, units, words.weights)
   return {
     query,

@@ -1,5 +1,6 @@
 import { stem } from '@/lib/text/stem'
 import { foldWord } from '@/lib/text/tokens'
+import type { Breathe } from './breathe'
 import type { Vocabulary } from './vocabulary'
 
 /** How alike words are, 0 to 1. Chosen by sense, then checked to lie on a plateau (see `parameters.ts`). */
@@ -18,17 +19,19 @@ const SHORTEST_PART = 4
 /** Words that share no beginning and no end can only be alike by most of their letters. */
 const EDGE = 3
 const LONGEST_ENDING = 5
+/** Words compared between two looks at the clock. */
+const SLICE = 256
 
 /**
  * The corpus words that a query word may stand for: the word itself, its other forms, compounds it is a part of, its
  * own parts, and spellings that share most of their letters. Word id -> similarity in 0..1. A word that `isSpelled` has its dots where they
  * belong: "hand" is then never "händelse".
  */
-export function findSimilarWords(
+export async function findSimilarWords(
   vocabulary: Vocabulary,
   query: string,
-  { isSpelled = false } = {},
-): Map<number, number> {
+  { isSpelled, breathe }: { isSpelled: boolean; breathe: Breathe },
+): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   const exact = vocabulary.ids.get(query)
   if (exact !== undefined) found.set(exact, 1)
@@ -36,7 +39,8 @@ export function findSimilarWords(
 
   const { grams, shared } = vocabulary.findSharing(query)
   const form = readForm(query, isSpelled)
-  for (const [id, count] of shared) {
+  for (const [at, [id, count]] of shared.entries()) {
+    if (at % SLICE === 0) await breathe()
     if (id === exact) continue
     const dice = (2 * count) / (grams + (vocabulary.gramCounts[id] as number))
     if (dice <= DICE_FLOOR && !sharesEdge(form, vocabulary.foldedOf(id))) continue

@@ -1,9 +1,10 @@
+import { getWords } from '@/lib/markdown/render'
 import { type Breathe, startBreathing } from '@/lib/retrieval/breathe'
 import type { CachedIndex } from '@/lib/retrieval/index-cache'
 import type { IndexedSource } from '@/lib/retrieval/organization-index'
 import type { PassageText } from '@/lib/retrieval/passage'
 import { buildSegment } from '@/lib/retrieval/segment'
-import { type Entry, readMarkdown } from './store'
+import type { Entry } from './store'
 
 const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
 
@@ -16,6 +17,7 @@ export function applyEntries(
   known: number,
   version: number,
   entries: readonly Entry[],
+  organizationId: string,
   breathe: Breathe = startBreathing(),
 ): Promise<void> {
   return cached.change(async () => {
@@ -29,7 +31,7 @@ export function applyEntries(
       const content = `${entry.title}\n${entry.text}`
       after.set(sourceId, content)
       if (before.get(sourceId) === content) continue
-      const text = toText(entry)
+      const text = await toText(entry, organizationId)
       texts.push([sourceId, text])
       changed.push({
         kind: entry.kind,
@@ -49,7 +51,7 @@ export function applyEntries(
   })
 }
 
-function toText({ kind, title, text }: Entry): PassageText {
-  const words = kind === 'news' ? readMarkdown(text) : text
+async function toText({ title, text, isMarkdown }: Entry, organizationId: string): Promise<PassageText> {
+  const words = isMarkdown ? await getWords(text, organizationId) : text
   return { ordinal: 0, page: null, heading: title, text: words }
 }

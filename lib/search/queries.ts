@@ -3,8 +3,7 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { readTexts } from '@/lib/retrieval/corpus-reply'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
-import type { CachedIndex } from '@/lib/retrieval/index-cache'
-import { getIndexCache } from '@/lib/retrieval/process-indexes'
+import { type CachedIndex, getIndexCache } from '@/lib/retrieval/index-cache'
 import { getServerClient } from '@/lib/supabase/server'
 import { applyEntries } from './entries'
 import { findPlaces, type Places, type SearchHit, toSearchHits } from './rank'
@@ -32,11 +31,13 @@ export async function searchContent(
       throw new Error('the active organization changed during the search')
     return reply
   }
+  // Made while the index is loaded and searched.
+  const vector = embedQuestion(embedder, search)
+  vector.catch(() => undefined)
   const cache = getIndexCache()
   const cached = cache.open(organizationId, embedder?.model ?? null)
   if (cached.version < 0 || cached.contentVersion < 0)
     await cache.load(organizationId, () => catchUp(cached, read))
-  const vector = await embedQuestion(embedder, search)
   for (let tried = 1; ; tried++) {
     const { version, contentVersion } = cached
     const places = await findPlaces(cached.index, search, vector)
@@ -71,7 +72,7 @@ type Versions = Pick<CachedIndex, 'version' | 'contentVersion'>
 async function apply(cached: CachedIndex, { version, contentVersion }: Versions, reply: SearchReply) {
   await cached.apply(version, reply)
   const entries = readEntries(reply)
-  if (entries) await applyEntries(cached, contentVersion, reply.content_version, entries)
+  if (entries) await applyEntries(cached, contentVersion, reply.content_version, entries, reply.organization)
 }
 
 /** Reads until nothing is newer. */

@@ -1,5 +1,5 @@
 import type { Candidate } from '@/lib/retrieval/find-candidates'
-import type { QueryVector } from '@/lib/retrieval/match-vectors'
+import type { PendingVector } from '@/lib/retrieval/match-vectors'
 import type { OrganizationIndex } from '@/lib/retrieval/organization-index'
 import { type PassageText, toPassageId } from '@/lib/retrieval/passage'
 import { type PreparedQuery, searchPassages } from '@/lib/retrieval/retrieve'
@@ -31,7 +31,7 @@ const meant = { most: 5, deviations: 2.5 }
 export async function findPlaces(
   index: OrganizationIndex,
   search: string,
-  vector: QueryVector | null = null,
+  vector: PendingVector = null,
 ): Promise<Places> {
   const only = ({ kind }: { kind: string }) => kind !== 'faq'
   const { found, query } = await searchPassages(index, search, { vector, candidates: hitsAtMost, only })

@@ -11,7 +11,14 @@ const head = { organization: ours, version: 2, content_version: 7, texts: [] }
 const content = {
   documents: [{ id: idOf('d'), title: 'Stadgar', text: 'stadgar_2024.pdf' }],
   faqs: [{ id: idOf('f'), title: 'Får man ha hund?', text: 'Ja.' }],
-  news: [{ id: idOf('n'), title: 'Vårfest', text: '# Rubrik\n\nEn **fet** [länk](https://x.example).' }],
+  news: [
+    {
+      id: idOf('n'),
+      title: 'Vårfest',
+      text: '# Rubrik\n\nEn **fet** [länk](https://x.example).',
+      is_markdown: true,
+    },
+  ],
 }
 
 /** A backend that answers the one procedure, and keeps what it was asked. */
@@ -72,21 +79,27 @@ describe('what is searched beside the passages', () => {
 
   it('is brought up to date by what has changed alone', async () => {
     const cached = new CachedIndex(null)
-    await applyEntries(cached, -1, 1, [feast, hall])
+    await applyEntries(cached, -1, 1, [feast, hall], ours)
     expect(await find(cached, 'grillar')).toEqual([`news:${feast.id}`])
     const before = cached.index.sources.find(({ sourceId }) => sourceId === `news:${hall.id}`)
-    await applyEntries(cached, 1, 2, [entry('news', 'Vårfest', 'Vi bjuder på soppa.'), hall])
+    await applyEntries(cached, 1, 2, [entry('news', 'Vårfest', 'Vi bjuder på soppa.'), hall], ours)
     expect(await find(cached, 'grillar')).toEqual([])
     expect(await find(cached, 'soppa')).toEqual([`news:${feast.id}`])
     expect(cached.index.sources.find(({ sourceId }) => sourceId === `news:${hall.id}`)).toBe(before)
-    await applyEntries(cached, 2, 3, [hall])
+    await applyEntries(cached, 2, 3, [hall], ours)
     expect(await find(cached, 'soppa')).toEqual([])
     expect([...cached.texts.keys()]).toEqual([`news:${hall.id}`])
   })
 
   it('is read without the marks of Markdown', async () => {
     const cached = new CachedIndex(null)
-    await applyEntries(cached, -1, 1, [entry('news', 'Titel', content.news[0]?.text ?? '')])
+    await applyEntries(
+      cached,
+      -1,
+      1,
+      [{ ...entry('news', 'Titel', content.news[0]?.text ?? ''), isMarkdown: true }],
+      ours,
+    )
     expect(cached.texts.get(`news:${idOf('Titel')}`)).toMatchObject({
       heading: 'Titel',
       text: 'Rubrik\n\nEn fet länk.',
@@ -95,7 +108,7 @@ describe('what is searched beside the passages', () => {
 
   it('is not set back by a reply that two readers asked for at once', async () => {
     const cached = new CachedIndex(null)
-    await Promise.all([applyEntries(cached, -1, 1, [feast]), applyEntries(cached, -1, 1, [hall])])
+    await Promise.all([applyEntries(cached, -1, 1, [feast], ours), applyEntries(cached, -1, 1, [hall], ours)])
     expect(cached.contentVersion).toBe(1)
     expect(await find(cached, 'grillar')).toEqual([`news:${feast.id}`])
     expect(await find(cached, 'målad')).toEqual([])

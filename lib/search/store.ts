@@ -1,19 +1,20 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { toString as toText } from 'mdast-util-to-string'
 import { z } from 'zod'
 import { corpusReply } from '@/lib/retrieval/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 
-const texts = z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() })).optional()
+const text = z.object({ id: z.uuid(), title: z.string(), text: z.string() })
+const texts = z.array(text).optional()
 
 const reply = corpusReply.extend({
   organization: z.uuid(),
   content_version: z.number(),
   documents: texts,
   faqs: texts,
-  news: texts,
+  /** `is_markdown`: the row keeps no words of this version. */
+  news: z.array(text.extend({ is_markdown: z.boolean() })).optional(),
 })
 export type SearchReply = z.infer<typeof reply>
 
@@ -33,19 +34,25 @@ export async function readSearchCorpus(
   client: SupabaseClient,
   { version, contentVersion, model, refs }: Known,
 ): Promise<SearchReply> {
-  const { data, error } = await client.rpc('search_corpus', {
+  const data = await callProcedure(client, 'search_corpus', {
     known: version,
     known_content: contentVersion,
     model: model ?? '',
     source_ids: refs.map(({ sourceId }) => sourceId),
     ordinals: refs.map(({ ordinal }) => ordinal),
   })
-  if (error) throw new Error(`search_corpus failed: ${error.code} ${error.message}`)
   return reply.parse(data)
 }
 
 /** Something that is searched beside the passages. */
-export type Entry = { kind: 'name' | 'item' | 'news'; id: string; title: string; text: string }
+export type Entry = {
+  kind: 'name' | 'item' | 'news'
+  id: string
+  title: string
+  text: string
+  /** Its marks are not for reading. */
+  isMarkdown?: boolean
+}
 
 /** The names of documents, FAQ items and news of a reply; null where they have not changed. */
 export function readEntries({ documents, faqs, news }: SearchReply): Entry[] | null {
@@ -58,13 +65,10 @@ export function readEntries({ documents, faqs, news }: SearchReply): Entry[] | n
       text: document.text.replace(/\.[a-z0-9]{1,5}$/i, ''),
     })),
     ...faqs.map((faq) => ({ ...faq, kind: 'item' as const })),
-    ...news.map((article) => ({ ...article, kind: 'news' as const })),
+    ...news.map(({ is_markdown, ...article }) => ({
+      ...article,
+      kind: 'news' as const,
+      isMarkdown: is_markdown,
+    })),
   ]
-}
-
-/** The words of an article without the marks of Markdown. */
-export function readMarkdown(markdown: string): string {
-  return fromMarkdown(markdown)
-    .children.map((block) => toText(block))
-    .join('\n\n')
 }

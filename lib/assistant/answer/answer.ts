@@ -1,4 +1,3 @@
-import { citePassage } from '@/lib/assistant/cite-passage'
 import type { Answer, AnswerSource } from '@/lib/assistant/contract'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { rateRelevance } from '@/lib/retrieval/relevance'
@@ -7,10 +6,10 @@ import { detectLanguage, type Language } from '@/lib/text/language'
 import type { Span } from '@/lib/text/quote'
 import { ANSWER_WORDS } from './answer-words'
 import { chooseClosest, chooseQuotes } from './choose-quotes'
+import { citePassage } from './cite-passage'
 import type { Excerpt } from './excerpt'
-import { findSection } from './find-section'
 import { findNearestDocuments } from './nearest'
-import { renderExcerpt } from './render-excerpt'
+import { findSection, renderExcerpt } from './render-excerpt'
 
 export type AnswerRequest = {
   question: string

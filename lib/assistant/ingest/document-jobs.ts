@@ -8,11 +8,13 @@ import { pipeline } from 'node:stream/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { chunkPages } from './chunk'
-import { readDocumentFacts } from './document-facts'
+import { type DocumentFacts, readDocumentFacts } from './document-facts'
 import { extractDocument } from './extract/extract-document'
 import { type DocumentFormat, toFormat } from './extract/formats'
 import type { PassageDraft } from './page'
+import { storeReading } from './store-reading'
 
 /** Attempts at one file; a lease is renewed three times before it would run out, so that a dead worker's job is soon another's. */
 export const jobLimits = { attempts: 3, leaseSeconds: 15, retrySeconds: [5, 60] } as const
@@ -37,19 +39,8 @@ export type JobReport = {
   passages: number
 }
 
-async function call<T>(
-  admin: SupabaseClient,
-  schema: z.ZodType<T>,
-  name: string,
-  args: Record<string, unknown>,
-): Promise<T> {
-  const { data, error } = await admin.rpc(name, args)
-  if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
-  return schema.parse(data)
-}
-
 /**
- * Claims the next document that waits to be read, reads it and stores its pages and passages, all or nothing. Any number of workers may run:
+ * Claims the next document that waits to be read, reads it and stores its pages and passages, which become known all at once. Any number of workers may run:
  * each job is held by a lease, and goes back untouched when `signal` aborts. The client has the secret key, as members have no grant on the queue.
  * @returns null when nothing waits
  */
@@ -60,7 +51,10 @@ export async function runNextJob(
 ): Promise<JobReport | null> {
   const { attempts, leaseSeconds } = jobLimits
   const args = { worker, lease_seconds: leaseSeconds, max_attempts: attempts }
-  const [job] = await call(admin, z.array(jobRow).max(1), 'claim_document_job', args)
+  const [job] = z
+    .array(jobRow)
+    .max(1)
+    .parse(await callProcedure(admin, 'claim_document_job', args))
   if (!job) return null
 
   const lease = setInterval(
@@ -98,28 +92,32 @@ async function readDocument(
   const result = await extractDocument(path, format, {}, signal)
   const passages = chunkPages(result.pages)
   const facts = readDocumentFacts([displayName ?? '', job.name], result.pages)
-  const stored = await call(admin, z.boolean(), 'complete_document_job', {
-    document: job.document_id,
-    worker,
-    new_state: result.state,
-    reason: result.reason,
-    pages_total: result.pageCount,
-    pages: result.pages.map(({ page, text }) => ({ page, text })),
-    new_passages: passages,
-    new_index: passages.length > 0 ? { words: encodeWords(passages), ...facts } : null,
-  })
+  const held = { document: job.document_id, worker }
+  const isStored =
+    (await storeReading(admin, held, { pages: result.pages, passages })) &&
+    z.boolean().parse(
+      await callProcedure(admin, 'complete_document_job', {
+        ...held,
+        new_state: result.state,
+        reason: result.reason,
+        pages_total: result.pageCount,
+        new_index: passages.length > 0 ? toIndex(passages, facts) : null,
+      }),
+    )
   return {
     documentId: job.document_id,
     name: job.name,
-    state: stored ? result.state : 'dropped',
+    state: isStored ? result.state : 'dropped',
     reason: result.reason,
     pages: result.pageCount,
     passages: passages.length,
   }
 }
 
-const encodeWords = (passages: PassageDraft[]) =>
-  Buffer.from(encodeSegment(buildSegment(passages))).toString('base64')
+function toIndex(passages: PassageDraft[], facts: DocumentFacts) {
+  const words = Buffer.from(encodeSegment(buildSegment(passages))).toString('base64')
+  return { words, passages: passages.length, ...facts }
+}
 
 /** Told by what the file's bytes were found to be when it was stored, not by its name. */
 async function describeDocument(
@@ -162,7 +160,7 @@ async function putBack(
     }
     console.error(JSON.stringify({ level: 'error', ...fields }))
   }
-  await call(admin, z.boolean(), 'release_document_job', {
+  await callProcedure(admin, 'release_document_job', {
     document: job.document_id,
     worker,
     delay_seconds: reason ? (jobLimits.retrySeconds[job.attempts - 1] ?? 0) : 0,

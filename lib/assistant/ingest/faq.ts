@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 
 type Faq = { organizationId: string; faqId: string; question: string; answer: string }
 
@@ -15,7 +16,7 @@ export async function putFaqPassage({ organizationId, faqId, question, answer }:
   const asked = await readAskedQuestions(admin, organizationId, faqId)
   const heading = [question, ...asked].join('\n')
   const segment = buildSegment([{ ordinal: 0, page: null, heading, text: answer }])
-  const { data, error } = await admin.rpc('assistant_put_faq', {
+  const data = await callProcedure(admin, 'assistant_put_faq', {
     organization: organizationId,
     faq: faqId,
     question,
@@ -23,7 +24,6 @@ export async function putFaqPassage({ organizationId, faqId, question, answer }:
     asked: asked.length > 0 ? asked.join('\n') : null,
     words: Buffer.from(encodeSegment(segment)).toString('base64'),
   })
-  if (error) throw new Error(`assistant_put_faq failed: ${error.code} ${error.message}`)
   return z.boolean().parse(data)
 }
 
@@ -33,8 +33,7 @@ async function readAskedQuestions(
   organization: string,
   faq: string,
 ): Promise<string[]> {
-  const { data, error } = await admin.rpc('assistant_asked_questions', { organization, faq })
-  if (error) throw new Error(`assistant_asked_questions failed: ${error.code} ${error.message}`)
+  const data = await callProcedure(admin, 'assistant_asked_questions', { organization, faq })
   return z.array(z.string()).parse(data)
 }
 
@@ -51,15 +50,18 @@ export async function deleteFaqPassage({
   if (error) throw new Error(`passages failed: ${error.code} ${error.message}`)
 }
 
-const unindexed = z.array(
+const faqRows = z.array(
   z.object({ organization_id: z.uuid(), faq_id: z.uuid(), question: z.string(), answer: z.string() }),
 )
 
-/** Indexes FAQ items that the assistant has known since before passages had an index. @returns how many */
-export async function indexOldFaqs(): Promise<number> {
-  const { data, error } = await getAdminClient().rpc('assistant_unindexed_faqs')
-  if (error) throw new Error(`assistant_unindexed_faqs failed: ${error.code} ${error.message}`)
-  const rows = unindexed.parse(data)
+/**
+ * Indexes FAQ items again: those that the assistant has known since before passages had an index, or those that hold the words of a question
+ * that was deleted.
+ * @returns how many
+ */
+export async function indexFaqs(which: 'assistant_unindexed_faqs' | 'assistant_stale_faqs'): Promise<number> {
+  const data = await callProcedure(getAdminClient(), which)
+  const rows = faqRows.parse(data)
   for (const { organization_id: organizationId, faq_id: faqId, question, answer } of rows)
     await putFaqPassage({ organizationId, faqId, question, answer })
   return rows.length

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { createPassageStore } from '@/lib/assistant/store'
 import { findSuggestions } from '@/lib/assistant/suggest'
+import { sourceThreshold } from '@/lib/assistant/threshold'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { IndexCache } from '@/lib/retrieval/index-cache'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 
 const due = z.array(z.object({ organization_id: z.uuid(), version: z.number() })).max(1)
 
@@ -24,16 +26,12 @@ const passageRows = z.array(
 )
 const batch = 2000
 
-/** Below it the assistant says that it found nothing. */
-const threshold = 0.3
-
 /**
  * Finds the questions that the empty chat of one organisation offers, where they are missing: after its passages have changed. The client has the
  * secret key, as passages are granted to the service role alone. @returns the organisation's id; null when nothing is to be done
  */
 export async function runNextSuggestions(admin: SupabaseClient): Promise<string | null> {
-  const { data, error } = await admin.rpc('assistant_next_suggestions')
-  if (error) throw new Error(`assistant_next_suggestions failed: ${error.code} ${error.message}`)
+  const data = await callProcedure(admin, 'assistant_next_suggestions')
   const [next] = due.parse(data)
   if (!next) return null
   const { organization_id: organizationId, version } = next
@@ -44,16 +42,14 @@ export async function runNextSuggestions(admin: SupabaseClient): Promise<string 
       organizationId,
       question,
       language: language === 'en' ? 'en' : 'sv',
-      threshold,
+      threshold: sourceThreshold,
     }),
   )
-  const kept = await admin.rpc('assistant_keep_suggestions', {
+  await callProcedure(admin, 'assistant_keep_suggestions', {
     organization: organizationId,
     for_version: version,
     found_questions: questions,
   })
-  if (kept.error)
-    throw new Error(`assistant_keep_suggestions failed: ${kept.error.code} ${kept.error.message}`)
   return organizationId
 }
 
@@ -61,8 +57,7 @@ async function listPassages(admin: SupabaseClient, organization: string): Promis
   const passages: CorpusPassage[] = []
   for (let after = 0; ; ) {
     const args = { organization, after_id: after, row_limit: batch }
-    const { data, error } = await admin.rpc('assistant_passages', args)
-    if (error) throw new Error(`assistant_passages failed: ${error.code} ${error.message}`)
+    const data = await callProcedure(admin, 'assistant_passages', args)
     const rows = passageRows.parse(data)
     for (const { id, source_id, source_name, ...rest } of rows)
       passages.push({ ...rest, id: String(id), sourceId: source_id, sourceName: source_name })

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { type Embedder, EmbeddingUnavailable } from '@/lib/retrieval/embeddings/embedder'
 import { describePassage } from '@/lib/retrieval/passage'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 
 const rows = z.array(
   z.object({ id: z.number(), name: z.string().nullable(), heading: z.string().nullable(), text: z.string() }),
@@ -26,22 +27,19 @@ export async function runNextVectors(
 ): Promise<number> {
   if (performance.now() < pausedUntil) return 0
   const { model } = embedder
-  const next = await admin.rpc('assistant_next_unembedded', { model, row_limit: batch })
-  if (next.error)
-    throw new Error(`assistant_next_unembedded failed: ${next.error.code} ${next.error.message}`)
-  const passages = rows.parse(next.data)
+  const next = await callProcedure(admin, 'assistant_next_unembedded', { model, row_limit: batch })
+  const passages = rows.parse(next)
   if (passages.length === 0) return 0
   const texts = passages.map(({ name, heading, text }) => describePassage(name, { heading, text }))
   try {
     const vectors = await embedder.embed(texts, 'passage', signal)
-    const { error } = await admin.rpc('assistant_store_vectors', {
+    await callProcedure(admin, 'assistant_store_vectors', {
       for_model: model,
       passage_ids: passages.map(({ id }) => id),
       vectors: vectors.map((vector) =>
         Buffer.from(vector.buffer, vector.byteOffset, vector.length).toString('base64'),
       ),
     })
-    if (error) throw new Error(`assistant_store_vectors failed: ${error.code} ${error.message}`)
     return passages.length
   } catch (error) {
     if (signal?.aborted) return 0

@@ -1,4 +1,4 @@
-import { citePassage } from '@/lib/assistant/cite-passage'
+import { citePassage } from '@/lib/assistant/answer/cite-passage'
 import type { AnswerSource } from '@/lib/assistant/contract'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { Span } from '@/lib/text/quote'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '@/lib/parse-json'
 import { modelLimits } from './limits'
 import { readSentences, type Sentence } from './sentences'
 
@@ -89,13 +90,4 @@ export class ReplyReader {
 function countKeptBack(text: string): number {
   const beginnings = STOPS.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at)))
   return Math.max(0, ...beginnings.filter((start) => text.endsWith(start)).map((start) => start.length))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not what was agreed, and so no citation.
-    return undefined
-  }
 }

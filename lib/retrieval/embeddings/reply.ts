@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '@/lib/parse-json'
 import type { Vector } from './embedder'
 import { embeddingLimits } from './limits'
 import { quantize } from './vector'
@@ -35,12 +36,4 @@ function decodeFloats(base64: string): Float32Array {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length % 4 !== 0) return new Float32Array()
   return Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(i * 4))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -3,9 +3,9 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ChildMessage, StopReason } from './child-message'
 import { repairMacRoman } from './clean-text'
+import { Unreadable } from './extract-result'
 import type { DocumentFormat } from './formats'
 import { buildPageText } from './page-text'
-import { Unreadable } from './unreadable'
 
 /** Synchronous, so that what was read survives a kill that follows. A parent that is slow to read is waited for. */
 function send(message: ChildMessage): void {

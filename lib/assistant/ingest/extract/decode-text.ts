@@ -1,4 +1,4 @@
-import { Unreadable } from './unreadable'
+import { Unreadable } from './extract-result'
 
 /** A text file's characters: UTF-16 with its mark, UTF-8 with or without one, and otherwise Windows-1252, as older Swedish files are. */
 export function decodeText(bytes: Buffer): string {

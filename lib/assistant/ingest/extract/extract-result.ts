@@ -1,4 +1,5 @@
 import type { PageText } from '@/lib/assistant/ingest/page'
+import type { StopReason } from './child-message'
 
 /** Why a document could not be read, or not wholly. The database keeps them as text; the UI has a sentence for each. */
 export const extractReasons = [
@@ -30,4 +31,15 @@ export type ExtractResult = {
   pageCount: number | null
   /** The pages that have text, ascending; pages without text are left out. Of a document without pages, its parts. */
   pages: PageText[]
+}
+
+/** Ends the reading with a reason that the uploader is told. */
+export class Unreadable extends Error {
+  readonly reason: StopReason
+
+  constructor(reason: StopReason) {
+    super(reason)
+    this.reason = reason
+    this.name = 'Unreadable'
+  }
 }

@@ -1,6 +1,6 @@
+import { Unreadable } from './extract-result'
 import type { FlowBlock } from './flow'
 import { OdtBody } from './odt-body'
-import { Unreadable } from './unreadable'
 import { readXml } from './xml'
 import { openZip } from './zip'
 

@@ -1,11 +1,11 @@
 import type { ChildMessage } from './child-message'
 import { readDocx } from './docx'
+import { Unreadable } from './extract-result'
 import { type FlowBlock, PartBuilder } from './flow'
 import type { DocumentFormat } from './formats'
 import { readMarkdown } from './markdown'
 import { readOdt } from './odt'
 import { readPlainText } from './plain-text'
-import { Unreadable } from './unreadable'
 
 type FlowFormat = Exclude<DocumentFormat, 'pdf' | 'picture'>
 type Reader = (bytes: Buffer, emit: (block: FlowBlock) => void) => Promise<void> | void

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { Unreadable } from './unreadable'
+import { Unreadable } from './extract-result'
 
 export type XmlTag = SaxesTagNS
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
-import { Unreadable } from './unreadable'
+import { Unreadable } from './extract-result'
 
 const limits = { entries: 5000, unpackedBytes: 64 * 1024 * 1024 } as const
 

@@ -1,7 +1,7 @@
+import type { AnswerSource } from '@/lib/assistant/contract'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { escapeMarkdown, markQuote, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
-import type { AnswerSource } from './contract'
 
 /**
  * A stretch of a passage as a source. It stands word for word on its page, because passages are read only as far as their stored text does. What

@@ -1,3 +1,4 @@
+import type { PassageStore } from '@/lib/assistant/store'
 import { readTexts } from '@/lib/retrieval/corpus-reply'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
@@ -5,7 +6,6 @@ import { findPassages } from '@/lib/retrieval/find-passages'
 import type { CachedIndex, IndexCache } from '@/lib/retrieval/index-cache'
 import { toPassageId } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
-import type { PassageStore } from './store'
 
 /** Where passages come from, the indexes of this process, and what makes vectors (null: everything is found by words). */
 export type Library = { store: PassageStore; cache: IndexCache; embedder: Embedder | null }
@@ -21,8 +21,8 @@ export async function lookUp(
   signal?: AbortSignal,
 ): Promise<Hit[]> {
   const model = embedder?.model ?? null
-  const vector = await embedQuestion(embedder, question, signal)
   signal?.throwIfAborted()
+  const vector = embedQuestion(embedder, question, signal)
   const hits = await findPassages(
     cache,
     (known, refs) => store.read(organizationId, { known, model, refs }),

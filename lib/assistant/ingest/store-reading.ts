@@ -1,0 +1,56 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import type { PageText, PassageDraft } from './page'
+
+/** Characters of one call: a second's work for the database, where a statement may take eight. */
+const partCharacters = 1_000_000
+
+type Reading = { pages: readonly PageText[]; passages: readonly PassageDraft[] }
+
+const stored = z.object({ pages: z.number(), passages: z.number() }).nullable()
+
+/**
+ * Stores the pages and passages of a document in parts, behind those that an earlier worker stored of the same reading. Nothing of it is known
+ * before the job is completed.
+ * @returns false when the job is not the worker's any more
+ */
+export async function storeReading(
+  admin: SupabaseClient,
+  job: { document: string; worker: string },
+  { pages, passages }: Reading,
+): Promise<boolean> {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([pages, passages]))
+    .digest('base64url')
+  const done = stored.parse(await callProcedure(admin, 'begin_document_parts', { ...job, fingerprint }))
+  if (!done) return false
+  const isOurs = async (part: { pages?: readonly PageText[]; new_passages?: readonly PassageDraft[] }) => {
+    const args = { ...job, pages: [], new_passages: [], ...part }
+    return z.boolean().parse(await callProcedure(admin, 'store_document_part', args))
+  }
+  // A passage stands on a page, so the pages come first.
+  for (const part of splitParts(pages.slice(done.pages))) {
+    const kept = part.map(({ page, text }) => ({ page, text }))
+    if (!(await isOurs({ pages: kept }))) return false
+  }
+  for (const part of splitParts(passages.slice(done.passages)))
+    if (!(await isOurs({ new_passages: part }))) return false
+  return true
+}
+
+function splitParts<T extends { text: string }>(items: readonly T[]): T[][] {
+  const parts: T[][] = []
+  let room = 0
+  for (const item of items) {
+    if (room < item.text.length || parts.length === 0) {
+      parts.push([])
+      room = partCharacters
+    }
+    parts.at(-1)?.push(item)
+    room -= item.text.length
+  }
+  return parts
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import { sourceThreshold } from '@/lib/assistant/threshold'
+import type { CorpusReply } from '@/lib/retrieval/corpus-reply'
+import { IndexCache } from '@/lib/retrieval/index-cache'
+import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
+import { answerQuestion } from './engine'
+import { getLibrary } from './service'
+import type { PassageStore } from './store'
+
+const ROUNDS = 8
+const SAMPLES = 60
+const QUESTION = 'Får jag hyra ut min lägenhet i andra hand och vad kostar det?'
+const SAMPLE =
+  'En bostadsrättshavare får upplåta hela sin lägenhet i andra hand om styrelsen ger sitt samtycke. Avgiften är 10 procent av prisbasbeloppet.'
+
+let warm: Promise<void> | undefined
+
+/**
+ * Answers a question from a sample until the engine is loaded and compiled, and opens the connections behind it, once in the process: otherwise the
+ * first member after a start waits for that.
+ * @throws when the database cannot be read; the next call tries again
+ */
+export function warmUp(): Promise<void> {
+  warm ??= answerSample().catch((error: unknown) => {
+    warm = undefined
+    throw error
+  })
+  return warm
+}
+
+async function answerSample(): Promise<void> {
+  const { store, embedder } = getLibrary()
+  // No organisation has this id. The endpoint is asked for a passage first, because a query that fails would make it pause.
+  await Promise.all([
+    store.read(crypto.randomUUID(), { known: -1, model: embedder?.model ?? null, refs: [] }),
+    embedder
+      ?.embed([QUESTION], 'passage')
+      .then(() => embedder.embed([QUESTION], 'query'))
+      .catch(() => undefined),
+  ])
+  const library = { store: createSampleStore(), cache: new IndexCache(), embedder: null }
+  for (let round = 0; round < ROUNDS; round++)
+    await answerQuestion(library, {
+      organizationId: 'sample',
+      question: QUESTION,
+      language: 'sv',
+      threshold: sourceThreshold,
+    })
+}
+
+function createSampleStore(): PassageStore {
+  const source = crypto.randomUUID()
+  const passages = Array.from({ length: SAMPLES }, (_, ordinal) => ({
+    ordinal,
+    page: 1,
+    paragraph: null,
+    heading: `${ordinal} §`,
+    text: `${ordinal} § ${SAMPLE}`,
+  }))
+  const words = Buffer.from(encodeSegment(buildSegment(passages))).toString('base64')
+  const row = { id: 1, version: 1, document_id: source, faq_id: null, name: 'Stadgar', words, vectors: null }
+  return {
+    read: async (_, { known, refs }): Promise<CorpusReply> => ({
+      version: 1,
+      ...(known === 1
+        ? {}
+        : { sources: [1], pending: 1, changed: [{ ...row, document_kind: 'bylaws', date: null }] }),
+      texts: refs.flatMap(({ ordinal }) => {
+        const passage = passages[ordinal]
+        return passage ? [{ ...passage, source_id: source, on_page: true }] : []
+      }),
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { env } from '@/lib/env'
+
+/** Shorter ones are words that a local model takes for a key (`none`, `ollama`), which an answer may well hold. */
+const shortest = 12
+
+/** What opens our doors: nothing of it is shown or logged, whoever says it. */
+export function listOwnSecrets(): string[] {
+  const values = env()
+  return [
+    values.SUPABASE_PUBLISHABLE_KEY,
+    values.SUPABASE_SECRET_KEY,
+    values.SUPABASE_JWT_SECRET,
+    values.FRANK_API_TOKEN,
+    values.LINK_SECRET,
+    values.FRANK_LLM_API_KEY,
+    values.FRANK_EMBEDDING_API_KEY,
+  ].filter((secret): secret is string => secret !== undefined && secret.length >= shortest)
+}
+
+/** Whether any text of a service's answer holds a secret. */
+export function holdsSecret(said: unknown, secrets: readonly string[]): boolean {
+  if (typeof said === 'string') return secrets.some((secret) => said.includes(secret))
+  return (
+    said !== null && typeof said === 'object' && Object.values(said).some((one) => holdsSecret(one, secrets))
+  )
+}
+
+/**
+ * Passes a stream of text on, but for a secret in it: from there on nothing is passed on. What may be the beginning of one waits for the next
+ * part.
+ */
+export function withholdSecrets(onText: (text: string) => void, secrets: readonly string[]) {
+  let held = ''
+  let isOver = false
+  return (text: string): void => {
+    if (isOver) return
+    held += text
+    if (holdsSecret(held, secrets)) {
+      isOver = true
+      return
+    }
+    const kept = Math.max(0, ...secrets.map((secret) => countBegun(held, secret)))
+    const shown = held.slice(0, held.length - kept)
+    held = held.slice(held.length - kept)
+    if (shown) onText(shown)
+  }
+}
+
+/** How many characters at the end of a text are the beginning of a secret. */
+function countBegun(text: string, secret: string): number {
+  for (let length = Math.min(text.length, secret.length - 1); length > 0; length--)
+    if (text.endsWith(secret.slice(0, length))) return length
+  return 0
+}
