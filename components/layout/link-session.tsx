@@ -1,43 +1,80 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 
 const unclear = '/auth?notice=reset_link_error'
+
+type Session = Record<string, string>
+type Question = { current: string; next: string; leaving: string }
+type Answer = { location?: string; question?: Question }
+type Props = { texts: Texts<'linkSession'>; otherwise?: string }
 
 /**
  * The default links of a hosted Supabase carry the session in the address, behind the hash, where only the browser sees it. Hands it to the
  * server, which keeps it in a cookie that no script reads, and goes where the server says; `otherwise` is where to go when there is none.
  */
-export function LinkSession({ otherwise }: { otherwise?: string }) {
+export function LinkSession({ texts, otherwise }: Props) {
   const started = useRef(false)
+  const [asked, ask] = useState<{ session: Session; question: Question } | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function proceed(session: Session) {
+    const { location, question } = await handOver(session)
+    if (question) ask({ session, question })
+    else window.location.replace(location ?? unclear)
+  }
+
   useEffect(() => {
     if (started.current) return
     started.current = true
     const hash = new URLSearchParams(window.location.hash.slice(1))
     const failed = hash.has('error') || hash.has('error_code')
     // Nothing of it stays in the history.
-    if (failed || hash.has('access_token')) {
-      window.history.replaceState(null, '', window.location.pathname)
+    if (failed || hash.has('access_token') || hash.has('message')) {
+      window.history.replaceState(null, '', window.location.pathname + window.location.search)
     }
     if (failed) window.location.replace('/auth?notice=reset_link_invalid')
-    else if (hash.has('access_token')) {
-      handOver(Object.fromEntries(hash)).then((location) => window.location.replace(location))
-    } else if (otherwise) window.location.replace(otherwise)
-  }, [otherwise])
-  return null
+    else if (hash.has('access_token')) proceed(Object.fromEntries(hash))
+    else if (otherwise) window.location.replace(otherwise)
+  })
+
+  if (!asked) return null
+  const { session, question } = asked
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={`${texts.signedInAs} ${question.current}. ${texts.linkFor} ${question.next}.`}
+      cancelLabel={texts.stay}
+      busy={busy}
+      onClose={() => ask(null)}
+      confirm={
+        <Button
+          disabled={busy}
+          onClick={() => {
+            setBusy(true)
+            proceed({ ...session, leaving: question.leaving })
+          }}
+        >
+          {texts.switch}
+        </Button>
+      }
+    />
+  )
 }
 
-async function handOver(session: Record<string, string>): Promise<string> {
+async function handOver(session: Session): Promise<Answer> {
   try {
     const response = await fetch('/api/auth/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(session),
     })
-    const { location }: { location?: string } = await response.json()
-    return location ?? unclear
+    return await response.json()
   } catch {
     // The server is out of reach: the sign-in page says so, and the person asks for another link.
-    return unclear
+    return {}
   }
 }

@@ -11,8 +11,11 @@ const good: readonly string[] = [
   'password_set',
   'password_updated',
   'organization_switched',
+  'organization_joined',
+  'invitation_declined',
   'email_changed',
   'email_change_pending',
+  'email_change_returned',
 ]
 
 type Props = { texts: Texts<'notices'> }

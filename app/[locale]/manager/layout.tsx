@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getMessages } from 'next-intl/server'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { Feedback } from '@/components/layout/feedback'
+import { LinkSession } from '@/components/layout/link-session'
 import { ManagerHeader } from '@/components/layout/manager-header'
 import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
@@ -14,7 +15,7 @@ export const metadata: Metadata = { robots: { index: false } }
 
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const member = await requireMember()
-  const [session, { nav }] = await Promise.all([getSession(), getMessages()])
+  const [session, { nav, linkSession }] = await Promise.all([getSession(), getMessages()])
   const isAdmin = can(member.role, 'admin')
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
@@ -34,6 +35,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
       </main>
       <BottomBar isAdmin={isAdmin} />
       <Feedback />
+      <LinkSession texts={linkSession} />
       {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}
     </div>
   )

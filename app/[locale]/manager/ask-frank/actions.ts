@@ -1,7 +1,7 @@
 'use server'
 
 import { type ActionResult, createAction } from '@/lib/action'
-import { ratingSchema } from '@/lib/frank/feedback'
+import { ratingSchema } from '@/lib/frank/conversation-schema'
 import * as frank from '@/lib/frank/mutations'
 import * as questions from '@/lib/questions/mutations'
 import { sendQuestionSchema } from '@/lib/questions/schema'

@@ -1,7 +1,7 @@
 'use client'
 
 import { LoaderCircle, SendHorizontal, Square } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useLayoutEffect, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import type { Locale } from '@/lib/i18n/locales'
@@ -36,6 +36,11 @@ export function Composer({
   ...is
 }: Props) {
   const [text, setText] = useState('')
+  // What was typed before the page was hydrated stays: the next render would empty the field.
+  useLayoutEffect(() => {
+    const typed = inputRef.current?.value
+    if (typed) setText(typed)
+  }, [inputRef])
   const question = text.trim()
   const isTooLong = question.length > longest
 

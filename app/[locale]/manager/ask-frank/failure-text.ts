@@ -1,3 +1,4 @@
+import { fillIn } from '@/components/fill-in'
 import type { Texts } from '@/components/texts'
 import type { FrankCode } from '@/lib/frank/codes'
 
@@ -7,5 +8,5 @@ export function toFailureText(
   status: number | string | null,
   texts: Texts<'frank'>,
 ): string {
-  return texts.errors[code].replace('{status}', String(status || texts.noStatus))
+  return fillIn(texts.errors[code], { status: status || texts.noStatus })
 }

@@ -1,3 +1,4 @@
+import { fillIn } from '@/components/fill-in'
 import type { Texts } from '@/components/texts'
 import type { Source } from './message'
 
@@ -7,7 +8,7 @@ export function findPlace(
   texts: Pick<Texts<'chat'>, 'page' | 'paragraph'>,
 ): string | null {
   if (faq_id) return null
-  if (page !== null) return texts.page.replace('{page}', String(page))
+  if (page !== null) return fillIn(texts.page, { page })
   if (heading) return heading
-  return paragraph === null ? null : texts.paragraph.replace('{paragraph}', String(paragraph))
+  return paragraph === null ? null : fillIn(texts.paragraph, { paragraph })
 }

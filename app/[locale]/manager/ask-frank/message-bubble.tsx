@@ -2,10 +2,10 @@
 
 import { clsx } from 'clsx'
 import { Bot, CircleHelp } from 'lucide-react'
+import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import type { Locale } from '@/lib/i18n/locales'
-import { Answer } from './answer'
 import { ClosestPassages } from './closest-passages'
 import type { Message } from './message'
 import { Refusal } from './refusal'
@@ -59,7 +59,9 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
           </p>
         ) : null}
         {message.format === 'markdown' ? (
-          <div lang={message.language}>{message.rendered ?? <Answer text={message.text} />}</div>
+          <div lang={message.language}>
+            <RenderedMarkdown html={message.html ?? null} text={message.text} />
+          </div>
         ) : (
           <p className="whitespace-pre-line">{message.text}</p>
         )}

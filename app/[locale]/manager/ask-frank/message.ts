@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Certainty } from '@/lib/assistant/contract'
-import type { FeedbackReason } from '@/lib/frank/feedback-reasons'
+import type { FeedbackReason } from '@/lib/frank/codes'
 import type { Locale } from '@/lib/i18n/locales'
 
 export type Source = {
@@ -34,8 +33,8 @@ export type Message = {
   timestamp: string
   language?: Locale
   sources: Source[]
-  /** The answer as the server has rendered it already. */
-  rendered?: ReactNode
+  /** What the answer's Markdown gives; null where the text is shown as it came. */
+  html?: string | null
   /** By which the server knows the answer; it can be rated then. */
   storedId?: string
   rating?: GivenRating

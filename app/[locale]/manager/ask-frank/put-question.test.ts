@@ -11,7 +11,13 @@ async function ask(signal = new AbortController().signal) {
 }
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-const answer = event('answer', { answer: 'Nej.', source: '', sources: [], language: 'sv' })
+const answer = event('answer', {
+  answer: 'Nej.',
+  html: '<p>Nej.</p>',
+  source: '',
+  sources: [],
+  language: 'sv',
+})
 
 function stream(...chunks: string[]) {
   const body = new ReadableStream<Uint8Array>({
@@ -52,7 +58,15 @@ describe('putting a question', () => {
     expect(await ask()).toEqual([
       { type: 'delta', text: 'Ne' },
       { type: 'delta', text: 'j.' },
-      { type: 'answer', answer: 'Nej.', language: 'sv', sources: [], certainty: 'none', nearest: [] },
+      {
+        type: 'answer',
+        answer: 'Nej.',
+        html: '<p>Nej.</p>',
+        language: 'sv',
+        sources: [],
+        certainty: 'none',
+        nearest: [],
+      },
       { type: 'stored', messageId: 'm1' },
     ])
   })

@@ -1,7 +1,7 @@
-import { createParser } from 'eventsource-parser'
 import type { Certainty } from '@/lib/assistant/contract'
 import { judgeCertainty, readCertainty } from '@/lib/frank/certainty'
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
+import { readEvents } from '@/lib/http/read-events'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { NearDocument, Source } from './message'
 
@@ -11,6 +11,7 @@ export type ReplyEvent =
   | {
       type: 'answer'
       answer: string
+      html: string | null
       language?: Locale
       sources: Source[]
       certainty: Certainty
@@ -63,7 +64,7 @@ export async function* putQuestion({
   }
   try {
     const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (isStream && response.body) yield* readEvents(response.body)
+    if (isStream && response.body) yield* readReplies(response.body)
     else yield toError(await response.json())
   } catch (error) {
     if (signal.aborted) throw error
@@ -72,28 +73,14 @@ export async function* putQuestion({
   }
 }
 
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ReplyEvent> {
-  let read: ReplyEvent[] = []
+async function* readReplies(body: ReadableStream<Uint8Array>): AsyncGenerator<ReplyEvent> {
   let isOver = false
-  const parser = createParser({
-    onEvent: ({ event, data }) => {
-      const reply = toReply(event, JSON.parse(data))
-      if (reply) read.push(reply)
-    },
-  })
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
   try {
-    for (;;) {
-      const { done, value } = await readOn(reader, isOver)
-      if (done) break
-      parser.feed(decoder.decode(value, { stream: true }))
-      const events = read
-      read = []
-      for (const reply of events) {
-        isOver ||= reply.type === 'answer' || reply.type === 'error'
-        yield reply
-      }
+    for await (const { event, data } of readEvents(readChunks(body))) {
+      const reply = toReply(event, JSON.parse(data))
+      if (!reply) continue
+      isOver ||= reply.type === 'answer' || reply.type === 'error'
+      yield reply
     }
   } catch (error) {
     // Once the answer is there, a broken end costs no more than where it is kept.
@@ -103,9 +90,23 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Rep
   if (!isOver) yield { type: 'error', code: 'network', status: null }
 }
 
+/** A connection that breaks is like one that ends too early; only an aborted request throws. */
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      return { done: true, value: undefined } as const
+    })
+    if (done) return
+    yield value
+  }
+}
+
 type Field =
   | 'text'
   | 'answer'
+  | 'html'
   | 'language'
   | 'source'
   | 'sources'
@@ -114,15 +115,6 @@ type Field =
   | 'code'
   | 'status'
   | 'message_id'
-/** A connection that breaks is like one that ends too early; only a reader who left is told of it. */
-async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>, isOver: boolean) {
-  try {
-    return await reader.read()
-  } catch (error) {
-    if (isOver || (error instanceof DOMException && error.name === 'AbortError')) throw error
-    return { done: true, value: undefined } as const
-  }
-}
 
 type Data = Partial<Record<Field, unknown>>
 
@@ -133,7 +125,8 @@ function toReply(event: string | undefined, data: Data): ReplyEvent | null {
     const nearest: NearDocument[] = Array.isArray(data.nearest) ? data.nearest : []
     const said = { certainty: readCertainty(data.certainty), source: String(data.source ?? '') }
     const certainty = judgeCertainty({ ...said, sources: data.sources })
-    return { type: 'answer', answer: data.answer, language, sources: data.sources, certainty, nearest }
+    const html = typeof data.html === 'string' ? data.html : null
+    return { type: 'answer', answer: data.answer, html, language, sources: data.sources, certainty, nearest }
   }
   if (event === 'stored') {
     return { type: 'stored', messageId: String(data.message_id) }

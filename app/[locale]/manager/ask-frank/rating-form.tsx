@@ -3,7 +3,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { type FeedbackReason, feedbackReasons } from '@/lib/frank/feedback-reasons'
+import { type FeedbackReason, feedbackReasons } from '@/lib/frank/codes'
 
 type Props = { texts: Texts<'chat'>; onSend: (reason: FeedbackReason | null, shareIdentity: boolean) => void }
 

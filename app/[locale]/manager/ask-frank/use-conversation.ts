@@ -6,7 +6,6 @@ import type { Texts } from '@/components/texts'
 import type { FrankCode } from '@/lib/frank/codes'
 import { frankLimits } from '@/lib/frank/limits'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadAnswerMarkdown } from './answer'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'
 import { toPlainAnswer } from './plain-answer'
@@ -86,9 +85,9 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
         before.map((message) => (message.key === key ? { ...message, storedId: event.messageId } : message)),
       )
     }
-    const { answer: text, language, sources, certainty, nearest } = event
+    const { answer: text, html, language, sources, certainty, nearest } = event
     console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
-    conclude({ key, sender: 'frank', text, language, format: 'markdown', sources, certainty, nearest })
+    conclude({ key, sender: 'frank', text, html, language, format: 'markdown', sources, certainty, nearest })
   }
 
   async function ask(question: string) {
@@ -99,7 +98,6 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
     add({ key: `question-${messages.length}`, sender: 'user', text: question, format: 'plain', sources: [] })
     setAnnouncement('')
     setDraft('')
-    void loadAnswerMarkdown()
     try {
       for await (const event of putQuestion({ question, language: locale, conversationId, signal })) {
         take(key, event)

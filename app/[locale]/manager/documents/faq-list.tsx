@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Card } from '@/components/ui/card'
-import type { Faq } from '@/lib/documents/page'
+import type { Faq } from '@/lib/documents/queries'
 
 /** One open at a time, by the name that they share; natively, so without scripts too. Of none there is nothing to show. */
 export function FaqList({ faqs, open }: { faqs: Faq[]; open: string | null }) {

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { type ActionResult, createAction } from '@/lib/action'
+import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import { requestPasswordReset } from '@/lib/auth/request-reset'
 import * as profile from '@/lib/profile/mutations'
 import * as picture from '@/lib/profile/picture'
@@ -52,16 +52,11 @@ export type ProfileState = {
   entered: { fullName: string; email: string; phone: string } | null
 } | null
 
-const text = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, 300) : ''
-}
-
 export async function saveProfile(_previous: ProfileState, form: FormData): Promise<ProfileState> {
   const entered = {
-    fullName: text(form, 'fullName'),
-    email: text(form, 'email'),
-    phone: text(form, 'phone'),
+    fullName: readTyped(form, 'fullName', 300),
+    email: readTyped(form, 'email', 300),
+    phone: readTyped(form, 'phone', 300),
   }
   return { result: await save(form), entered }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { fillIn } from '@/components/fill-in'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 
@@ -12,9 +13,7 @@ export function EmailNote({ current, next, texts }: Props) {
   useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={note} role="status">
-      <Alert title={texts.emailPendingTitle}>
-        {texts.emailPendingText.replaceAll('{current}', current).replaceAll('{next}', next)}
-      </Alert>
+      <Alert title={texts.emailPendingTitle}>{fillIn(texts.emailPendingText, { current, next })}</Alert>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { switchOrganization } from './actions'
 
-type Membership = { memberId: string; organizationName: string; isCurrent: boolean }
+type Membership = { memberId: string; organizationName: string; isCurrent: boolean; switchTo: string }
 type Props = { memberships: Membership[]; texts: Texts<'profile'>; errors: Texts<'errors'> }
 
 /** For people who belong to several organisations: each is one press away. */
@@ -31,7 +31,7 @@ export function OrganizationSwitcher({ memberships, texts, errors }: Props) {
         </h2>
         <p className="mt-1 text-muted">{texts.organizationsText}</p>
         <ul className="mt-4 divide-y divide-line border-y border-line">
-          {memberships.map(({ memberId, organizationName, isCurrent }) => (
+          {memberships.map(({ memberId, organizationName, isCurrent, switchTo }) => (
             <li key={memberId} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
               <Building2 aria-hidden className="size-5 shrink-0 text-muted" />
               <span className="min-w-0 flex-1 basis-40 font-semibold">{organizationName}</span>
@@ -44,7 +44,7 @@ export function OrganizationSwitcher({ memberships, texts, errors }: Props) {
                 <form action={formAction} onSubmit={onSubmit}>
                   <input type="hidden" name="memberId" value={memberId} />
                   <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
-                    {pending ? texts.switching : texts.switchTo.replace('{name}', organizationName)}
+                    {pending ? texts.switching : switchTo}
                   </Button>
                 </form>
               )}

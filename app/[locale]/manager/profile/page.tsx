@@ -19,7 +19,11 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
   const profile = await getProfile(member)
   if (profile === 'unavailable') redirect('/manager/dashboard?notice=profile_load_failed')
   if (profile === 'missing') redirect('/manager/dashboard?notice=member_data_failed')
-  const { profile: texts, errors } = await getMessages()
+  const [t, { profile: texts, errors }] = await Promise.all([getTranslations('profile'), getMessages()])
+  const memberships = profile.memberships.map((membership) => ({
+    ...membership,
+    switchTo: t('switchTo', { name: membership.organizationName }),
+  }))
   // Where no script runs, an upload comes back here with what was wrong.
   const { picture } = await searchParams
   return (
@@ -36,8 +40,8 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
         texts={texts}
         errors={errors}
       />
-      {profile.memberships.length > 1 ? (
-        <OrganizationSwitcher memberships={profile.memberships} texts={texts} errors={errors} />
+      {memberships.length > 1 ? (
+        <OrganizationSwitcher memberships={memberships} texts={texts} errors={errors} />
       ) : null}
       <ProfileForm
         saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }}

@@ -1,9 +1,10 @@
 'use client'
 
 import type { FormEvent } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
+import { useHydratedForm } from '@/components/forms/use-hydrated-form'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
@@ -42,7 +43,7 @@ export function useProfileForm(saved: SavedFields, texts: Texts<'profile'>, erro
     result: failed('profile_update_failed'),
     entered: null,
   }))
-  const form = useForm({
+  const form = useHydratedForm({
     resolver,
     defaultValues: { ...saved, ...passwords },
   })

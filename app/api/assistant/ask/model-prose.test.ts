@@ -1,14 +1,21 @@
 import fc from 'fast-check'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import Markdown from 'react-markdown'
+import { toHtml as serialize } from 'hast-util-to-html'
+import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
 import { expect, it } from 'vitest'
 import { isBacked } from '@/lib/assistant/model/facts'
 import { renderProse } from '@/lib/assistant/model/render-prose'
 
-const toHtml = (markdown: string) =>
-  renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, markdown))
+/** Not sanitised, unlike what a page shows. */
+const renderer = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+const toHtml = (markdown: string) => serialize(renderer.runSync(renderer.parse(markdown)))
 
 const bits = [
   ...[

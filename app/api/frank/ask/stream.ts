@@ -13,7 +13,7 @@ type Work = {
 }
 
 /**
- * Answers with server-sent events: `delta` {text} as the service writes, `answer` with what is verified, or `error` {code}; `stored` when both are
+ * Answers with server-sent events: `delta` {text} as the service writes, `answer` with what is verified and its HTML, or `error` {code}; `stored` when both are
  * in the member's history. A failure before the first word is an ordinary refusal with its status.
  */
 export async function streamReply({ correlationId, ask, record, leave }: Work): Promise<Response> {
@@ -31,7 +31,9 @@ export async function streamReply({ correlationId, ask, record, leave }: Work): 
 
   const finish = async () => {
     const interaction = await asking
-    events.send(interaction.outcome.ok ? 'answer' : 'error', toAnswer(interaction))
+    const { outcome, rendered } = interaction
+    if (outcome.ok) events.send('answer', { ...toAnswer(interaction), html: rendered?.html ?? null })
+    else events.send('error', toAnswer(interaction))
     const stored = toStored(await record(interaction))
     if (stored) events.send('stored', stored)
   }

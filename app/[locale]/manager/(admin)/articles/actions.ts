@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { type ActionResult, createAction } from '@/lib/action'
+import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import type { EditedArticle } from '@/lib/articles/article'
 import * as articles from '@/lib/articles/mutations'
 import { saveEditedArticle, saveNewArticle } from '@/lib/articles/save'
@@ -11,10 +11,10 @@ import { articleIdSchema } from '@/lib/articles/schema'
 /** What was typed goes back into the form, which without scripts is a new page. */
 export type ArticleState<T> = { result: ActionResult<T>; typed: { title: string; content: string } } | null
 
-function readTyped(form: FormData) {
-  const read = (name: string) => String(form.get(name) ?? '').slice(0, 60_000)
-  return { title: read('title'), content: read('content') }
-}
+const readArticle = (form: unknown) => ({
+  title: readTyped(form, 'title', 60_000),
+  content: readTyped(form, 'content', 60_000),
+})
 
 /** For browsers without scripts; the others send to the route that takes images. */
 export async function createArticle(
@@ -23,7 +23,7 @@ export async function createArticle(
 ): Promise<ArticleState<null>> {
   const result = await saveNewArticle(form)
   if (result.ok) refresh()
-  return { result, typed: result.ok ? { title: '', content: '' } : readTyped(form) }
+  return { result, typed: result.ok ? { title: '', content: '' } : readArticle(form) }
 }
 
 export async function updateArticle(
@@ -32,7 +32,7 @@ export async function updateArticle(
 ): Promise<ArticleState<EditedArticle | null>> {
   const result = await saveEditedArticle(form)
   if (result.ok && result.data === null) redirect('/manager/articles')
-  return { result, typed: readTyped(form) }
+  return { result, typed: readArticle(form) }
 }
 
 /** Deletes an article and its image. */

@@ -3,7 +3,9 @@
 import { FilePlus2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useActionState } from 'react'
+import { toFailure } from '@/components/forms/failure'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
+import { useAnswer } from '@/components/forms/use-answer'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
@@ -23,6 +25,11 @@ export function CreateArticle({ newId, texts, errors }: Props) {
   const [state, submit] = useActionState(createArticle, null)
   const disclosure = useDisclosure()
 
+  useAnswer(state, ({ result }) => {
+    if (result.ok) showToast('success', texts.created)
+    else showToast('error', toFailure(result.code, errors, errors.article_create_failed))
+  })
+
   const finish = () => {
     showToast('success', texts.created)
     disclosure.close()
@@ -32,7 +39,7 @@ export function CreateArticle({ newId, texts, errors }: Props) {
   return (
     <FormDisclosure
       disclosure={disclosure}
-      open={state !== null && !hydrated}
+      open={state !== null && !(hydrated && state.result.ok)}
       icon={<FilePlus2 aria-hidden className="size-5 group-open:hidden" />}
       label={texts.createNew}
       cancelLabel={texts.cancel}

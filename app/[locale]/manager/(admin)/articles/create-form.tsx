@@ -1,12 +1,12 @@
 'use client'
 
+import { toFailure } from '@/components/forms/failure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import type { ArticleState } from './actions'
 import { ArticleFields } from './article-fields'
-import { toFailure } from './failure'
 import { useArticleForm } from './use-article-form'
 
 type Props = {

@@ -1,15 +1,13 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
+import { DeleteButton } from '@/components/forms/delete-button'
+import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
-import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
-import { showToast } from '@/components/ui/toast-store'
 import { deleteArticle } from './actions'
-import { toFailure } from './failure'
 
 type Props = {
   articleId: string
-  /** Names what goes. */
+  /** Names the article. */
   label: string
   question: string
   texts: Texts<'articles'>
@@ -17,22 +15,15 @@ type Props = {
 }
 
 export function DeleteArticle({ articleId, label, question, texts, errors }: Props) {
-  async function remove() {
-    // A lost connection is no reason to lose the page.
-    const result = await deleteArticle({ articleId }).catch(
-      () => ({ ok: false, code: 'unexpected' }) as const,
-    )
-    if (!result.ok) {
-      showToast('error', toFailure(result.code, errors, errors.article_delete_failed))
-      return undefined
-    }
-    showToast('success', texts.deleted)
-    return 'articles'
-  }
   return (
-    <ConfirmButton
-      className={`px-3 ${dangerClass}`}
-      tip={texts.delete}
+    <DeleteButton
+      action={() => deleteArticle({ articleId })}
+      done={texts.deleted}
+      toMessage={(code) => toFailure(code, errors, errors.article_delete_failed)}
+      focus="articles"
+      label={label}
+      word={{ text: texts.delete, where: 'tip' }}
+      className="px-3"
       dialog={{
         title: texts.deleteTitle,
         text: question,
@@ -40,13 +31,6 @@ export function DeleteArticle({ articleId, label, question, texts, errors }: Pro
         confirm: texts.delete,
         busy: texts.deleting,
       }}
-      onConfirm={remove}
-    >
-      <Trash2 aria-hidden className="size-5" />
-      <span aria-hidden className="md:hidden">
-        {texts.delete}
-      </span>
-      <span className="sr-only">{label}</span>
-    </ConfirmButton>
+    />
   )
 }

@@ -3,7 +3,9 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useActionState, useEffect, useRef, useState, useTransition } from 'react'
+import { toFailure } from '@/components/forms/failure'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useAnswer } from '@/components/forms/use-answer'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
@@ -14,7 +16,6 @@ import { updateArticle } from './actions'
 import { toListAddress } from './addresses'
 import { ArticleFields } from './article-fields'
 import { Conflict } from './conflict'
-import { toFailure } from './failure'
 import { useArticleForm } from './use-article-form'
 
 type Props = { article: EditedArticle; page: number; texts: Texts<'articles'>; errors: Texts<'errors'> }
@@ -43,6 +44,10 @@ export function EditArticle({ article, page, texts, errors }: Props) {
       showToast('success', texts.updated)
       leave()
     },
+  })
+
+  useAnswer(state, ({ result }) => {
+    if (!result.ok) showToast('error', toFailure(result.code, errors, errors.article_update_failed))
   })
 
   useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])

@@ -10,7 +10,7 @@ import { showToast } from '@/components/ui/toast-store'
 const types = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 const maxBytes = 5 * 1024 * 1024
 
-/** What becomes of the image: the one there is stays (`kept`), another takes its place, or there is none. */
+/** The image after saving: the stored one (`kept`), a new file, or none. */
 export type ChosenImage = { kept: string | null; file: File | null; preview: string | null }
 
 type Props = {

@@ -2,13 +2,13 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { toFailure } from '@/components/forms/failure'
+import { useHydratedForm } from '@/components/forms/use-hydrated-form'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import type { EditedArticle } from '@/lib/articles/article'
 import { articleTextSchema } from '@/lib/articles/schema'
 import { isErrorCode } from '@/lib/errors'
-import { toFailure } from './failure'
 import type { ChosenImage } from './image-field'
 import { sendArticle } from './send-article'
 
@@ -29,7 +29,7 @@ export function useArticleForm({ address, fields, start, errors, fallback, onAns
   // Known at once, as the state is not: the second click of a double one comes before the next rendering.
   const busy = useRef(false)
   const [image, setImage] = useState<ChosenImage>({ kept: start.imageSrc, file: null, preview: null })
-  const { register, handleSubmit, formState, setValue } = useForm({
+  const { register, handleSubmit, formState, setValue } = useHydratedForm({
     resolver: zodResolver(articleTextSchema),
     defaultValues: { title: start.title, content: start.content },
   })

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import type { SettingsAnswer } from '@/components/frank/settings-form'
-import { type ActionResult, createAction } from '@/lib/action'
+import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import { testConnection } from '@/lib/frank/connection'
 import { analyzeFrank, type FrankAnalysis } from '@/lib/frank/debug'
 import { clearFrankLogs } from '@/lib/frank/logs'
@@ -63,7 +63,7 @@ export async function changeSettings(
   _previous: SettingsAnswer | null,
   form: FormData,
 ): Promise<SettingsAnswer> {
-  const intent = form.get('intent')
+  const intent = readTyped(form, 'intent', 10)
   if (intent === 'reset') return { intent, result: await reset({}) }
   if (intent === 'test') return { intent, result: await test(form) }
   return { intent: 'save', result: await save(form) }

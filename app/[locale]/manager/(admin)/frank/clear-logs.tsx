@@ -1,8 +1,7 @@
 'use client'
 
+import { DeleteButton } from '@/components/forms/delete-button'
 import type { Texts } from '@/components/texts'
-import { ConfirmButton } from '@/components/ui/confirm-button'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 
 type Props = {
@@ -13,18 +12,13 @@ type Props = {
 
 /** Deletes the organisation's whole log. */
 export function ClearLogs({ clear, texts, errors }: Props) {
-  async function run() {
-    const result = await clear().catch(() => ({ ok: false, code: 'unexpected' }) as const)
-    if (!result.ok) {
-      showToast('error', errors[result.code])
-      return undefined
-    }
-    showToast('success', texts.cleared)
-    return 'logs'
-  }
   return (
-    <ConfirmButton
-      variant="secondary"
+    <DeleteButton
+      action={clear}
+      done={texts.cleared}
+      toMessage={(code) => errors[code]}
+      focus="logs"
+      text={texts.clear}
       className="mt-6"
       dialog={{
         title: texts.clearTitle,
@@ -33,9 +27,6 @@ export function ClearLogs({ clear, texts, errors }: Props) {
         confirm: texts.clear,
         busy: texts.clearing,
       }}
-      onConfirm={run}
-    >
-      {texts.clear}
-    </ConfirmButton>
+    />
   )
 }

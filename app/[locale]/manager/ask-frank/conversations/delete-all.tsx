@@ -1,14 +1,18 @@
 'use client'
 
+import { DeleteButton } from '@/components/forms/delete-button'
 import type { Texts } from '@/components/texts'
-import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import { deleteAllConversations } from './actions'
-import { tellDeleted } from './tell-deleted'
 
 export function DeleteAll({ texts }: { texts: Texts<'conversations'> }) {
   return (
-    <ConfirmButton
-      className={`mt-8 ${dangerClass}`}
+    <DeleteButton
+      action={() => deleteAllConversations({})}
+      done={texts.deletedAll}
+      toMessage={() => texts.deleteFailed}
+      focus="conversations"
+      text={texts.deleteAll}
+      className="mt-8"
       dialog={{
         title: texts.deleteAllTitle,
         text: texts.deleteAllText,
@@ -16,9 +20,6 @@ export function DeleteAll({ texts }: { texts: Texts<'conversations'> }) {
         confirm: texts.delete,
         busy: texts.delete,
       }}
-      onConfirm={() => tellDeleted(deleteAllConversations({}), texts.deletedAll, texts)}
-    >
-      {texts.deleteAll}
-    </ConfirmButton>
+    />
   )
 }

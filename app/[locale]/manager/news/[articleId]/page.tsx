@@ -5,9 +5,9 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ArticleAge } from '@/components/articles/article-age'
-import { ArticleMarkdown } from '@/components/articles/article-markdown'
 import { DefaultImage } from '@/components/articles/default-image'
 import { ReadCount } from '@/components/articles/read-count'
+import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import { buttonClass } from '@/components/ui/button'
 import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
@@ -58,7 +58,7 @@ export default async function ArticlePage(props: Props) {
           <DefaultImage className="mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
         )}
         <div className="mt-6 text-lg">
-          <ArticleMarkdown text={article.content} withHeadings />
+          <RenderedMarkdown html={article.html} text={article.content} className="wrap-anywhere" />
         </div>
       </article>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">

@@ -13,7 +13,9 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   access_denied: 403,
   not_found: 404,
   document_too_large: 413,
+  storage_full: 413,
   document_type_refused: 415,
+  too_many_attempts: 429,
   document_upload_failed: 502,
 }
 

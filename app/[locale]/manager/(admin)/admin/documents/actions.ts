@@ -1,7 +1,7 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { type ActionResult, createAction } from '@/lib/action'
+import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import * as documents from '@/lib/documents/mutations'
 import { documentIdSchema, renameDocumentSchema } from '@/lib/documents/schema'
 import * as sections from '@/lib/sections/mutations'
@@ -65,7 +65,7 @@ export async function createSection(
   form: FormData,
 ): Promise<CreateSectionState> {
   const result = await create(form)
-  return { result, typed: result.ok ? '' : String(form.get('name') ?? '').slice(0, 200) }
+  return { result, typed: result.ok ? '' : readTyped(form, 'name', 200) }
 }
 
 type Answer = ActionResult<void> | null

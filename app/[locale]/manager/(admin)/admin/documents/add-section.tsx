@@ -3,6 +3,7 @@
 import { FolderPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useState, useTransition } from 'react'
+import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -13,7 +14,6 @@ import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import { toSectionAddress } from '@/lib/sections/address'
 import { type CreateSectionState, createSection } from './actions'
-import { toFailure } from './failure'
 
 type Props = { texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
 
@@ -55,7 +55,7 @@ export function AddSection({ texts, errors }: Props) {
   return (
     <FormDisclosure
       disclosure={disclosure}
-      open={answer !== null && !hydrated}
+      open={answer !== null}
       variant="secondary"
       icon={<FolderPlus aria-hidden className="size-5 group-open:hidden" />}
       label={texts.addSection}

@@ -1,11 +1,9 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
+import { DeleteButton } from '@/components/forms/delete-button'
+import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
-import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
-import { showToast } from '@/components/ui/toast-store'
 import { deleteDocument } from './actions'
-import { toFailure } from './failure'
 
 type Props = {
   documentId: string
@@ -16,20 +14,14 @@ type Props = {
 }
 
 export function DeleteDocument({ documentId, label, question, texts, errors }: Props) {
-  async function remove() {
-    const result = await deleteDocument({ documentId }).catch(
-      () => ({ ok: false, code: 'unexpected' }) as const,
-    )
-    if (!result.ok) {
-      showToast('error', toFailure(result.code, errors, texts.documentDeleteFailed))
-      return undefined
-    }
-    showToast('success', texts.documentDeleted)
-    return 'section'
-  }
   return (
-    <ConfirmButton
-      className={`relative z-10 px-3 ${dangerClass}`}
+    <DeleteButton
+      action={() => deleteDocument({ documentId })}
+      done={texts.documentDeleted}
+      toMessage={(code) => toFailure(code, errors, texts.documentDeleteFailed)}
+      focus="section"
+      label={label}
+      className="relative z-10 px-3"
       dialog={{
         title: texts.deleteDocument,
         text: question,
@@ -37,10 +29,6 @@ export function DeleteDocument({ documentId, label, question, texts, errors }: P
         confirm: texts.delete,
         busy: texts.removing,
       }}
-      onConfirm={remove}
-    >
-      <Trash2 aria-hidden className="size-5" />
-      <span className="sr-only">{label}</span>
-    </ConfirmButton>
+    />
   )
 }

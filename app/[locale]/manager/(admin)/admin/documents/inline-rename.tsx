@@ -2,14 +2,13 @@
 
 import { Check, Pencil, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useActionState, useId, useRef, useTransition } from 'react'
-import { useHydrated } from '@/components/forms/use-hydrated'
+import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
-import { toFailure } from './failure'
 
 type Result = ActionResult<void>
 
@@ -35,7 +34,6 @@ export function InlineRename(props: Props) {
   const { id, field, label, texts, errors } = props
   const [answer, plainAction] = useActionState(props.action, null)
   const [pending, startSaving] = useTransition()
-  const hydrated = useHydrated()
   const inputId = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +68,7 @@ export function InlineRename(props: Props) {
   return (
     <details
       ref={details}
-      open={answer !== null && !answer.ok && !hydrated}
+      open={answer !== null && !answer.ok}
       onToggle={({ currentTarget }) => currentTarget.open && input.current?.select()}
       className="group relative z-10 open:order-last open:basis-full"
     >

@@ -4,12 +4,13 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Member, requireAdmin } from '@/lib/auth/membership'
 import { toSectionAddress } from '@/lib/sections/address'
-import { getSectionView, type SectionView } from '@/lib/sections/admin-queries'
 import { addFaqSection } from '@/lib/sections/mutations'
+import { getSectionView, type SectionView } from '@/lib/sections/queries'
 import { AddSection } from './add-section'
 import { searchParamsSchema } from './search-params'
 import { SectionContents } from './section-contents'
 import { SectionLinks } from './section-links'
+import { StorageMeter } from './storage-meter'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDocuments')
@@ -47,6 +48,7 @@ export default async function AdminDocumentsPage({
       ) : (
         <EmptyState title={texts.selectSection} />
       )}
+      <StorageMeter usedBytes={view.usedBytes} />
     </div>
   )
 }

@@ -6,14 +6,14 @@ import { useEffect } from 'react'
 const first = 1500
 const longest = 30_000
 
-/** A refresh that does not get through makes the browser load the page anew: whoever types would lose it. */
+/** Asked before a refresh, because a refresh that fails makes the browser reload the page, which drops drafts. */
 const isReachable = () =>
   fetch('/api/health').then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Asks for the page again while a document waits or is read: soon at first, then more seldom, and not while nobody looks. */
+/** Refreshes the page while a document waits or is read: at growing intervals, and only while the tab is visible. */
 export function RefreshWhileReading({ active }: { active: boolean }) {
   const router = useRouter()
   useEffect(() => {

@@ -2,13 +2,13 @@
 
 import { RotateCcw } from 'lucide-react'
 import { useActionState } from 'react'
+import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { retryDocument } from './actions'
-import { toFailure } from './failure'
 
 type Props = { documentId: string; label: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
 

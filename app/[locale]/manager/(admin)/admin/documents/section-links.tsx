@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { toSectionAddress } from '@/lib/sections/address'
-import type { AdminSection } from '@/lib/sections/admin-queries'
+import type { AdminSection } from '@/lib/sections/queries'
 
 export async function SectionLinks({
   sections,

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { type ActionResult, createAction } from '@/lib/action'
+import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import { faqLimits } from '@/lib/faqs/schema'
 import { type SyncOutcome, syncFaq } from '@/lib/frank/faq-sync'
 import { logSurprise } from '@/lib/log'
@@ -49,13 +49,12 @@ export async function answerQuestionPlainly(
 ): Promise<PlainAnswerState> {
   const result = await answer(form)
   if (result.ok) redirect(`${questionsAddress}?kind=done`)
-  const read = (name: string, longest: number) => String(form.get(name) ?? '').slice(0, longest)
   return {
     result,
     typed: {
-      question: read('question', 2 * faqLimits.question),
-      answer: read('answer', 2 * faqLimits.answer),
-      sectionId: read('sectionId', 36),
+      question: readTyped(form, 'question', 2 * faqLimits.question),
+      answer: readTyped(form, 'answer', 2 * faqLimits.answer),
+      sectionId: readTyped(form, 'sectionId', 36),
     },
   }
 }

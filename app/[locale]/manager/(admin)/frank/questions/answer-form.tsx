@@ -2,9 +2,12 @@
 
 import { useActionState, useId, useState, useTransition } from 'react'
 import { FaqFields } from '@/components/faqs/faq-fields'
-import { tellSync, toFailure } from '@/components/faqs/tell-sync'
+import { tellSync } from '@/components/faqs/tell-sync'
 import { useFaqForm } from '@/components/faqs/use-faq-form'
+import { toFailure } from '@/components/forms/failure'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
@@ -35,9 +38,13 @@ export function AnswerForm({ groupId, newId, question, sections, texts, faqs, er
   const selectId = useId()
   const defaults = plain?.typed ?? { question, answer: '' }
 
+  useAnswer(plain, ({ result }) => {
+    if (!result.ok) showToast('error', toFailure(result.code, errors, faqs.createFailed))
+  })
+
   const submit = (form: FormData) =>
     start(async () => {
-      const result = await answerQuestion(form).catch(() => ({ ok: false, code: 'unexpected' }) as const)
+      const result = await answerQuestion(form).catch(() => failed('unexpected'))
       if (!result.ok) return showToast('error', toFailure(result.code, errors, faqs.createFailed))
       // Told here and not in an effect: the question, and this with it, is gone when the answer arrives.
       tellSync(result.data, faqs, faqs.created)
@@ -53,7 +60,7 @@ export function AnswerForm({ groupId, newId, question, sections, texts, faqs, er
     fields,
   })
   return (
-    <details open={(plain !== null && !hydrated) || undefined} className="group max-w-full open:w-full">
+    <details open={plain !== null || undefined} className="group max-w-full open:w-full">
       <summary
         className={buttonClass(
           'primary',

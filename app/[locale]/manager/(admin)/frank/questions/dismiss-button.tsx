@@ -2,6 +2,7 @@
 
 import { LoaderCircle } from 'lucide-react'
 import { type SubmitEvent, useTransition } from 'react'
+import { failed } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -14,7 +15,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Takes a question off the list. It comes back when it is asked again, and among what is done it can still be answered: so nobody is asked twice. */
+/** Removes a question from the list without a confirmation, because it returns when a member asks it again and can be answered under Done. */
 export function DismissButton({ groupId, question, texts, errors }: Props) {
   const [pending, start] = useTransition()
 
@@ -23,7 +24,7 @@ export function DismissButton({ groupId, question, texts, errors }: Props) {
     if (pending) return
     const form = new FormData(event.currentTarget)
     start(async () => {
-      const result = await dismissQuestion(form).catch(() => ({ ok: false, code: 'unexpected' }) as const)
+      const result = await dismissQuestion(form).catch(() => failed('unexpected'))
       // Told here and not in an effect: the question, and this with it, is gone when the answer arrives.
       if (!result.ok)
         return showToast('error', result.code === 'unexpected' ? texts.dismissFailed : errors[result.code])

@@ -1,10 +1,10 @@
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
-import { RenderedAnswer } from '@/app/[locale]/manager/ask-frank/rendered-answer'
 import { NearDocuments } from '@/components/frank/near-documents'
+import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { faqLimits } from '@/lib/faqs/schema'
-import { feedbackReasons } from '@/lib/frank/feedback-reasons'
+import { feedbackReasons } from '@/lib/frank/codes'
 import type { QuestionGroup, QuestionListing } from '@/lib/questions/queries'
 import { AnswerForm } from './answer-form'
 import { AnsweredBy } from './answered-by'
@@ -98,7 +98,7 @@ async function Kinds({ group: { sent, refused, unsure, rated, reasons } }: { gro
   )
 }
 
-async function Details({ group: { wordings, nearest, answer } }: { group: QuestionGroup }) {
+async function Details({ group: { wordings, nearest, answer, html } }: { group: QuestionGroup }) {
   const [t, { chat }] = await Promise.all([getTranslations('boardQuestions'), getMessages()])
   return (
     <>
@@ -126,7 +126,7 @@ async function Details({ group: { wordings, nearest, answer } }: { group: Questi
             {t('givenAnswer')}
           </summary>
           <div className="max-w-prose border-l-4 border-line pl-4 wrap-anywhere">
-            <RenderedAnswer text={answer} />
+            <RenderedMarkdown html={html} text={answer} />
           </div>
         </details>
       ) : null}

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { questionKinds } from '@/lib/questions/kinds'
+import { questionKinds } from '@/lib/questions/schema'
 import { type QuestionQuery, toQuestionsAddress } from './search-params'
 
 /** Each kind has an address of its own, so they are links and work without scripts. */

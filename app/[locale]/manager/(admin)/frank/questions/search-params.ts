@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { questionKinds } from '@/lib/questions/kinds'
+import { questionKinds } from '@/lib/questions/schema'
 
 export const questionOrders = ['newest', 'most'] as const
 

@@ -1,16 +1,16 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { type ActionResult, createAction } from '@/lib/action'
+import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import * as members from '@/lib/members/mutations'
 import { addMemberSchema, changeRoleSchema, memberIdSchema } from '@/lib/members/schema'
 
 const add = createAction(
   { name: 'addMember', permission: 'admin', schema: addMemberSchema },
   async (input, admin) => {
-    const { invitationSent } = await members.addMember(admin, input)
+    const { invitationSent, isQueued } = await members.addMember(admin, input)
     refresh()
-    return { invitationSent }
+    return { invitationSent, isQueued }
   },
 )
 
@@ -43,12 +43,12 @@ const blank = { fullName: '', email: '' }
 
 /** What was typed goes back into the form when the browser runs no scripts. */
 export type AddMemberState = {
-  result: ActionResult<{ invitationSent: boolean }>
+  result: ActionResult<{ invitationSent: boolean; isQueued: boolean }>
   typed: { fullName: string; email: string }
 } | null
 
 export async function addMember(_previous: AddMemberState, form: FormData): Promise<AddMemberState> {
-  const read = (name: string) => String(form.get(name) ?? '').slice(0, 254)
+  const read = (name: string) => readTyped(form, name, 254)
   const result = await add(form)
   return { result, typed: result.ok ? blank : { fullName: read('fullName'), email: read('email') } }
 }
@@ -67,5 +67,5 @@ export async function sendInvitation(
   _previous: SendInvitationState,
   form: FormData,
 ): Promise<SendInvitationState> {
-  return { result: await send(form), isFirst: form.get('first') === 'yes' }
+  return { result: await send(form), isFirst: readTyped(form, 'first', 3) === 'yes' }
 }

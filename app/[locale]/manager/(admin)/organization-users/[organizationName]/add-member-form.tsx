@@ -1,10 +1,11 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
+import { useHydratedForm } from '@/components/forms/use-hydrated-form'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
@@ -13,7 +14,6 @@ import { roles } from '@/lib/auth/permissions'
 import { isErrorCode } from '@/lib/errors'
 import { addMemberSchema } from '@/lib/members/schema'
 import type { AddMemberState } from './actions'
-import { toFailure } from './failure'
 
 type Props = {
   state: AddMemberState
@@ -28,7 +28,7 @@ const blank = { fullName: '', email: '', role: 'MEMBER' } as const
 
 export function AddMemberForm({ state, formAction, send, pending, texts, errors }: Props) {
   const hydrated = useHydrated()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(addMemberSchema),
     defaultValues: blank,
   })
@@ -97,5 +97,7 @@ function Answer({ state, texts, errors }: Pick<Props, 'state' | 'texts' | 'error
   const { result } = state
   if (!result.ok)
     return <Alert variant="destructive" title={toFailure(result.code, errors, texts.addFailed)} />
-  return <Alert title={result.data.invitationSent ? texts.added : texts.addedWithoutInvitation} />
+  const { invitationSent, isQueued } = result.data
+  const withoutMail = isQueued ? texts.addedQueued : texts.addedWithoutInvitation
+  return <Alert title={invitationSent ? texts.added : withoutMail} />
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { UserPlus } from 'lucide-react'
+import { toFailure } from '@/components/forms/failure'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
@@ -9,7 +10,6 @@ import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import { type AddMemberState, addMember } from './actions'
 import { AddMemberForm } from './add-member-form'
-import { toFailure } from './failure'
 
 type Props = { texts: Texts<'members'>; errors: Texts<'errors'> }
 
@@ -24,6 +24,7 @@ export function AddMember({ texts, errors }: Props) {
   useAnswer(state, ({ result }) => {
     if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.addFailed))
     if (result.data.invitationSent) showToast('success', texts.added)
+    else if (result.data.isQueued) showToast('success', texts.addedQueued)
     else showToast('warning', texts.addedWithoutInvitation)
     disclosure.close()
   })
@@ -31,7 +32,7 @@ export function AddMember({ texts, errors }: Props) {
   return (
     <FormDisclosure
       disclosure={disclosure}
-      open={state !== null && !hydrated}
+      open={state !== null && !(hydrated && state.result.ok)}
       icon={<UserPlus aria-hidden className="size-5 group-open:hidden" />}
       label={texts.addUser}
       cancelLabel={texts.cancel}

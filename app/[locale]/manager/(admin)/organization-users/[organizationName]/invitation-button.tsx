@@ -1,6 +1,7 @@
 'use client'
 
 import { LoaderCircle, Mail } from 'lucide-react'
+import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
@@ -8,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { Tooltip } from '@/components/ui/tooltip'
 import { type SendInvitationState, sendInvitation } from './actions'
-import { toFailure } from './failure'
 
 type Props = {
   memberId: string

@@ -13,7 +13,7 @@ const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
 
 export async function MemberRow({ member, isSelf, texts, errors }: Props) {
   const t = await getTranslations('members')
-  const { id, fullName, email, role, status, canInvite } = member
+  const { id, fullName, email, role, status, canInvite, isQueued } = member
   const isFirst = status === 'pending'
   return (
     <tr {...asRow} className="flex flex-wrap items-center py-3 md:table-row md:py-0">
@@ -34,7 +34,7 @@ export async function MemberRow({ member, isSelf, texts, errors }: Props) {
         />
       </td>
       <td {...asCell} className={cell}>
-        <StatusBadge status={status} />
+        <StatusBadge status={isQueued ? 'queued' : status} />
       </td>
       <td {...asCell} className={`${cell} w-full`}>
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
@@ -47,13 +47,15 @@ export async function MemberRow({ member, isSelf, texts, errors }: Props) {
               errors={errors}
             />
           ) : null}
-          <RemoveButton
-            memberId={id}
-            label={t('removeFor', { name: fullName })}
-            question={t('removeText', { name: fullName })}
-            texts={texts}
-            errors={errors}
-          />
+          {isSelf ? null : (
+            <RemoveButton
+              memberId={id}
+              label={t('removeFor', { name: fullName })}
+              question={t('removeText', { name: fullName })}
+              texts={texts}
+              errors={errors}
+            />
+          )}
         </div>
       </td>
     </tr>

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { PageLinks } from '@/components/layout/page-links'
+import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { getMembersPath } from '@/lib/members/address'
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MembersPage({ params, searchParams }: Props) {
   const { id: ownId, organization } = await requireNamedOrganization((await params).organizationName)
   const { search, page } = searchParamsSchema.parse(await searchParams)
-  const [{ members, total, pageSize }, t, { members: texts, errors }] = await Promise.all([
+  const [{ members, total, queued, pageSize }, t, { members: texts, errors }] = await Promise.all([
     listMembers(organization.id, { search, page }),
     getTranslations('members'),
     getMessages(),
@@ -56,6 +57,11 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <p aria-live="polite" className="mt-1 text-muted">
         {t(search ? 'matches' : 'count', { count: total })}
       </p>
+      {queued > 0 ? (
+        <div className="mt-4">
+          <Alert title={t('queued', { count: queued })}>{t('queuedText')}</Alert>
+        </div>
+      ) : null}
       {total > 0 ? (
         <MemberTable members={members} ownId={ownId} texts={texts} errors={errors} />
       ) : (

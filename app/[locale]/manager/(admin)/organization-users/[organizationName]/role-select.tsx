@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import type { Texts } from '@/components/texts'
@@ -11,7 +12,6 @@ import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { type Role, roles } from '@/lib/auth/permissions'
 import { changeRole } from './actions'
-import { toFailure } from './failure'
 
 type Props = {
   memberId: string

@@ -1,16 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { ListedMember } from '@/lib/members/queries'
+import type { ShownStatus } from '@/lib/members/status'
 
-const tones: Record<ListedMember['status'], BadgeTone> = {
+const tones: Record<ShownStatus, BadgeTone> = {
   active: 'accent',
   accepted: 'accent',
   sent: 'neutral',
   pending: 'neutral',
+  queued: 'neutral',
   expired: 'danger',
 }
 
-export async function StatusBadge({ status }: { status: ListedMember['status'] }) {
+export async function StatusBadge({ status }: { status: ShownStatus }) {
   const t = await getTranslations('members')
   return (
     <span title={t(`meanings.${status}`)}>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { invitationStatuses } from '@/lib/members/status'
+import { shownStatuses } from '@/lib/members/status'
 import { StatusBadge } from './status-badge'
 
 /** The badges' tooltips in the open, for fingers and keyboards, which have no hover. */
@@ -13,7 +13,7 @@ export async function StatusLegend() {
         <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <dl className="mt-2 space-y-3">
-        {invitationStatuses.map((status) => (
+        {shownStatuses.map((status) => (
           <div key={status} className="sm:flex sm:items-baseline sm:gap-4">
             <dt className="sm:w-56 sm:shrink-0">
               <StatusBadge status={status} />

@@ -1,7 +1,7 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { type ActionResult, createAction } from '@/lib/action'
+import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import * as faqs from '@/lib/faqs/mutations'
 import { createFaqSchema, faqIdSchema, faqLimits, moveFaqSchema, updateFaqSchema } from '@/lib/faqs/schema'
 import { type SyncOutcome, syncFaq } from '@/lib/frank/faq-sync'
@@ -60,16 +60,14 @@ type Typed = { question: string; answer: string }
 export type AddFaqState = { result: ActionResult<void>; typed: Typed & { id: string } } | null
 
 export async function createFaq(_previous: AddFaqState, form: FormData): Promise<AddFaqState> {
-  const read = (name: string, longest: number) => String(form.get(name) ?? '').slice(0, longest)
   const result = await create(form)
   if (result.ok) return { result, typed: { id: crypto.randomUUID(), question: '', answer: '' } }
-  const id = read('id', 36)
   return {
     result,
     typed: {
-      id,
-      question: read('question', faqLimits.question),
-      answer: read('answer', 2 * faqLimits.answer),
+      id: readTyped(form, 'id', 36),
+      question: readTyped(form, 'question', faqLimits.question),
+      answer: readTyped(form, 'answer', 2 * faqLimits.answer),
     },
   }
 }

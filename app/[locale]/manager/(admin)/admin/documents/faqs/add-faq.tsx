@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useActionState } from 'react'
 import { FaqFields } from '@/components/faqs/faq-fields'
-import { toFailure } from '@/components/faqs/tell-sync'
 import { useFaqForm } from '@/components/faqs/use-faq-form'
+import { toFailure } from '@/components/forms/failure'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
@@ -43,7 +43,7 @@ export function AddFaq({ sectionId, newId, open, itsPage, texts, errors }: Props
   return (
     <FormDisclosure
       disclosure={disclosure}
-      open={open || (state !== null && !hydrated)}
+      open={open || (state !== null && !(hydrated && state.result.ok))}
       icon={<Plus aria-hidden className="size-5 group-open:hidden" />}
       label={texts.add}
       cancelLabel={texts.cancel}

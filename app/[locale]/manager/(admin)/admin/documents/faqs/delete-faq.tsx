@@ -1,29 +1,28 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
-import { tellSync, toFailure } from '@/components/faqs/tell-sync'
+import { tellSync } from '@/components/faqs/tell-sync'
+import { DeleteButton } from '@/components/forms/delete-button'
+import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
-import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import { showToast } from '@/components/ui/toast-store'
+import type { SyncOutcome } from '@/lib/frank/faq-sync'
 import { deleteFaq } from './actions'
 
 type Props = { id: string; label: string; texts: Texts<'faqs'>; errors: Texts<'errors'> }
 
 export function DeleteFaq({ id, label, texts, errors }: Props) {
-  async function remove() {
-    // A lost connection is no reason to lose the page.
-    const result = await deleteFaq({ id }).catch(() => ({ ok: false, code: 'unexpected' }) as const)
-    if (!result.ok) {
-      showToast('error', toFailure(result.code, errors, texts.deleteFailed))
-      return undefined
-    }
-    if (result.data.state === 'failed') tellSync(result.data, texts, texts.deleted)
+  const tell = (outcome: SyncOutcome) => {
+    if (outcome.state === 'failed') tellSync(outcome, texts, texts.deleted)
     else showToast('success', texts.deleted)
-    return 'faq-items'
   }
   return (
-    <ConfirmButton
-      className={dangerClass}
+    <DeleteButton
+      action={() => deleteFaq({ id })}
+      done={tell}
+      toMessage={(code) => toFailure(code, errors, texts.deleteFailed)}
+      focus="faq-items"
+      label={label}
+      word={{ text: texts.delete, where: 'always' }}
       dialog={{
         title: texts.deleteTitle,
         text: texts.deleteQuestion,
@@ -31,11 +30,6 @@ export function DeleteFaq({ id, label, texts, errors }: Props) {
         confirm: texts.delete,
         busy: texts.deleting,
       }}
-      onConfirm={remove}
-    >
-      <Trash2 aria-hidden className="size-5" />
-      <span aria-hidden>{texts.delete}</span>
-      <span className="sr-only">{label}</span>
-    </ConfirmButton>
+    />
   )
 }

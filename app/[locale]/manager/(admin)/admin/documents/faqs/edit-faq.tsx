@@ -2,8 +2,9 @@
 
 import { useActionState, useEffect, useRef, useState } from 'react'
 import { FaqFields } from '@/components/faqs/faq-fields'
-import { tellSync, toFailure } from '@/components/faqs/tell-sync'
+import { tellSync } from '@/components/faqs/tell-sync'
 import { useFaqForm } from '@/components/faqs/use-faq-form'
+import { toFailure } from '@/components/forms/failure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import type { Texts } from '@/components/texts'
@@ -23,7 +24,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Edits an item in its place. Whoever finds it changed by somebody else keeps what they wrote, sees the other text, and decides. */
+/** Edits an item in its place. If another admin has changed it, the form keeps the draft and shows the stored text beside it. */
 export function EditFaq({ id, question, answer, version, onClose, texts, errors }: Props) {
   const [state, submit, pending] = useActionState(updateFaq, null)
   const [known, setKnown] = useState(version)

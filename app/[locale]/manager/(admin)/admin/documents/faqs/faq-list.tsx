@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { fillIn } from '@/components/fill-in'
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { toSectionAddress } from '@/lib/sections/address'
@@ -26,12 +27,7 @@ export function FaqList({ section, faqs, total, page, pageSize, texts, errors }:
   const router = useRouter()
 
   function follow(id: string, question: string, place: number, of: number) {
-    setAnnouncement(
-      texts.moved
-        .replace('{question}', question)
-        .replace('{place}', String(place))
-        .replace('{total}', String(of)),
-    )
+    setAnnouncement(fillIn(texts.moved, { question, place, total: of }))
     const itsPage = Math.ceil(place / pageSize)
     if (itsPage === page) return
     followed.current = id

@@ -2,7 +2,7 @@ import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ListedFaq } from '@/lib/faqs/queries'
 import { toSectionAddress } from '@/lib/sections/address'
-import type { AdminSection } from '@/lib/sections/admin-queries'
+import type { AdminSection } from '@/lib/sections/queries'
 import { AddFaq } from './add-faq'
 import { FaqList } from './faq-list'
 import type { ShownFaq } from './shown-faq'
@@ -76,5 +76,11 @@ async function getShow(): Promise<(faq: ListedFaq) => ShownFaq> {
     state: faq.state,
     stateText: explain(faq),
     dates: t('dates', { created: toDate(faq.createdAt), updated: toDate(faq.updatedAt) }),
+    labels: {
+      edit: t('editFor', { question: faq.question }),
+      moveUp: t('moveUp', { question: faq.question }),
+      moveDown: t('moveDown', { question: faq.question }),
+      delete: t('deleteFor', { question: faq.question }),
+    },
   })
 }

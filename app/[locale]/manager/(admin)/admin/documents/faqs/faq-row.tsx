@@ -24,7 +24,6 @@ type Props = {
 export function FaqRow({ faq, isFirst, isLast, onMoved, texts, errors }: Props) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
-  const about = (text: string) => text.replace('{question}', faq.question)
   const move = {
     id: faq.id,
     texts,
@@ -72,11 +71,11 @@ export function FaqRow({ faq, isFirst, isLast, onMoved, texts, errors }: Props) 
               >
                 <Pencil aria-hidden className="size-5" />
                 <span aria-hidden>{texts.edit}</span>
-                <span className="sr-only">{about(texts.editFor)}</span>
+                <span className="sr-only">{faq.labels.edit}</span>
               </Button>
-              <MoveFaq {...move} direction="up" label={about(texts.moveUp)} isLast={isFirst} />
-              <MoveFaq {...move} direction="down" label={about(texts.moveDown)} isLast={isLast} />
-              <DeleteFaq id={faq.id} label={about(texts.deleteFor)} texts={texts} errors={errors} />
+              <MoveFaq {...move} direction="up" label={faq.labels.moveUp} isLast={isFirst} />
+              <MoveFaq {...move} direction="down" label={faq.labels.moveDown} isLast={isLast} />
+              <DeleteFaq id={faq.id} label={faq.labels.delete} texts={texts} errors={errors} />
             </div>
           </>
         )}

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type FormEvent, useActionState, useRef, useTransition } from 'react'
-import { toFailure } from '@/components/faqs/tell-sync'
+import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'

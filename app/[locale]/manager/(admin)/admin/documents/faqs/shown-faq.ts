@@ -10,4 +10,6 @@ export type ShownFaq = {
   /** The badge's tooltip. */
   stateText: string
   dates: string
+  /** What its buttons are called to a screen reader. */
+  labels: { edit: string; moveUp: string; moveDown: string; delete: string }
 }

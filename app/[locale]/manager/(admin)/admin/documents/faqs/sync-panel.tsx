@@ -2,7 +2,8 @@
 
 import { LoaderCircle, Send } from 'lucide-react'
 import { useActionState } from 'react'
-import { tellSync, toFailure } from '@/components/faqs/tell-sync'
+import { tellSync } from '@/components/faqs/tell-sync'
+import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'

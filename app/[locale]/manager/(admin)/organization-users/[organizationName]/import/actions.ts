@@ -2,9 +2,9 @@
 
 import { type ActionResult, createAction } from '@/lib/action'
 import { importBatch, markExisting } from '@/lib/members/import'
-import { importFileSchema } from '@/lib/members/import-file'
 import { type ImportRow, importBatchSchema } from '@/lib/members/import-row'
 import { parseMembersCsv } from '@/lib/members/parse-csv'
+import { importFileSchema } from '@/lib/members/schema'
 
 const preview = createAction(
   { name: 'previewImport', permission: 'admin', schema: importFileSchema },

@@ -7,7 +7,7 @@ import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
-import { importFileSchema } from '@/lib/members/import-file'
+import { importFileSchema } from '@/lib/members/schema'
 
 type Props = {
   formAction: (form: FormData) => void

@@ -1,3 +1,4 @@
+import { fillIn } from '@/components/fill-in'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import type { ImportRun } from './use-import-run'
@@ -7,7 +8,7 @@ type Props = { run: ImportRun; total: number; texts: Texts<'memberImport'>; erro
 /** How far it has come, or where and why it stopped. */
 export function RunProgress({ run, total, texts, errors }: Props) {
   const done = run.outcomes.length
-  const count = (text: string) => text.replace('{done}', String(done)).replace('{total}', String(total))
+  const count = (text: string) => fillIn(text, { done, total })
   if (run.phase === 'running') {
     return (
       <div className="mt-5 max-w-2xl">

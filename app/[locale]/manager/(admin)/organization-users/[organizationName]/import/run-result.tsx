@@ -8,12 +8,18 @@ type Props = { rows: ImportRow[]; outcomes: ImportOutcome[]; texts: Texts<'membe
 export function RunResult({ rows, outcomes, texts }: Props) {
   const withOutcome = (wanted: ImportOutcome) => rows.filter((_, index) => outcomes[index] === wanted)
   const known = withOutcome('already_member').length
+  const queued = withOutcome('queued').length
   const failed = withOutcome('invitation_failed')
   return (
     <div className="mt-4 space-y-4">
       <p className="text-lg">
         {texts.invited}: <strong>{withOutcome('invited').length}</strong>
       </p>
+      {queued > 0 ? (
+        <Alert title={`${texts.queued}: ${queued}`}>
+          <p>{texts.queuedHint}</p>
+        </Alert>
+      ) : null}
       {known > 0 ? (
         <p className="text-lg">
           {texts.existing}: <strong>{known}</strong>

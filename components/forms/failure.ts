@@ -1,10 +1,10 @@
 import type { Texts } from '@/components/texts'
 import type { ErrorCode } from '@/lib/errors'
 
-/** Codes that say no more than that it failed: the screen says what failed. */
+/** Codes that only say that the action failed: the screen's own text says what failed. */
 const vague: ReadonlySet<ErrorCode> = new Set(['unexpected', 'invalid_input', 'invitation_failed'])
 
-/** What to say of an action that failed. */
+/** The message for an action that failed. */
 export function toFailure(code: ErrorCode, errors: Texts<'errors'>, fallback: string): string {
   return vague.has(code) ? fallback : errors[code]
 }

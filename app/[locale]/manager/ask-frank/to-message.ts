@@ -3,7 +3,6 @@ import { judgeCertainty } from '@/lib/frank/certainty'
 import type { ChatMessage } from '@/lib/frank/chat'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'
-import { RenderedAnswer } from './rendered-answer'
 
 /** A message that is kept, as the chat shows it: its answer rendered, its failure in words. */
 export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message {
@@ -21,7 +20,7 @@ export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message 
     text,
     format: 'markdown',
     sources,
-    rendered: <RenderedAnswer text={text} />,
+    html: kept.html,
     storedId: id,
     rating,
     certainty: judgeCertainty(kept),

@@ -1,0 +1,59 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { failed } from '@/components/forms/use-form-action'
+import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
+import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
+import type { ErrorCode } from '@/lib/errors'
+
+type Props<T> = {
+  action: () => Promise<ActionResult<T>>
+  /** The message after the deletion, or what shows it. */
+  done: string | ((data: T) => void)
+  toMessage: (code: ErrorCode) => string
+  /** The id of the element that has the focus after the deletion. */
+  focus: string
+  dialog: { title: string; text: string; cancel: string; confirm: string; busy: string }
+  className?: string
+} & (
+  | { text: string; label?: never; word?: never }
+  | {
+      text?: never
+      /** Names what is deleted, for screen readers. */
+      label: string
+      /** The visible word, which a table shows as a tooltip instead. */
+      word?: { text: string; where: 'always' | 'tip' }
+    }
+)
+
+/** Deletes something after a confirmation. A lost connection is a failure like the others, because the page must stay. */
+export function DeleteButton<T>(props: Props<T>) {
+  const { action, done, toMessage, focus, dialog, text, label, word, className = '' } = props
+  async function run() {
+    const result = await action().catch(() => failed('unexpected'))
+    if (!result.ok) {
+      showToast('error', toMessage(result.code))
+      return undefined
+    }
+    if (typeof done === 'string') showToast('success', done)
+    else done(result.data)
+    return focus
+  }
+  return (
+    <ConfirmButton
+      className={`${dangerClass} ${className}`}
+      tip={word?.where === 'tip' ? word.text : undefined}
+      dialog={dialog}
+      onConfirm={run}
+    >
+      {text ?? <Trash2 aria-hidden className="size-5" />}
+      {word ? (
+        <span aria-hidden className={word.where === 'tip' ? 'md:hidden' : undefined}>
+          {word.text}
+        </span>
+      ) : null}
+      {label ? <span className="sr-only">{label}</span> : null}
+    </ConfirmButton>
+  )
+}
