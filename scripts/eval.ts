@@ -56,7 +56,7 @@ async function measure({ passages, questions }: Data) {
   for (const [question, right] of answers) {
     const start = performance.now()
     const search = await searchPassages(index, question)
-    const hits = search.rank(texts).slice(0, DEPTH)
+    const hits = (await search.rank(texts)).slice(0, DEPTH)
     times.push(performance.now() - start)
     ranks.push(1 + hits.findIndex(({ passage }) => right.has(passage.sourceId)))
   }

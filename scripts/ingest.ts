@@ -91,7 +91,6 @@ async function main() {
       displayName: null,
       contentType: contentTypeOfName(name),
       body: [await readFile(file)],
-      createdBy: null,
     })
     process.stdout.write('reading … ')
     const { state, state_reason, page_count } = await waitUntilRead(id, worker)

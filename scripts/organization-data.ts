@@ -73,7 +73,8 @@ export async function inviteAdmin(
   if (changed.error) fail('organization_members', changed.error)
   if (['accepted', 'active'].includes(changed.data.invitation_status)) return 'joined'
   const account = (await findAccounts([email])).get(email) ?? null
-  if (!(await mailInvitation({ ...person, organizationName: organization.name }, account))) return 'failed'
+  const delivery = await mailInvitation({ ...person, organizationName: organization.name }, account)
+  if (delivery !== 'sent') return 'failed'
   const noted = await members
     .update({ invitation_status: 'sent', invited_at: new Date().toISOString() })
     .eq('id', changed.data.id)

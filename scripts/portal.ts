@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readEnv } from '@/lib/env'
-import { ensureDemo } from '@/supabase/demo/seed'
+import { closeDemo, type DemoLogin, ensureDemo, hasKnownLogins } from '@/supabase/demo/seed'
 import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
+import { toMailboxAddress } from '@/supabase/local/mailbox-key'
 import { ensureBuild } from './build'
 import { describePortal, describeSemantic } from './describe'
 import { entryArgs, isPortFree, runNode, stopChild, waitUntilHealthy } from './processes'
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
       `Port ${port} is in use. Stop what runs there, or take another: PORT=${port + 1} npm start`,
     )
   }
+  if (embedded && !isLoopback(host) && hasKnownLogins(dataDir, process.env.DEMO))
+    throw new Error(refusal(host))
   // A hosted portal has to say where it is reached: secure cookies and the links in mails depend on it.
   if (embedded) process.env.APP_URL ||= `http://localhost:${port}`
   process.env.INTERNAL_URL ||= `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}`
@@ -55,12 +58,11 @@ async function start(): Promise<void> {
     const semantic = await startSemantic(dataDir)
     running.semantic = semantic
     if (!development) building = ensureBuild()
-    const demo = embedded && process.env.DEMO !== '0' ? await ensureDemo(dataDir) : null
-    process.env.DEMO_LOGINS = JSON.stringify(demo ?? [])
+    const demo = embedded ? await openDemo() : null
     await building
     Object.assign(process.env, semantic.env())
     await serve(running, port, host)
-    const mailbox = running.backend && `${running.backend.url}/mailbox`
+    const mailbox = running.backend && toMailboxAddress(running.backend)
     const state = await semantic.within(semanticMs)
     console.info(describePortal({ url: String(process.env.APP_URL), mailbox, demo, semantic: state }))
     if (state.kind === 'installing') tellLater(running, semantic)
@@ -70,6 +72,19 @@ async function start(): Promise<void> {
     throw error
   }
 }
+
+/** The sign-in page offers the demo's logins where everybody may know them; those of a public demo are printed once, here. */
+async function openDemo(): Promise<DemoLogin[] | null> {
+  const { DEMO } = process.env
+  const demo = DEMO === '0' ? null : await ensureDemo(dataDir)
+  const closed = DEMO === 'public' ? await closeDemo(dataDir) : null
+  process.env.DEMO_LOGINS = JSON.stringify(DEMO === 'public' ? [] : (demo ?? []))
+  return DEMO === 'public' ? closed : demo
+}
+
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
+const refusal = (host: string) =>
+  `HOST=${host} would open the demo, whose passwords everybody may know: set DEMO=public for random passwords, or DEMO=0 with an empty DATA_DIR.`
 
 async function startEmbedded(running: Running): Promise<void> {
   running.backend = await startBackend({ dataDir, appUrl: process.env.APP_URL })
@@ -100,7 +115,16 @@ async function serve(running: Running, port: number, host: string): Promise<void
   portal.once('exit', () => stop(running, 1))
   if (process.env.WORKER !== '0') keepWorking(running)
   await waitUntilHealthy(new URL('/api/health', process.env.INTERNAL_URL).href, portal)
+  if (!development) await warmUpDoors()
   writeFileSync(portalFile, JSON.stringify({ url: process.env.APP_URL, pid: process.pid }))
+}
+
+/** Next loads a route at its first request: without a session or a token these answer no question, and are loaded for the first that has one. */
+async function warmUpDoors(): Promise<void> {
+  const call = (path: string, method: string) =>
+    fetch(new URL(path, process.env.INTERNAL_URL), { method }).catch(() => undefined)
+  await Promise.all([call('/api/frank/ask', 'POST'), call('/api/assistant/ask', 'POST')])
+  await call('/api/assistant/health', 'GET')
 }
 
 /** A worker that a document took down is followed by another; the queue gives such a document up after three. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readBackend } from '@/supabase/local/client-env'
 import { type BackendKeys, ensureKeys } from '@/supabase/local/keys'
+import { issuer } from '@/supabase/local/stamp-issuer'
 import { readSemanticEnv } from './semantic/note'
 
 // `.env` first, as it may name DATA_DIR; what the environment already says wins.
@@ -40,6 +41,7 @@ export function toEnv(backend: { url: string; keys: BackendKeys }): Record<strin
     SUPABASE_PUBLISHABLE_KEY: backend.keys.publishableKey,
     SUPABASE_SECRET_KEY: backend.keys.secretKey,
     SUPABASE_JWT_SECRET: backend.keys.jwtSecret,
+    SUPABASE_JWT_ISSUER: issuer,
     FRANK_API_TOKEN: backend.keys.frankApiToken,
     LINK_SECRET: backend.keys.linkSecret,
   }

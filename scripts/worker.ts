@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
-import { indexOldFaqs } from '@/lib/assistant/ingest/faq'
+import { indexFaqs } from '@/lib/assistant/ingest/faq'
 import { runNextSuggestions } from '@/lib/assistant/ingest/suggestion-jobs'
 import { runNextVectors } from '@/lib/assistant/ingest/vector-jobs'
 import { sweepFiles } from '@/lib/documents/sweep'
 import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
+import { sendQueuedInvitations } from '@/lib/members/send-queued'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
@@ -14,6 +15,8 @@ const idleMs = 1000
 const retentionEveryMs = 6 * 60 * 60 * 1000
 /** Between two looks for files that nothing names any more. */
 const sweepMs = 60_000
+/** Between two looks for invitations that the mail limit has held back. */
+const mailsMs = 20_000
 const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
 const stopping = new AbortController()
 
@@ -24,9 +27,10 @@ const embedder = getEmbedder()
 let hasOldFaqs = true
 let cleanedAt = Number.NEGATIVE_INFINITY
 let nextSweep = 0
+let nextMails = 0
 
 async function makeVectors(): Promise<boolean> {
-  if (hasOldFaqs) hasOldFaqs = (await indexOldFaqs()) > 0
+  if (hasOldFaqs) hasOldFaqs = (await indexFaqs('assistant_unindexed_faqs')) > 0
   return embedder !== null && (await runNextVectors(getAdminClient(), embedder, stopping.signal)) > 0
 }
 
@@ -40,8 +44,18 @@ while (!stopping.signal.aborted) {
     }
     const report = await runNextJob(getAdminClient(), worker, stopping.signal)
     // A document is readable before its vectors are there.
-    worked = report !== null || (await makeVectors()) || (await runNextSuggestions(getAdminClient())) !== null
+    worked =
+      report !== null ||
+      (await indexFaqs('assistant_stale_faqs')) > 0 ||
+      (await makeVectors()) ||
+      (await runNextSuggestions(getAdminClient())) !== null
     if (report) console.info(JSON.stringify({ level: 'info', where: 'worker', ...report }))
+    if (Date.now() >= nextMails) {
+      nextMails = Date.now() + mailsMs
+      const sent = await sendQueuedInvitations()
+      if (sent > 0) nextMails = 0
+      if (sent > 0) console.info(JSON.stringify({ level: 'info', where: 'invitations', sent }))
+    }
     if (!worked && Date.now() >= nextSweep) {
       const swept = await sweepFiles(getAdminClient())
       if (swept > 0) console.info(JSON.stringify({ level: 'info', where: 'sweep', files: swept }))

@@ -54,7 +54,7 @@ export async function storeOrganization(
   for (const { name, path } of documents) {
     signal.throwIfAborted()
     const stored = await storeDocument(admin, {
-      ...{ organizationId: id, sectionId, name, displayName: null, createdBy: null },
+      ...{ organizationId: id, sectionId, name, displayName: null },
       contentType: contentTypeOfName(name),
       body: [await readFile(path)],
     })

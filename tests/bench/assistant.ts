@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { storeDocument } from '@/lib/documents/store'
-import { demoPassword } from '@/supabase/demo/build'
 import { demoFacts } from '@/supabase/demo/facts'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf, waitUntilRead } from '@/tests/support/backend'
 import { makePdf } from '@/tests/support/pdf'
 import { startPortal } from '@/tests/support/portal'
@@ -71,7 +71,6 @@ export async function measureAssistant(): Promise<void> {
       sectionId: String(section.data?.id),
       displayName: null,
       contentType: 'application/pdf',
-      createdBy: null,
     }
 
     if (existsSync(statute)) {

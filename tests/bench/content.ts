@@ -1,5 +1,5 @@
 import { getMembersPath } from '@/lib/members/address'
-import { demoPassword } from '@/supabase/demo/build'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/organizations'
 import { startPortal, type TestPortal } from '@/tests/support/portal'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { demoPassword } from '@/supabase/demo/build'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
 import type { TestPortal } from '@/tests/support/portal'
 import { findServer, measureRise } from './memory'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoPassword } from '@/supabase/demo/build'
 import { demoFacts } from '@/supabase/demo/facts'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { waitUntilRead } from '@/tests/support/backend'
 import type { TestPortal } from '@/tests/support/portal'
 import { percentile } from './percentile'

@@ -23,7 +23,7 @@ export function findServer(portal: number): number {
 }
 
 /** Resident memory in MB. */
-function residentOf(pid: number): number {
+export function residentOf(pid: number): number {
   const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB/m)?.[1]
   return (Number(kilobytes) * 1024) / megabyte
 }

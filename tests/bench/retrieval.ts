@@ -91,7 +91,7 @@ export async function measureRetrieval(): Promise<void> {
     held.reset()
     const from = performance.now()
     const search = await searchPassages(index, question, { vector: { model: 'm', values } })
-    search.rank(
+    await search.rank(
       new Map(
         search.refs.map((ref) => [toPassageId(ref.sourceId, ref.ordinal), { ...text, ordinal: ref.ordinal }]),
       ),

@@ -2,6 +2,7 @@ import { measureAssistant } from './assistant'
 import { measureChat } from './chat'
 import { measureContent } from './content'
 import { measureLighthouse } from './lighthouse'
+import { measureMarkdown } from './markdown'
 import { measurePublic } from './public'
 import { measureRetrieval } from './retrieval'
 import { measureMemberWeights } from './weights'
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<void>> = {
   assistant: measureAssistant,
   chat: measureChat,
   content: measureContent,
+  markdown: measureMarkdown,
   public: measurePublic,
   retrieval: measureRetrieval,
   weights: measureMemberWeights,

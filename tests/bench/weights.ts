@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test'
 import { locales } from '@/lib/i18n/locales'
 import { type PublicPage, prefixedPath, publicPages } from '@/lib/site/pages'
-import { demoPassword } from '@/supabase/demo/build'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { launchOptions } from '@/tests/support/browser'
 import { startPortal } from '@/tests/support/portal'
 import { startBare } from './servers'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type Expected, readExpected } from './expected'
+import { type Finding, judge } from './finding'
+
+type Project = { supabaseUrl: string; siteUrl: string; token: string | undefined; api: string }
+
+/**
+ * The configuration that only the Management API tells: mail templates, limits, who sends mail. `fix` sets what `supabase/config.toml` says, and
+ * touches nothing else.
+ */
+export async function checkConfiguration(project: Project, fix: boolean): Promise<Finding[]> {
+  const { token, supabaseUrl, siteUrl, api } = project
+  const ref = new URL(supabaseUrl).hostname.match(/^([a-z]{20})\.supabase\.(?:co|in|net)$/)?.[1]
+  if (!ref)
+    return [
+      {
+        what: 'a hosted project',
+        todo: 'It is self-hosted: give its Auth the settings, limits and the four mail templates of supabase/config.toml.',
+      },
+    ]
+  if (!token)
+    return [
+      {
+        what: 'mails, limits and sessions',
+        todo: 'Not looked at. Set SUPABASE_ACCESS_TOKEN (Account, Access Tokens), or run: supabase link && supabase config push',
+      },
+    ]
+  const address = `${api}/v1/projects/${ref}/config/auth`
+  const expected = await readExpected(siteUrl)
+  let actual = await callApi(address, token)
+  if (typeof actual === 'string') return [{ what: 'the Management API', todo: actual }]
+  const wrong = differences(expected, actual)
+  if (fix && Object.keys(wrong).length > 0) {
+    const changed = await callApi(address, token, wrong)
+    if (typeof changed === 'string') return [{ what: 'the Management API', todo: changed }]
+    actual = changed
+  }
+  return toFindings(expected, actual)
+}
+
+async function callApi(
+  address: string,
+  token: string,
+  change?: object,
+): Promise<Record<string, unknown> | string> {
+  try {
+    const reply = await fetch(address, {
+      method: change ? 'PATCH' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: change && JSON.stringify(change),
+      signal: AbortSignal.timeout(30_000),
+    })
+    if (!reply.ok)
+      return `It answers ${reply.status}: is SUPABASE_ACCESS_TOKEN of somebody who may configure the project?`
+    return z.record(z.string(), z.unknown()).parse(await reply.json())
+  } catch (error) {
+    return `It cannot be reached (${String(error)}).`
+  }
+}
+
+function differences({ exact, least }: Expected, actual: Record<string, unknown>) {
+  const wrong = Object.entries(exact).filter(([name, value]) => !isSame(actual[name], value))
+  const low = Object.entries(least).filter(([name, value]) => !(Number(actual[name]) >= value))
+  return Object.fromEntries([...wrong, ...low])
+}
+
+function toFindings(expected: Expected, actual: Record<string, unknown>): Finding[] {
+  const wrong = differences(expected, actual)
+  const names = [...Object.keys(expected.exact), ...Object.keys(expected.least)]
+  return [
+    ...names.map((name) =>
+      judge(
+        name,
+        !(name in wrong),
+        `${name} is not ${show(wrong[name])}: run with --fix, or supabase config push.`,
+      ),
+    ),
+    judge(
+      'mail goes out through a server of yours',
+      Boolean(actual.smtp_host),
+      'Set up SMTP (Authentication, Emails): without it Supabase mails your own team only, a few an hour.',
+    ),
+  ]
+}
+
+/** Line ends and the blank lines around a template do not count. */
+const isSame = (a: unknown, b: unknown) =>
+  a === b || (typeof a === 'string' && typeof b === 'string' && tidy(a) === tidy(b))
+const tidy = (text: string) => text.replace(/\r\n/g, '\n').trim()
+
+const show = (value: unknown) =>
+  String(value).length > 60 ? 'that of supabase/config.toml' : JSON.stringify(value)

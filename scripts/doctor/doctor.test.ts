@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase } from '@/tests/support/database'
+import { listen } from '@/tests/support/listen'
+import { checkConfiguration } from './check-configuration'
+import { checkDatabase } from './check-database'
+import { readExpected } from './expected'
+
+const siteUrl = 'https://portal.example'
+const ref = 'abcdefghijklmnopqrst'
+
+/** The Management API of one project, as far as the doctor asks it. */
+async function startApi(first: Record<string, unknown>) {
+  let stored = first
+  const changes: Record<string, unknown>[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      if (
+        request.headers.authorization !== 'Bearer right' ||
+        request.url !== `/v1/projects/${ref}/config/auth`
+      )
+        return response.writeHead(401).end()
+      if (request.method === 'PATCH') {
+        changes.push(JSON.parse(body))
+        stored = { ...stored, ...changes.at(-1) }
+      }
+      response.setHeader('content-type', 'application/json')
+      return response.end(JSON.stringify(stored))
+    })
+  })
+  return { ...(await listen(server)), changes }
+}
+
+describe('an operator who sets up a hosted project', () => {
+  let right: Record<string, unknown>
+  let api: Awaited<ReturnType<typeof startApi>>
+  const check = (fix = false, token: string | undefined = 'right', host = `${ref}.supabase.co`) =>
+    checkConfiguration({ supabaseUrl: `https://${host}`, siteUrl, token, api: api.url }, fix)
+  const open = (findings: { what: string; todo?: string }[]) =>
+    findings.filter(({ todo }) => todo).map(({ what }) => what)
+
+  beforeEach(async () => {
+    const { exact, least } = await readExpected(siteUrl)
+    right = { ...exact, ...least, rate_limit_email_sent: 1000, smtp_host: 'smtp.example.org' }
+    api = await startApi(right)
+  })
+  afterEach(() => api.close())
+
+  it('is told that all is well where it is, and a limit may be higher', async () => {
+    expect(open(await check())).toEqual([])
+  })
+
+  it('is told of each setting that differs, and --fix changes those and nothing else', async () => {
+    await api.close()
+    api = await startApi({
+      ...right,
+      ...{ disable_signup: false, rate_limit_email_sent: 30, mailer_templates_invite_content: '<h2>Hi</h2>' },
+      ...{
+        smtp_host: null,
+        mailer_templates_recovery_content: `${right.mailer_templates_recovery_content}\r\n\r\n`,
+      },
+    })
+    const wrong = ['disable_signup', 'mailer_templates_invite_content', 'rate_limit_email_sent']
+    const mail = 'mail goes out through a server of yours'
+    expect(open(await check())).toEqual([...wrong, mail])
+    expect(api.changes).toEqual([])
+    expect(open(await check(true))).toEqual([mail])
+    expect(api.changes.map((change) => Object.keys(change).sort())).toEqual([[...wrong].sort()])
+    expect(open(await check(true))).toEqual([mail])
+    expect(api.changes).toHaveLength(1)
+  })
+
+  it('is told how to let it look, where the token is wrong, is missing, or the stack is their own', async () => {
+    expect((await check(false, 'wrong'))[0]?.todo).toMatch(/answers 401/)
+    expect((await check(false, ''))[0]?.todo).toMatch(/SUPABASE_ACCESS_TOKEN/)
+    expect((await check(false, 'right', 'supabase.example.org'))[0]?.todo).toMatch(/self-hosted/)
+  })
+})
+
+describe.each(await engines())('the database on %s', (engine) => {
+  it('is told to be up to date, and what it lacks', async () => {
+    const database = await openTestDatabase(engine)
+    try {
+      expect((await checkDatabase(database.executor, false)).filter(({ todo }) => todo)).toEqual([])
+      await database.query(
+        `delete from supabase_migrations.schema_migrations where version >= '20261122141000'`,
+      )
+      await database.query('alter role authenticated reset statement_timeout')
+      const found = (await checkDatabase(database.executor, false)).flatMap(({ todo }) => todo ?? [])
+      expect(found).toEqual([
+        expect.stringMatching(/^\d+ of them are not applied/),
+        expect.stringMatching(/alter role authenticated set statement_timeout/),
+      ])
+      expect((await checkDatabase(null, true))[0]?.todo).toMatch(/DATABASE_URL/)
+    } finally {
+      await database.close()
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { percentile } from '@/tests/bench/percentile'
+import type { Visitor } from './organizations'
+
+type Request = { route: string; organization: string; outcome: string; ms: number }
+
+/** What happened: every request by the phase that it fell into, what was acknowledged, and answers with another organisation's word. */
+export class Journal {
+  phase = ''
+  readonly acknowledged: { organization: string; name: string }[] = []
+  readonly foreign: string[] = []
+  readonly #requests: (Request & { phase: string })[] = []
+
+  constructor(readonly visitors: readonly Visitor[]) {}
+
+  note(request: Request): void {
+    this.#requests.push({ ...request, phase: this.phase })
+  }
+
+  /** Looks for the words of the others in what somebody was answered. */
+  look(asker: Visitor, text: string): void {
+    for (const { word, organization } of this.visitors)
+      if (word !== asker.word && (text.includes(word) || text.includes(organization.name)))
+        this.foreign.push(`${asker.organization.name} was shown ${word} of ${organization.name}`)
+  }
+
+  /** Requests and outcomes of a phase by route; `but` leaves out one organisation. */
+  summarize(
+    phase: string,
+    but?: string,
+  ): Map<string, { count: number; p50: number; p95: number; failed: string }> {
+    const some = this.#requests.filter((one) => one.phase === phase && one.organization !== but)
+    return new Map(
+      [...Map.groupBy(some, ({ route }) => route)].map(([route, all]) => {
+        const times = all.filter(({ outcome }) => outcome === 'ok').map(({ ms }) => ms)
+        const kinds = Map.groupBy(
+          all.filter(({ outcome }) => outcome !== 'ok'),
+          ({ outcome }) => outcome,
+        )
+        const failed = [...kinds].map(([kind, { length }]) => `${length} x ${kind}`).join(', ')
+        const of = (share: number) => (times.length > 0 ? percentile(times, share) : Number.NaN)
+        return [route, { count: all.length, p50: of(0.5), p95: of(0.95), failed: failed || 'none' }]
+      }),
+    )
+  }
+}

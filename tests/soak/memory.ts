@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { findServer, residentOf } from '@/tests/bench/memory'
+import type { World } from './world'
+
+type Sample = { second: number; portal: number; backend: number }
+
+function sample(pid: number): number {
+  try {
+    return residentOf(pid)
+  } catch {
+    // The process was just killed.
+    return Number.NaN
+  }
+}
+
+/** Resident memory in MB every ten seconds, of the web server and of the backend, which begins again after each kill. */
+export async function watchMemory(world: World, signal: AbortSignal): Promise<Sample[]> {
+  const samples: Sample[] = []
+  const server = findServer(world.processes.portal)
+  for (let second = 0; !signal.aborted; second += 10) {
+    samples.push({ second, portal: sample(server), backend: sample(world.processes.backend) })
+    await wait(10_000, undefined, { signal }).catch(() => undefined)
+  }
+  return samples
+}

@@ -1,0 +1,40 @@
+import { demoPassword } from '@/supabase/demo/organizations'
+import { signInOverHttp } from '@/tests/bench/sign-in'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/organizations'
+import { createSection } from '@/tests/support/sections'
+
+export type Visitor = {
+  organization: { id: string; name: string }
+  /** A word that stands in this organisation's documents and in no other's. */
+  word: string
+  upload: string
+  cookies: { admin: string; member: string }
+}
+
+/** Letters only, so that it is one word to the index: "ordet abcaq". */
+const toWord = (nth: number) => `zorp${String.fromCharCode(97 + (nth % 26), 97 + Math.floor(nth / 26))}quen`
+
+/** Organisations with an admin, a member and a section each. */
+export async function createVisitors(dataDir: string, count: number): Promise<Visitor[]> {
+  const visitors: Visitor[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const organization = await createOrganization(dataDir, `Brf Prov ${nth}`)
+    await adminOf(dataDir)
+      .from('organizations')
+      .update({ association_id: 7000 + nth })
+      .eq('id', organization.id)
+      .throwOnError()
+    const member = { email: organization.address('mia'), fullName: 'Mia Medlem' }
+    await organization.addAccount(member)
+    const section = await createSection(dataDir, organization.id, 'Provet')
+    const signIn = (email: string) => signInOverHttp(dataDir, email, demoPassword)
+    visitors.push({
+      organization,
+      word: toWord(nth),
+      upload: section.address,
+      cookies: { admin: await signIn(organization.admin.email), member: await signIn(member.email) },
+    })
+  }
+  return visitors
+}

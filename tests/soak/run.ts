@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { adminOf } from '@/tests/support/backend'
+import { fillQuota, flood, killProcesses } from './faults'
+import { Journal } from './journal'
+import { watchMemory } from './memory'
+import { createVisitors } from './organizations'
+import { compare, countLost, describeMemory, describePhase } from './report'
+import { live, upload } from './visit'
+import { World } from './world'
+
+/**
+ * `npm run soak -- [minutes]`: twenty organisations live in a portal of their own while faults strike. A fifth of the time is quiet, three tenths
+ * are flooded by one organisation, in the rest the backend and the worker are killed and one organisation uses up its space. Ends with an error
+ * where a write was lost or an answer was another's.
+ */
+const minutes = Number(process.argv[2] ?? 10)
+if (!(minutes > 0 && minutes <= 120)) throw new Error('The minutes must be a number from 1 to 120.')
+const total = minutes * 60_000
+const world = new World()
+const over = new AbortController()
+process.once('SIGINT', () => over.abort())
+
+async function during<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const done = AbortSignal.any([over.signal, AbortSignal.timeout(ms)])
+  const result = work(done)
+  await wait(ms, undefined, { signal: over.signal }).catch(() => undefined)
+  return result
+}
+
+try {
+  await world.start()
+  const visitors = await createVisitors(world.dataDir, 20)
+  const journal = new Journal(visitors)
+  journal.phase = 'first documents'
+  for (const visitor of visitors) await upload(journal, world.url, visitor, 3000)
+  await world.waitUntilRead()
+  const [flooder, filler, ...others] = visitors
+  if (!flooder || !filler) throw new Error('There are too few organisations.')
+  const lives = [filler, ...others].map((visitor) => live(journal, world.url, visitor, over.signal))
+  const memory = watchMemory(world, over.signal)
+
+  journal.phase = 'quiet'
+  await during(total * 0.2, async () => undefined)
+  journal.phase = 'flood'
+  await during(total * 0.3, (signal) => flood(journal, world.url, flooder, signal))
+  journal.phase = 'faults'
+  const [kills, filled] = await during(total * 0.5, (signal) =>
+    Promise.all([killProcesses(world, signal), fillQuota(journal, world, filler)]),
+  )
+  over.abort()
+  await Promise.all(lives)
+  if (!world.isUp) throw new Error('The portal is gone.')
+  await world.waitUntilRead()
+
+  for (const phase of ['quiet', 'flood', 'faults']) console.info(describePhase(journal, phase, flooder))
+  console.info(compare(journal, flooder))
+  console.info(describeMemory(await memory))
+  const lost = await countLost(adminOf(world.dataDir), journal)
+  console.info(
+    `${kills} kills of the backend and the worker; one organisation stored ${filled} MB before it was refused`,
+  )
+  console.info(
+    `${journal.acknowledged.length} acknowledged writes, ${lost.length} lost; ${journal.foreign.length} answers with another organisation's words`,
+  )
+  for (const line of [...lost, ...journal.foreign].slice(0, 20)) console.error(line)
+  process.exitCode = lost.length + journal.foreign.length > 0 ? 1 : 0
+} finally {
+  await world.stop()
+}

@@ -1,0 +1,81 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuild } from '@/scripts/build'
+import { entryArgs, hasEnded, runNode, stopChild, waitUntilHealthy } from '@/scripts/processes'
+import { findFreePort } from '@/scripts/separate-portal'
+import { toEnv } from '@/scripts/settings'
+import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
+import { waitUntilRead } from '@/tests/support/backend'
+import { cleanEnv } from '@/tests/support/portal'
+
+/** Small enough that one organisation can use it up in a minute. */
+export const quotaMegabytes = 4
+
+/** The portal as `npm start` runs it beside a backend elsewhere, so that each of its processes can be killed by itself. Loopback only. */
+export class World {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'portal-soak-'))
+  url = ''
+  #env: Record<string, string> = {}
+  #backend: BackendHandle | undefined
+  #backendPort = 0
+  #portal: ChildProcess | undefined
+  #worker: ChildProcess | undefined
+  #stopping = false
+
+  async start(): Promise<void> {
+    await ensureBuild()
+    this.#backendPort = await findFreePort()
+    const port = await findFreePort()
+    this.url = `http://localhost:${port}`
+    await this.#startBackend()
+    this.#env = {
+      ...(cleanEnv() as Record<string, string>),
+      ...toEnv(this.#backend as BackendHandle),
+      ...{ DATA_DIR: this.dataDir, PORT: String(port), HOST: '127.0.0.1', APP_URL: this.url, WORKER: '0' },
+      STORAGE_QUOTA_MB: String(quotaMegabytes),
+    }
+    this.#portal = runNode(entryArgs('scripts/portal.ts'), this.#env, 'ignore')
+    this.#startWorker()
+    await waitUntilHealthy(`${this.url}/api/health`, this.#portal)
+  }
+
+  async #startBackend(): Promise<void> {
+    this.#backend = await startBackend({ dataDir: this.dataDir, port: this.#backendPort, appUrl: this.url })
+  }
+
+  #startWorker(): void {
+    this.#worker = runNode(entryArgs('scripts/worker.ts'), this.#env, 'ignore')
+    this.#worker.once('exit', () => {
+      if (!this.#stopping) this.#startWorker()
+    })
+  }
+
+  async killBackend(): Promise<void> {
+    await this.#backend?.kill()
+    await this.#startBackend()
+  }
+
+  /** Another one follows. */
+  killWorker(): void {
+    this.#worker?.kill('SIGKILL')
+  }
+
+  get processes(): { portal: number; backend: number } {
+    return { portal: this.#portal?.pid ?? 0, backend: this.#backend?.process.pid ?? 0 }
+  }
+
+  get isUp(): boolean {
+    return this.#portal !== undefined && !hasEnded(this.#portal)
+  }
+
+  waitUntilRead = () => waitUntilRead(this.dataDir)
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await Promise.all([stopChild(this.#portal, 20_000), stopChild(this.#worker)])
+    await this.#backend?.stop()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
