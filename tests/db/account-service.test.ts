@@ -17,14 +17,14 @@ describe.each(await engines())('what only the server asks about accounts on %s',
 
   const everyFunction = [
     `public.find_accounts(array['a@b.example'])`,
+    `public.find_link_owner('0123456789abcdef')`,
     `public.find_unused_account(null, 'a@b.example')`,
     `public.list_own_accounts(gen_random_uuid())`,
     `public.end_sessions(gen_random_uuid())`,
     `public.begin_frank_question(gen_random_uuid(), null, 1, 1)`,
-    `public.rate_limit_upsert('k', 1, 1000, false)`,
-    `public.rate_limit_upsert_all('[]')`,
-    `public.rate_limit_get('k')`,
-    `public.rate_limit_delete('k')`,
+    `public.count_attempts('[]')`,
+    `private.count_points('k', 1, 1)`,
+    `private.sweep_rate_limits()`,
   ]
 
   it('A01 nobody who is signed in, and no visitor, asks it which addresses have accounts or resets a limit', async () => {
@@ -35,11 +35,13 @@ describe.each(await engines())('what only the server asks about accounts on %s',
       }
   })
 
-  it('A04 no person reads or writes what has been counted', async () => {
+  it('A04 no person reads or writes what has been counted or mailed', async () => {
     for (const statement of [
       'select * from public.rate_limits',
       'delete from public.rate_limits',
-      `insert into public.rate_limits values ('k', 1, null)`,
+      `insert into public.rate_limits values ('k', 1, now())`,
+      'select * from public.sent_links',
+      `insert into public.sent_links (user_id, purpose) values ('${ours.admin.userId}', 'recovery')`,
     ]) {
       const attempt = database.as(ours.admin, (query) => query(statement))
       await expect(attempt).rejects.toMatchObject({ code: '42501' })
@@ -62,6 +64,27 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     expect(await unused(null, 'none@ours.example')).toBeNull()
   })
 
+  it('a mailed link tells whose it is until it is used, and an empty token is nobody’s', async () => {
+    const owner = (hash: string) => ask('select user_id, email from public.find_link_owner($1)', [hash])
+    for (const column of [
+      'confirmation_token',
+      'recovery_token',
+      'email_change_token_new',
+      'email_change_token_current',
+    ]) {
+      const set = (value: string) =>
+        database.query(`update auth.users set ${column} = $2 where id = $1`, [ours.member.userId, value])
+      await set('hash-of-a-link-0123456789')
+      expect([column, await owner('hash-of-a-link-0123456789')]).toEqual([
+        column,
+        [{ user_id: ours.member.userId, email: ours.member.email }],
+      ])
+      await set('')
+      expect(await owner('')).toEqual([])
+      expect(await owner('hash-of-a-link-0123456789')).toEqual([])
+    }
+  })
+
   it('the accounts of an organisation are those that no other knows', async () => {
     const solo = await createOrganization(database, `Solo`, 9)
     const shared = await createUser(database, 'shared@solo.example')
@@ -71,55 +94,34 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([solo.admin.userId, solo.member.userId]))
   })
 
+  const count = async (...attempts: [key: string, points?: number][]) => {
+    const entries = attempts.map(([key, points = 1]) => ({ key, points, seconds: 60 }))
+    const [row] = await ask<number[]>('select public.count_attempts($1) as counts', [JSON.stringify(entries)])
+    return row?.counts
+  }
+
   it('attempts are counted until their time is over, and old counts go', async () => {
-    const upsert = async (key: string, points: number, ms: number, force = false) =>
-      (
-        await ask<number>('select points from public.rate_limit_upsert($1, $2, $3, $4)', [
-          key,
-          points,
-          ms,
-          force,
-        ])
-      )[0]?.points
-    const counted = async (key: string) =>
-      (await ask('select points from public.rate_limit_get($1)', [key])).length
-    expect(await upsert('a', 1, 60_000)).toBe(1)
-    expect(await upsert('a', 2, 60_000)).toBe(3)
-    expect(await upsert('a', 1, 60_000, true)).toBe(1)
-    await database.query(
-      `update public.rate_limits set expires_at = now() - interval '1 second' where key = 'a'`,
-    )
-    expect(await counted('a')).toBe(0)
-    expect(await upsert('b', 1, 0)).toBe(1)
-    expect(await database.query('select key, expires_at from public.rate_limits')).toEqual([
-      { key: 'b', expires_at: null },
-    ])
-    expect(await upsert('a', 1, 60_000)).toBe(1)
-    expect((await ask('select public.rate_limit_delete($1) as gone', ['a']))[0]).toEqual({ gone: true })
-    expect((await ask('select public.rate_limit_delete($1) as gone', ['a']))[0]).toEqual({ gone: false })
+    expect(await count(['a'])).toEqual([1])
+    expect(await count(['a', 2])).toEqual([3])
+    expect(await count(['a', -1])).toEqual([2])
+    const end = `select expires_at - now() between interval '50 seconds' and interval '60 seconds' as right from public.rate_limits`
+    expect(await database.query(end)).toEqual([{ right: true }])
+    const expire = `update public.rate_limits set expires_at = now() - interval '1 second' where key = 'a'`
+    await database.query(expire)
+    expect(await count(['a'])).toEqual([1])
+    await database.query(expire)
+    expect(await count(['b'])).toEqual([1])
+    expect(await database.query('select key from public.rate_limits')).toEqual([{ key: 'b' }])
   })
 
   it('R01 what is counted together is answered in the order in which it was asked, the same key each time anew', async () => {
-    const entry = (key: string, points = 1) => ({ key, points, duration_ms: 60_000, force: false })
-    const batch = (...entries: object[]) =>
-      ask<{ key: string; points: number }[]>('select public.rate_limit_upsert_all($1) as counted', [
-        JSON.stringify(entries),
-      ])
-    await batch(entry('z', 5))
-    const [row] = await batch(entry('z'), entry('c', 2), entry('z'), entry('c'))
-    expect(row?.counted?.map(({ key, points }) => [key, points])).toEqual([
-      ['z', 6],
-      ['c', 2],
-      ['z', 7],
-      ['c', 3],
-    ])
-    expect((await batch())[0]?.counted).toEqual([])
+    await count(['z', 5])
+    expect(await count(['z'], ['c', 2], ['z'], ['c'])).toEqual([6, 2, 7, 3])
+    expect(await count()).toEqual([])
   })
 
   it('A04 attempts at once are all counted', async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, () => ask('select public.rate_limit_upsert($1, 1, 60000, false)', ['race'])),
-    )
+    await Promise.all(Array.from({ length: 20 }, () => count(['race'])))
     expect(await database.query(`select points from public.rate_limits where key = 'race'`)).toEqual([
       { points: 20 },
     ])

@@ -34,15 +34,14 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
 
   it('somebody who joins another organisation keeps the password they have, and one without a password does not get one', async () => {
     const email = 'second@ours.example'
-    const userId = await createUser(people.database, email)
-    const link = () => call(caller, 'public.update_member_auth_user_id($1, $2)', [email, userId])
-    const caller = { userId, email }
     const first = await addMember(email)
-    await link()
+    const userId = await createUser(people.database, email)
+    const caller = { userId, email }
+    await call(caller, 'public.update_member_auth_user_id($1, $2)', [email, userId])
     expect(await rowOf(first)).toMatchObject({ auth_user_id: userId, password_set: false })
     await call(caller, 'public.complete_member_setup()')
     const second = await addMember(email, { organization_id: people.theirs.id })
-    await link()
+    await call(caller, 'public.answer_invitation($1, true)', [second])
     expect(await rowOf(second)).toMatchObject({ auth_user_id: userId, password_set: true })
     const memberships = await people.database.as(caller, (query) =>
       query('select id, organization_name, role, is_current from public.list_my_memberships()'),

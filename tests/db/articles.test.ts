@@ -53,6 +53,37 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     expect(forAdmin).toMatchObject({ reads: 1, is_read: false })
   })
 
+  it('a card begins with the words that are kept of its text, and never with those of another version', async () => {
+    const article = await addArticle(ours)
+    const change = (sql: string) =>
+      database.as(ours.admin, (query) =>
+        query(`update public.organization_news set ${sql} where id = $1`, [article]),
+      )
+    const listed = async () => (await list(ours.member, ours.id))?.articles.find(({ id }) => id === article)
+    await change(
+      `words = 'Ord', card = jsonb_build_object('of', encode(sha256(convert_to(content, 'UTF8')), 'hex')), page = '{"html": "x"}'`,
+    )
+    expect(await listed()).toMatchObject({ beginning: 'Ord', card: { of: expect.any(String) } })
+    expect(await open(ours.member, ours.id, article)).toMatchObject({ page: { html: 'x' } })
+    await change(`content = 'En annan text'`)
+    expect(await listed()).toMatchObject({ beginning: null })
+  })
+
+  it('a member cannot change what a page shows of an article', async () => {
+    const article = await addArticle(ours)
+    for (const caller of [ours.member, theirs.admin])
+      await database.as(caller, (query) =>
+        query(`update public.organization_news set card = '{}', page = '{}', words = 'x' where id = $1`, [
+          article,
+        ]),
+      )
+    const [row] = await database.query(
+      'select card, page, words from public.organization_news where id = $1',
+      [article],
+    )
+    expect(row).toEqual({ card: null, page: null, words: null })
+  })
+
   it('a member learns how many have read an article, and not who', async () => {
     const article = await addArticle(ours)
     await open(ours.admin, ours.id, article)

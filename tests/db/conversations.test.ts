@@ -63,6 +63,25 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       [answer, helpful, reason, named],
     )
 
+  it('a member is shown an answer as it was rendered when it came', async () => {
+    const rendered = { of: 'x', html: '<p>Ja.</p>', mac: 'y' }
+    const shown = async (reply: object) => {
+      const conversation = await record(ours.member, ours.member.memberId, null, {}, reply)
+      const chat = await callAs<{ messages: { sender: string; rendered: unknown }[] }>(
+        database,
+        ours.member,
+        'public.get_chat($1, $2, $3)',
+        [ours.member.memberId, ours.id, conversation],
+      )
+      return chat?.messages.map((message) => [message.sender, message.rendered])
+    }
+    expect(await shown({ rendered })).toEqual([
+      ['user', null],
+      ['frank', rendered],
+    ])
+    for (const none of [{}, { rendered: null }]) expect((await shown(none))?.[1]).toEqual(['frank', null])
+  })
+
   it('a member reads their own', async () => {
     for (const table of tables) expect([table, await count(ours.member, table)]).not.toEqual([table, 0])
   })

@@ -19,14 +19,16 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     const passages = [
       { page: 1, paragraph: 2, ordinal: 0, heading: 'Grillning', text: 'Inte kol.', start: 11, end: 20 },
     ]
+    await database.query(`select public.begin_document_parts($1, 'worker', 'a')`, [document])
+    await database.query(`select public.store_document_part($1, 'worker', $2::jsonb, $3::jsonb)`, [
+      document,
+      JSON.stringify([{ page: 1, text: 'Grillning\n\nInte kol.' }]),
+      JSON.stringify(passages),
+    ])
+    const words = encodeWords(['Inte kol.'], 'Grillning')
     await database.query(
-      `select public.complete_document_job($1, 'worker', 'ready', null, null, $2::jsonb, $3::jsonb, $4::jsonb)`,
-      [
-        document,
-        JSON.stringify([{ page: 1, text: 'Grillning\n\nInte kol.' }]),
-        JSON.stringify(passages),
-        JSON.stringify({ words: encodeWords(['Inte kol.'], 'Grillning'), kind: 'rules', date: null }),
-      ],
+      `select public.complete_document_job($1, 'worker', 'ready', null, null, $2::jsonb)`,
+      [document, JSON.stringify({ words, passages: 1, kind: 'rules', date: null })],
     )
   })
   afterAll(() => database?.close())
@@ -41,6 +43,45 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     expect(row?.found).toMatchObject([
       { source_id: document, page: 1, paragraph: 2, heading: 'Grillning', text: 'Inte kol.' },
     ])
+  })
+
+  it('D01 a worker that takes over goes on behind what was stored of the same reading, and begins anew with another', async () => {
+    const large = await createDocument(database, ours.id, ours.sectionId)
+    const begin = async (worker: string, fingerprint: string) =>
+      (
+        await database.query<{ stored: unknown }>(
+          'select public.begin_document_parts($1, $2, $3) as stored',
+          [...[large, worker, fingerprint]],
+        )
+      )[0]?.stored
+    const store = async (worker: string, pages: object[], passages: object[]) =>
+      (
+        await database.query<{ done: boolean }>(
+          'select public.store_document_part($1, $2, $3::jsonb, $4::jsonb) as done',
+          [large, worker, JSON.stringify(pages), JSON.stringify(passages)],
+        )
+      )[0]?.done
+    const passage = { page: 1, ordinal: 0, text: 'Inte', start: 0, end: 4 }
+    await database.query(`select * from public.claim_document_job('first', 60, 3)`)
+    expect(await begin('first', 'a')).toEqual({ pages: 0, passages: 0 })
+    expect(await store('first', [{ page: 1, text: 'Inte kol.' }], [passage])).toBe(true)
+
+    await database.query(`update public.document_jobs set locked_until = now() - interval '1 second'`)
+    await database.query(`select * from public.claim_document_job('second', 60, 3)`)
+    expect(await store('first', [], [{ ...passage, ordinal: 1 }])).toBe(false)
+    expect(await begin('first', 'a')).toBeNull()
+    expect(await begin('second', 'a')).toEqual({ pages: 1, passages: 1 })
+    expect(await begin('second', 'b')).toEqual({ pages: 0, passages: 0 })
+    // Nothing is known of a document before its index is there.
+    const found = () => database.query('select 1 from public.passage_indexes where document_id = $1', [large])
+    expect(await store('second', [{ page: 1, text: 'Inte kol.' }], [passage])).toBe(true)
+    expect(await found()).toEqual([])
+    await database.query(`select public.complete_document_job($1, 'second', 'ready', null, 1, $2::jsonb)`, [
+      large,
+      JSON.stringify({ words: encodeWords(['Inte']), passages: 1, kind: null, date: null }),
+    ])
+    expect(await found()).toHaveLength(1)
+    await database.query('delete from public.documents where id = $1', [large])
   })
 
   it('an FAQ item is no part of a document, and a passage of one names no paragraph', async () => {

@@ -29,6 +29,16 @@ describe.each(await engines())('the gate over the whole schema on %s', (engine) 
     expect(grants).toEqual([])
   })
 
+  it('R01 a request of a member or a visitor ends after seconds, however slow its query is', async () => {
+    const roles = await database.query<{ rolname: string; rolconfig: string[] }>(
+      `select rolname, rolconfig from pg_catalog.pg_roles where rolname in ('anon', 'authenticated') order by rolname`,
+    )
+    expect(roles).toEqual([
+      { rolname: 'anon', rolconfig: expect.arrayContaining(['statement_timeout=3s']) },
+      { rolname: 'authenticated', rolconfig: expect.arrayContaining(['statement_timeout=5s']) },
+    ])
+  })
+
   it('T02 a new table without a word on rights gives none to anon and authenticated', async () => {
     await database.query('create table public.forgotten (id int)')
     const grants = await database.query(`

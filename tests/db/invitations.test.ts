@@ -122,7 +122,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       await addMember('åke.searched@ours.example', { full_name: 'Ulla Östlund' })
       expect(await search(people.ours.admin, people.ours.id, 'östL')).toMatchObject({ total: 1 })
       expect(await search(people.ours.admin, people.ours.id, 'KE.searched')).toMatchObject({ total: 1 })
-      expect(await search(people.ours.admin, people.ours.id, 'nobody of that name')).toEqual({
+      expect(await search(people.ours.admin, people.ours.id, 'nobody of that name')).toMatchObject({
         total: 0,
         members: [],
       })
@@ -130,7 +130,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
 
     it('I02 a search text is only text', async () => {
       for (const text of ['%', '_', '*', '),or(id.not.is.null', `' or true --`, '\\', 'email.ilike.*'])
-        expect([text, await search(people.ours.admin, people.ours.id, text)]).toEqual([
+        expect([text, await search(people.ours.admin, people.ours.id, text)]).toMatchObject([
           text,
           { total: 0, members: [] },
         ])
@@ -147,7 +147,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       for (let page = 1; page <= 4; page++)
         pages.push(await search(people.ours.admin, people.ours.id, '', 5, page))
       expect(pages.flatMap((page) => page?.members)).toEqual(all?.members.slice(0, 20))
-      expect(await search(people.ours.admin, people.ours.id, '', 5, 999)).toEqual({
+      expect(await search(people.ours.admin, people.ours.id, '', 5, 999)).toMatchObject({
         total: all?.total,
         members: [],
       })
@@ -155,7 +155,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
     })
 
     it('T05 Z10 shows an admin their own organisation only, and a member only themselves', async () => {
-      expect(await search(people.theirs.admin, people.ours.id, '')).toEqual({ total: 0, members: [] })
+      expect(await search(people.theirs.admin, people.ours.id, '')).toMatchObject({ total: 0, members: [] })
       expect(await search(people.ours.member, people.ours.id, '')).toMatchObject({ total: 1 })
       const known = (caller: Caller) =>
         people.database.as(caller, (query) =>

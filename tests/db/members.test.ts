@@ -117,6 +117,50 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     await expect(visitor).rejects.toMatchObject({ code: '42501' })
   })
 
+  it('A11 a refresh token that is used again after its ten seconds ends the session, on whatever backend', async () => {
+    const { userId } = people.theirs.admin
+    const session = crypto.randomUUID()
+    const caller = { ...people.theirs.admin, claims: { session_id: session } }
+    const isMember = async () =>
+      (await people.database.as(caller, (query) => query('select 1 from public.get_current_member()')))
+        .length > 0
+    const refresh = (moment: string) =>
+      people.database.query(
+        `update auth.sessions set refreshed_at = (now() + $2::interval) at time zone 'utc' where id = $1`,
+        [session, moment],
+      )
+    const revoke = () =>
+      people.database.query('update auth.refresh_tokens set revoked = true where session_id = $1', [session])
+    await people.database.query(
+      'insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())',
+      [session, userId],
+    )
+    await people.database.query(
+      `insert into auth.refresh_tokens (id, token, user_id, session_id, created_at) values ($1, 'newest', $2, $3, now())`,
+      [crypto.randomUUID(), userId, session],
+    )
+    expect(await isMember()).toBe(true)
+    await refresh('1 second')
+    expect(await isMember()).toBe(true)
+    // One step back: Auth gives the newest token away again and notes the time.
+    await refresh('15 seconds')
+    expect(await isMember()).toBe(false)
+    await refresh('1 second')
+    // Further back: it revokes all of them, and keeps the session.
+    await revoke()
+    expect(await isMember()).toBe(false)
+
+    // Nobody else's session goes with it, and this one does not come back.
+    const stranger = { ...people.theirs.member, claims: { session_id: session } }
+    const lives = (who: typeof stranger) =>
+      people.database.as(who, (query) => query('select public.has_live_session() as lives'))
+    const rows = () => people.database.query('select 1 from auth.sessions where id = $1', [session])
+    expect(await lives(stranger)).toEqual([{ lives: false }])
+    expect(await rows()).toHaveLength(1)
+    expect(await lives(caller)).toEqual([{ lives: false }])
+    expect(await rows()).toEqual([])
+  })
+
   it("T08 update_member_auth_user_id links the caller's own verified address to the caller, and nothing else", async () => {
     const email = 'invited@ours.example'
     await people.database.query(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { encodeWords } from '@/tests/support/encoded-passages'
 import { callAs, insertMember } from '@/tests/support/member-rows'
 import {
   createOrganization,
@@ -339,6 +340,41 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       ),
     ).rejects.toMatchObject({ code: '42501' })
     expect(await find('Var går gränsen?')).toMatchObject({ unsure: 1, sent: 0 })
+  })
+
+  it('a member who deletes a question takes its words out of what finds the answer', async () => {
+    const item = crypto.randomUUID()
+    const asked = await ask(neighbour, 'Får bikupor stå på gården?', refusal)
+    await send(neighbour, asked.id)
+    await answer(ours.admin, (await find('Får bikupor stå på gården?'))?.id as string, item)
+    const service = <T extends Record<string, unknown>>(sql: string, params: unknown[] = []) =>
+      database.as('service_role', (query) => query<T>(sql, params))
+    const putItem = async () => {
+      const [row] = await service<{ asked: string[] }>(
+        'select public.assistant_asked_questions($1, $2) as asked',
+        [ours.id, item],
+      )
+      const words = row?.asked.join('\n') || null
+      await service('select public.assistant_put_faq($1, $2, $3, $4, $5, $6)', [
+        ...[ours.id, item, 'Får man ha bikupor?', 'Ja, två.', words],
+        encodeWords(['Ja, två.'], words),
+      ])
+    }
+    const listStale = async () =>
+      (await service<{ stale: { faq_id: string }[] }>('select public.assistant_stale_faqs() as stale'))[0]
+        ?.stale
+    const readAsked = async () =>
+      (await database.query('select also_asked from public.passages where faq_id = $1', [item]))[0]
+    await putItem()
+    expect(await readAsked()).toEqual({ also_asked: 'Får bikupor stå på gården?' })
+    await database.query('delete from public.frank_questions where id = $1', [asked.id])
+    expect(await readAsked()).toEqual({ also_asked: null })
+    expect(await listStale()).toEqual([expect.objectContaining({ faq_id: item, answer: 'Ja, två.' })])
+    await putItem()
+    expect(await listStale()).toEqual([])
+    await expect(
+      database.as(ours.admin, (query) => query('select public.assistant_stale_faqs()')),
+    ).rejects.toMatchObject({ code: '42501' })
   })
 
   it('a dismissed question is gone until it is asked again', async () => {

@@ -107,6 +107,19 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     ).toEqual([{ text: 'Hej' }])
   })
 
+  it('an association’s one document waits for one of a neighbour’s many at most', async () => {
+    const theirs = await createOrganization(database, 'Neighbours', 3)
+    await database.query('delete from public.document_jobs')
+    await database.query('delete from public.document_turns')
+    const many: string[] = []
+    for (let nth = 0; nth < 4; nth++) many.push(await createDocument(database, theirs.id, theirs.sectionId))
+    const one = await createDocument(database, ours.id, ours.sectionId)
+    const order = []
+    for (let nth = 0; nth < 5; nth++) order.push((await claim('worker'))[0]?.document_id)
+    expect(order).toEqual([many[0], one, many[1], many[2], many[3]])
+    await database.query('delete from public.documents where id = any($1)', [[...many, one]])
+  })
+
   it('replacing a file removes its passages and queues it anew; deleting it removes them too', async () => {
     const [document] = await database.query<{ id: string }>(
       `select id from public.documents where state = 'ready'`,

@@ -21,7 +21,7 @@ async function choose(page: Page, button: string, password = 'brand new one') {
 
 const signInFaults = [
   { on: 'POST /auth/v1/token?grant_type=password', status: 500 },
-  { on: 'POST /rest/v1/rpc/rate_limit_upsert', status: 500 },
+  { on: 'POST /rest/v1/rpc/count_attempts', status: 500 },
 ]
 for (const fault of signInFaults) {
   test(`D06 a person who signs in while ${fault.on} fails is told`, async ({ page, way }) => {
@@ -87,7 +87,7 @@ for (const [fault, message] of setPasswordFaults) {
 }
 
 test('D06 a visitor who asks for a reset link while the backend fails is told', async ({ page, way }) => {
-  way.fail({ on: 'rpc/rate_limit_upsert', status: 500 })
+  way.fail({ on: 'rpc/count_attempts', status: 500 })
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(demo.solglantan.member)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()

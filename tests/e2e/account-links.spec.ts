@@ -1,9 +1,8 @@
-import { createClient } from '@supabase/supabase-js'
 import { decodeJwt, SignJWT } from 'jose'
 import { readBackend } from '../../supabase/local/client-env'
-import { adminOf } from '../support/backend'
+import { adminOf, visitorOf } from '../support/backend'
 import { createPerson, inviteByMail } from '../support/people'
-import { demo, expect, test } from './fixtures'
+import { demo, expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
@@ -15,18 +14,23 @@ function noteMethod(accessToken: string, method: string): Promise<string> {
     .sign(secret)
 }
 
-function createVisitor() {
-  const backend = readBackend(dataDir())
-  if (!backend) throw new Error('the backend does not run')
-  return createClient(backend.url, backend.publishableKey, { auth: { persistSession: false } })
+/** As the portal does when it has a link mailed. */
+async function noteMail(userId: string, purpose: 'recovery' | 'invitation'): Promise<void> {
+  const { error } = await adminOf(dataDir()).from('sent_links').upsert({ user_id: userId, purpose })
+  if (error) throw error
 }
 
 /** What a hosted Supabase's own link ends in: `#access_token=…&refresh_token=…&type=…`. */
-async function hostedHash(email: string, type: 'recovery' | 'invite'): Promise<string> {
+async function hostedHash(
+  email: string,
+  type: 'recovery' | 'invite',
+  { mailed = true } = {},
+): Promise<string> {
   const link = await adminOf(dataDir()).auth.admin.generateLink({ type, email })
   const token_hash = link.data.properties?.hashed_token ?? ''
-  const { data } = await createVisitor().auth.verifyOtp({ type, token_hash })
+  const { data } = await visitorOf(dataDir()).auth.verifyOtp({ type, token_hash })
   if (!data.session) throw new Error('no session')
+  if (mailed) await noteMail(data.session.user.id, type === 'invite' ? 'invitation' : 'recovery')
   return `#${new URLSearchParams({
     access_token: await noteMethod(data.session.access_token, 'otp'),
     expires_in: '3600',
@@ -96,21 +100,21 @@ test('A22 a hosted link that has run out, or whose tokens are forged, is refused
   }
 })
 
-test('a session that began with a password is no recovery, whatever the address says', async ({
+test('a session that began with a password is not taken over, whatever the address says', async ({
   page,
   request,
 }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
-  const { data } = await createVisitor().auth.signInWithPassword(person)
+  const { data } = await visitorOf(dataDir()).auth.signInWithPassword(person)
   const { access_token, refresh_token } = data.session ?? { access_token: '', refresh_token: '' }
+  await noteMail(person.userId, 'recovery')
   for (const token of [access_token, await noteMethod(access_token, 'password')]) {
-    await page.context().clearCookies()
     await page.goto('about:blank')
     const hash = new URLSearchParams({ access_token: token, refresh_token, type: 'recovery' })
     await page.goto(`/reset-password#${hash}`)
-    await expect(page).toHaveURL(/\/manager\/dashboard/)
-    await page.goto('/reset-password')
-    await expect(page).toHaveURL(/\/manager\/profile/)
+    await expect(page.getByText('Invalid password reset link')).toBeVisible()
+    await page.goto('/manager/dashboard')
+    await expect(page).toHaveURL(/\/auth$/)
   }
   const foreign = await request.post('/api/auth/session', {
     data: { access_token, refresh_token, type: 'recovery' },
@@ -118,4 +122,99 @@ test('a session that began with a password is no recovery, whatever the address 
   })
   expect(foreign.status()).toBe(403)
   expect((await request.post('/api/auth/session', { data: { access_token: 'x' } })).status()).toBe(400)
+})
+
+test('a session for which this portal has had no mail sent is not taken over, nor is one a second time', async ({
+  page,
+}) => {
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  const planted = await hostedHash(person.email, 'recovery', { mailed: false })
+  await page.goto(`/reset-password${planted}`)
+  await expect(page.getByText('Invalid password reset link')).toBeVisible()
+  const mailed = await hostedHash(person.email, 'recovery')
+  await page.goto('about:blank')
+  await page.goto(`/reset-password${mailed}`)
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  await page.goto(`/reset-password${mailed}`)
+  await expect(page.getByText('Invalid password reset link')).toBeVisible()
+})
+
+test('a signed-in person is asked before a link for somebody else takes their place, and no token stays in the address', async ({
+  page,
+  signIn,
+}) => {
+  const [own, other] = [
+    await createPerson(dataDir(), demo.solglantan.name),
+    await createPerson(dataDir(), demo.solglantan.name),
+  ]
+  await signIn(own.email)
+  const hash = await hostedHash(other.email, 'recovery')
+  await page.goto('about:blank')
+  await page.goto(`/${hash}`)
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(own.email)
+  await expect(question).toContainText(other.email)
+  await expect(page).toHaveURL(/\/manager\/dashboard$/)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.goto('/manager/profile')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(own.email)
+  await page.goto(`/manager/dashboard${hash}`)
+  await question.getByRole('button', { name: 'Sign out and continue' }).click()
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(other.email)
+})
+
+test('a recovery cookie of another account opens no password form', async ({ page, context, signIn }) => {
+  const [own, other] = [
+    await createPerson(dataDir(), demo.solglantan.name),
+    await createPerson(dataDir(), demo.solglantan.name),
+  ]
+  await page.goto(`/reset-password${await hostedHash(other.email, 'recovery')}`)
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+  const cookies = (await context.cookies()).filter(({ name }) => name === 'portal-recovery')
+  expect(cookies).toHaveLength(1)
+  await context.clearCookies()
+  await signIn(own.email)
+  await context.addCookies(cookies)
+  await page.goto('/reset-password')
+  await expect(page).toHaveURL(/\/manager\/profile$/)
+  await page.goto('/auth')
+  await expect(page).toHaveURL(/\/manager\/dashboard/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a signed-in person who opens a mail for somebody else is asked, and leaves only by their own word', async ({
+    page,
+    context,
+  }) => {
+    const [own, other] = [
+      await createPerson(dataDir(), demo.solglantan.name),
+      await createPerson(dataDir(), demo.solglantan.name),
+    ]
+    const link = await adminOf(dataDir()).auth.admin.generateLink({ type: 'recovery', email: other.email })
+    const address = `/api/auth/confirm?token_hash=${link.data.properties?.hashed_token}&type=recovery`
+    await page.goto(address)
+    await expect(page.getByText(`This link is for ${other.email}.`)).toBeVisible()
+    // Somebody signs in in another tab before the button is pressed.
+    const tab = await context.newPage()
+    await tab.goto('/auth')
+    await tab.getByLabel('Email').fill(own.email)
+    await tab.getByLabel('Password', { exact: true }).fill(own.password)
+    await tab.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await tab.waitForURL('**/manager/dashboard*')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const question = page.getByText(`You are signed in as ${own.email}; this link is for ${other.email}.`)
+    await expect(question).toBeVisible()
+    await page.getByRole('link', { name: 'Stay signed in' }).click()
+    await expect(page).toHaveURL(/\/manager\/dashboard/)
+    await page.goto(address)
+    await page.getByRole('button', { name: `Continue as ${other.email}` }).click()
+    await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(other.email)
+  })
 })

@@ -267,6 +267,40 @@ test('I04 a script in a title or a text is shown to admins as it is, and the tab
   await expect(page.getByRole('rowheader')).toHaveCount(20)
 })
 
+const hugeTable = `${'|a'.repeat(200)}\n${'|-'.repeat(200)}\n${'a\n'.repeat(149)}a`
+const tooComplex = 'The text is formatted in a way that is too complex to show.'
+
+test('R11 an article that is too complex to show is refused, and nothing typed is lost', async ({
+  page,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/status of 400/)
+  const organization = await createOrganization(dataDir())
+  const id = await addArticle(dataDir(), organization.id, { content: 'Kvar' })
+  await signIn(organization.admin.email)
+  await page.goto(`/manager/articles?edit=${id}`)
+  await page.getByRole('textbox', { name: 'Content' }).fill(hugeTable)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(tooComplex)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(hugeTable)
+  expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ content: 'Kvar' }])
+})
+
+test('R11 a stored article that is too complex to show is its text as it was typed', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const id = await addArticle(dataDir(), organization.id, { content: hugeTable })
+  await signIn(organization.admin.email)
+  for (const path of ['/manager/dashboard', `/manager/news/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('article').getByText('|a|a|a').first()).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -280,6 +314,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Publicera' }).click()
     await expect(page.getByText('Please enter the content')).toBeVisible()
     await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Utan skript')
+    await page.getByLabel('Innehåll', { exact: true }).fill(hugeTable)
+    await page.getByRole('button', { name: 'Publicera' }).click()
+    await expect(page.getByText(tooComplex)).toBeVisible()
+    await expect(page.getByLabel('Innehåll', { exact: true })).toHaveValue(hugeTable)
     await page.getByLabel('Innehåll', { exact: true }).fill('Rad ett\nRad två')
     await page.getByRole('button', { name: 'Publicera' }).click()
     await expect(page.getByText('Article created successfully')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createChatOrganization } from '../support/chat-organization'
-import { test as base } from './fixtures'
+import { test as base, expect } from './fixtures'
 
 /** An organisation of a test's own, whose questions go to a fake service of the test's. */
 export const test = base.extend<{ chat: Awaited<ReturnType<typeof createChatOrganization>> }>({
@@ -65,6 +65,8 @@ export const words = {
 export const inputOf = (page: Page) => page.getByRole('textbox', { name: /^(Your question|Din fråga)$/ })
 
 export async function askIn(page: Page, question: string) {
+  // Before it is hydrated, Enter makes a line: the form has no script yet.
+  await expect(inputOf(page)).not.toHaveAttribute('required')
   await inputOf(page).fill(question)
   await inputOf(page).press('Enter')
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { readBackend } from '../../supabase/local/client-env'
 import { adminOf } from '../support/backend'
 import { answerJson } from '../support/chat-organization'
 import { beginStream, startFakeAssistant } from '../support/fake-assistant'
@@ -66,6 +67,57 @@ test('L01 L04 a hostile answer that is kept asks nothing of other origins when i
     expect(await answer.locator('img, script, [style], [onclick], a[href^="javascript:"]').count()).toBe(0)
   }
   expect(foreign).toEqual([])
+})
+
+test('R11 an answer that is too complex to show is its text as it came, live and kept', async ({
+  page,
+  chat,
+  signIn,
+}) => {
+  await chat.answerBy(answerJson(`${'|a'.repeat(625)}\n${'|-'.repeat(625)}\n${'a\n'.repeat(1250)}`))
+  await signIn(chat.member.email)
+  await page.goto(path)
+  await askIn(page, 'Vad kostar det?')
+  for (const visit of ['live', 'kept']) {
+    if (visit === 'kept') await page.reload()
+    await expect(page.getByRole('log').getByText('|a|a|a')).toBeVisible()
+    await expect(page.getByRole('log').getByRole('table')).toHaveCount(0)
+  }
+})
+
+test('S12 an answer that holds a secret of ours is neither shown, streamed nor logged', async ({
+  page,
+  chat,
+  signIn,
+}) => {
+  const secret = readBackend(process.env.PORTAL_DATA ?? '')?.frankApiToken ?? ''
+  const answers: ((response: ServerResponse) => void)[] = [
+    answerJson(`Nyckeln är ${secret}.`),
+    answerJson('Ja.', [{ text: 'x', source: secret, page: 1 }]),
+    (response) => response.writeHead(422).end(JSON.stringify({ detail: secret })),
+    (response) => {
+      const { next, end } = beginStream(response)
+      next('delta', { text: `Nyckeln är ${secret.slice(0, 9)}` })
+      next('delta', { text: `${secret.slice(9)}.` })
+      next('answer', { answer: 'Ja.', source: '', sources: [] })
+      end()
+    },
+  ]
+  await chat.answerBy((response) => answers.shift()?.(response))
+  await signIn(chat.member.email)
+  while (answers.length > 0) {
+    const reply = await page.request.post('/api/frank/ask', {
+      headers: { accept: 'text/event-stream' },
+      data: { question: 'Vad är nyckeln?', language: 'sv' },
+    })
+    expect(await reply.text()).not.toContain(secret)
+  }
+  const logged = await adminOf(process.env.PORTAL_DATA ?? '')
+    .from('frank_interaction_logs')
+    .select('*')
+    .eq('organization_id', chat.id)
+  expect(logged.data?.length).toBeGreaterThan(2)
+  expect(JSON.stringify(logged.data)).not.toContain(secret)
 })
 
 test('S12 T14 another service gets the question and nothing else of the member, whatever the browser sends', async ({

@@ -81,7 +81,13 @@ test("a document whose last change nobody knows says 'Updated: Unknown'", async 
   way.fail({
     on: 'rpc/get_section_admin',
     status: 200,
-    body: { sections: [section, faqs], total: 1, documents: [{ ...document, ...state }], faqs: [] },
+    body: {
+      used_bytes: 5,
+      sections: [section, faqs],
+      total: 1,
+      documents: [{ ...document, ...state }],
+      faqs: [],
+    },
   })
   await page.goto(sectionAddress(section.id))
   await expect(page.getByText('Updated: Unknown')).toBeVisible()
@@ -112,7 +118,7 @@ test('an organisation that has lost its FAQ section gets it back when its admin 
 }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
-  const view = { sections: [], total: 0, documents: [], faqs: [] }
+  const view = { used_bytes: 0, sections: [], total: 0, documents: [], faqs: [] }
   way.fail({ on: 'rpc/get_section_admin', status: 200, body: view })
   way.take()
   await page.goto('/manager/admin/documents')

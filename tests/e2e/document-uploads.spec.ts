@@ -11,6 +11,7 @@ import { createSection } from '../support/sections'
 import { demo, expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
+const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const pdf = (length: number) => {
   const bytes = Buffer.alloc(length, 0x20)
   bytes.write('%PDF-1.7')
@@ -70,6 +71,9 @@ test('U03 U04 U06 what may be stored is stored under a clean name, and what may 
       'document_type_refused',
     ],
     ['sida.html', Buffer.from('<script>alert(1)</script>'), 415, 'document_type_refused'],
+    // Told after the head, and before a first byte was sent on.
+    ['styr.txt', Buffer.alloc(9000, 'a').fill(1, 5000, 5001), 415, 'document_type_refused'],
+    ['trasig.png', pngHead, 415, 'document_type_refused'],
     ['stor.pdf', pdf(maxDocumentBytes + 1), 413, 'document_too_large'],
   ] as const
   for (const [name, bytes, status, code] of refused) {
@@ -106,6 +110,30 @@ test('D04 a document that is sent twice at once is stored once', async ({ page, 
   // Two documents may have one name.
   await post(page.request, section.address, 'Stadgar.pdf', pdf(1000), { key: crypto.randomUUID() })
   expect((await section.contents()).rows).toHaveLength(2)
+})
+
+test('a board whose space is used up is told so, before and while a file is sent', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await signIn(organization.admin.email)
+  const leave = (bytes: number) =>
+    adminOf(dataDir())
+      .from('organization_storage')
+      .upsert({ organization_id: organization.id, bytes: 2048 * 1024 * 1024 - bytes })
+      .throwOnError()
+  for (const free of [0, 70_000]) {
+    await leave(free)
+    const reply = await post(page.request, section.address, 'stor.pdf', pdf(200_000))
+    expect([reply.status(), await reply.json()]).toEqual([413, { ok: false, code: 'storage_full' }])
+  }
+  expect(await section.contents()).toEqual({ rows: [], files: [] })
+  expect((await post(page.request, section.address, 'liten.pdf', pdf(60_000))).status()).toBe(200)
+  await page.goto(`/manager/admin/documents?section=${section.id}`)
+  await expect(page.getByRole('meter')).toHaveAccessibleName('Space for documents')
+  await expect(page.getByText('2.0 GB of 2.0 GB used').last()).toBeVisible()
 })
 
 test('Z01 Z16 T11 nobody uploads where they may not', async ({ page, signIn, playwright, baseURL }) => {

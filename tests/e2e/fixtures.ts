@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../../supabase/demo/build'
+import { demoPassword } from '../../supabase/demo/organizations'
 
 export { expect }
 
@@ -26,6 +26,16 @@ type Fixtures = {
   expectNoise: (pattern: RegExp) => void
 }
 
+/**
+ * Until React has taken over the server's page: before that, Enter makes a new line in a chat, and a button posts the form as without
+ * scripts. What a person loses by being faster than the scripts is tested in early-typing.spec.ts.
+ */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
+  )
+}
+
 /** A browser test fails on what a careful reader of the console would not accept. */
 export const test = base.extend<Fixtures & { quiet: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -33,6 +43,15 @@ export const test = base.extend<Fixtures & { quiet: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   expectNoise: async ({}, use, testInfo) => {
     await use((pattern) => void testInfo.annotations.push({ type: 'noise', description: pattern.source }))
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (address, options) => {
+      const response = await goto(address, options)
+      if (javaScriptEnabled !== false && !options?.waitUntil) await waitUntilHydrated(page)
+      return response
+    }
+    await use(page)
   },
   quiet: [
     async ({ page }, use, testInfo) => {

@@ -100,7 +100,9 @@ test('S01 S14 an address inside the network is refused, in every spelling, and t
     await expect(page.getByText('That address is not on the public internet')).toBeVisible()
     await page.getByRole('button', { name: 'Test Connection' }).click()
     await expect(
-      page.getByText('Failed to connect to Frank API: the address is not on the public internet'),
+      page.getByText(
+        'Failed to connect to Frank API: the address is not allowed: no server on the public internet is known by it',
+      ),
     ).toBeVisible()
     await expect(page.getByLabel('API URL')).toHaveValue(address)
   }

@@ -49,7 +49,7 @@ test('an admin to whom no member is listed any more is told so', async ({ page, 
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   // What row level security leaves of the list when the role is gone since the page asked who is there.
-  way.fail({ on: 'rpc/search_members', status: 200, body: { total: 0, members: [] } })
+  way.fail({ on: 'rpc/search_members', status: 200, body: { total: 0, queued: 0, members: [] } })
   await page.goto(getMembersPath(organization.name))
   await expect(page.getByText('No members found in this organization')).toBeVisible()
   await expectAccessible(page)
@@ -63,7 +63,7 @@ test('D06 a person whose choice of organisation is not kept is told, and stays w
   const [one, two] = [await createOrganization(dataDir()), await createOrganization(dataDir())]
   const email = one.address('provia')
   await one.addAccount({ fullName: 'Provia Två', email })
-  await two.addRow({ fullName: 'Provia Två', email })
+  await two.addAccount({ fullName: 'Provia Två', email })
   await signIn(email)
   await page.goto('/manager/profile')
   way.fail({ on: 'rpc/set_claim', status: 500 })

@@ -3,7 +3,7 @@ import { getMembersPath } from '@/lib/members/address'
 import { adminOf } from '../support/backend'
 import { createOrganization } from '../support/organizations'
 import { createPerson } from '../support/people'
-import { demo, expect, test } from './fixtures'
+import { demo, expect, test, waitUntilHydrated } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
@@ -19,6 +19,8 @@ async function openLink(page: Page, email: string, type: 'invite' | 'recovery') 
   const { data } = await adminOf(dataDir()).auth.admin.generateLink({ type, email })
   await page.goto(`/api/auth/confirm?token_hash=${data.properties?.hashed_token}&type=${type}`)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeVisible()
+  await waitUntilHydrated(page)
 }
 
 test('D06 a person who signs in without a connection is told, nothing typed is lost, and the next try works', async ({
@@ -156,7 +158,7 @@ test('D06 a member without a connection is told of each change that was not save
   const [one, two] = [await createOrganization(dataDir()), await createOrganization(dataDir())]
   const email = one.address('provia')
   const id = await one.addAccount({ fullName: 'Provia Två', email })
-  await two.addRow({ fullName: 'Provia Två', email })
+  await two.addAccount({ fullName: 'Provia Två', email })
   const admin = adminOf(dataDir())
   await admin
     .from('organization_members')

@@ -4,6 +4,24 @@ import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
+test('I02 a search for what no text can hold finds nothing, wherever somebody searches', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  await signIn(organization.admin.email)
+  for (const nul of ['%00', 'a%00b']) {
+    for (const [address, words] of [
+      [`${getMembersPath(organization.name)}?search=${nul}`, 'No users found matching your search'],
+      [`/manager/frank?tab=logs&search=${nul}`, 'No logs found matching your criteria'],
+      [`/manager/documents?q=${nul}`, 'Nothing found'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+  }
+})
+
 test('I02 I04 an admin searches by name or address as one types, and hostile text is text', async ({
   page,
   signIn,

@@ -23,7 +23,11 @@ test('our own service streams an answer to who asks for events, and cites only o
   expect(deltas.map(({ data }) => data.text).join('')).toBe(answer?.data.answer)
   expect(answer?.data.sources).toContainEqual(expect.objectContaining({ page: expect.any(Number) }))
   expect(answer?.data).not.toHaveProperty('nearest')
-  expect(answer?.data).toEqual(await (await ask(question, 'application/json')).json())
+  // The question's vector has its time: on a busy machine one of two answers may be found by words alone.
+  await expect(async () => {
+    const streamed = await readEvents(await ask(question, 'text/event-stream'))
+    expect(streamed.at(-1)?.data).toEqual(await (await ask(question, 'application/json')).json())
+  }).toPass({ timeout: 60_000 })
 })
 
 test('our own service answers in JSON to who asks for no events', async () => {
@@ -56,8 +60,11 @@ test('a refusal names the documents that come near, of the asker’s own associa
       expect(data?.organization_id).toBe(organizationId)
       expect([data?.name, data?.display_name]).toContain(source)
     }
-    const streamed = await readEvents(await ask(asked, 'text/event-stream'))
-    expect(streamed.at(-1)).toEqual({ event: 'answer', data: refused })
+    await expect(async () => {
+      const data = await (await ask(asked, 'application/json')).json()
+      const streamed = await readEvents(await ask(asked, 'text/event-stream'))
+      expect(streamed.at(-1)).toEqual({ event: 'answer', data })
+    }).toPass({ timeout: 60_000 })
   }
 })
 
@@ -75,13 +82,13 @@ test('an answer that our own service streams is shown to the member, and is ther
 }) => {
   await signIn(demo.solglantan.member)
   await page.goto('/manager/ask-frank')
-  const replied = page.waitForResponse('**/api/frank/ask')
   await page.getByRole('textbox').fill(question)
   await page.getByRole('textbox').press('Enter')
   const conversation = page.getByRole('log')
   await expect(conversation.getByText(/tre månader/).first()).toBeVisible()
   await expect(conversation.getByRole('button', { name: 'See more' })).toBeVisible()
-  await (await replied).finished()
+  // An answer can be rated once it is stored.
+  await expect(conversation.getByRole('button', { name: 'Helpful', exact: true })).toBeVisible()
   await page.reload()
   await expect(conversation.getByText(question)).toBeVisible()
   await expect(conversation.getByText(/tre månader/).first()).toBeVisible()

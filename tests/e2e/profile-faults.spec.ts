@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { adminOf } from '../support/backend'
+import { adminOf, visitorOf } from '../support/backend'
 import { createPerson } from '../support/people'
 import { test } from './faulty-portal'
 import { demo, expect } from './fixtures'
@@ -114,7 +114,7 @@ test('D06 a picture that cannot be removed stays, and the member is told', async
 })
 
 const resets = [
-  { on: 'rpc/rate_limit_upsert', told: 'Failed to send password reset email' },
+  { on: 'rpc/count_attempts', told: 'Failed to send password reset email' },
   { on: 'rpc/get_current_member', told: 'Failed to initiate password reset' },
 ]
 for (const { on, told } of resets) {
@@ -130,3 +130,36 @@ for (const { on, told } of resets) {
     await expect(page.getByText(told)).toBeVisible()
   })
 }
+
+test("a change of address that a hosted project's own mails confirm is told, and the profile has the new address", async ({
+  page,
+  way,
+  signIn,
+}) => {
+  const { email, password, userId } = await create()
+  const next = `ny-${email}`
+  await signIn(email)
+  await page.goto('/?message=Confirmation+link+accepted')
+  await expect(page.getByText('Thank you. Please open the link in the other email as well.')).toBeVisible()
+  await expect(page).toHaveURL(/\/manager\/profile$/)
+  await page.getByLabel('Email', { exact: true }).fill(next)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Confirm your new email address')).toBeVisible()
+
+  // What hosted Auth does when the second link is opened: the account has the new address, and the code stands for a session.
+  const admin = adminOf(dataDir())
+  await admin.auth.admin.updateUserById(userId, { email: next, email_confirm: true })
+  const { data } = await visitorOf(dataDir()).auth.signInWithPassword({ email: next, password })
+  way.fail({ on: 'grant_type=pkce', status: 200, body: data.session })
+  await page.goto('/?code=0123456789abcdef')
+  await expect(page.getByText('Your email address has been changed')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next)
+})
+
+test('a visitor who comes back from such a mail in another browser is told to sign in, and is not signed in', async ({
+  page,
+}) => {
+  await page.goto('/?code=0123456789abcdef')
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('sign in with your new address')).toBeVisible()
+})

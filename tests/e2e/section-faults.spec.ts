@@ -107,7 +107,7 @@ test('D06 what fails behind the documents is told in its own words, and nothing 
   await page.getByLabel('Choose files').setInputFiles({ name: 'Ny.pdf', mimeType: 'application/pdf', buffer })
   for (const on of [
     `POST /storage/v1/object/documents`,
-    'POST /rest/v1/documents',
+    'POST /rest/v1/rpc/add_document',
     'POST /rest/v1/file_removals',
   ]) {
     way.fail({ on, status: 500 })

@@ -62,6 +62,17 @@ test('A06 behind a proxy of ours, wrong passwords from one place do not lock the
     expect(await tryPassword(page, person.email, person.password)).toBe(tooMany)
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7, 203.0.113.80' })
     expect(await tryPassword(page, person.email, person.password)).toBe('Login successful!')
+    // From now on the browser is known: the place that was shut lets its owner in, and nobody else.
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7' })
+    const [device] = (await page.context().cookies()).filter(({ name }) => name === 'portal-device')
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(Buffer.from(device?.value.split('.')[1] ?? '', 'base64url').toString()).not.toContain(
+      person.userId,
+    )
+    await page.context().clearCookies({ name: /portal-session/ })
+    expect(await tryPassword(page, person.email, person.password)).toBe('Login successful!')
+    await page.context().clearCookies()
+    expect(await tryPassword(page, person.email, person.password)).toBe(tooMany)
   } finally {
     await page.close()
     await portal.stop()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeDocument } from '@/lib/documents/store'
-import { demoPassword } from '@/supabase/demo/build'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { signInOverHttp } from '@/tests/bench/sign-in'
 import { adminOf } from '@/tests/support/backend'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
@@ -33,7 +33,6 @@ const store = (name: string, contentType: string, body = bytes) =>
     displayName: null,
     contentType,
     body: [body],
-    createdBy: null,
   })
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${portal.url}${path}`, { method, headers: { cookie, ...headers }, redirect: 'manual' })

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function read(name: string, body: Buffer) {
   const id = await storeDocument(admin, {
-    ...{ organizationId, sectionId, name, displayName: null, createdBy: null },
+    ...{ organizationId, sectionId, name, displayName: null },
     contentType: contentTypeOfName(name),
     body: [body],
   })

@@ -61,7 +61,6 @@ const store = (name: string, body: Buffer) =>
     displayName: null,
     contentType: 'application/pdf',
     body: [body],
-    createdBy: null,
   })
 
 type State = { state: string; state_reason: string | null; page_count: number | null }
@@ -167,7 +166,6 @@ describe('reading documents for the assistant', () => {
       displayName: null,
       contentType: 'application/pdf',
       body: [Buffer.from('%PDF-')],
-      createdBy: null,
     }
     await expect(storeDocument(admin, { ...document, sectionId, name: ' ' })).rejects.toThrow()
     const { data } = await admin.storage.from('documents').list(`${organizationId}/${sectionId}`)

@@ -65,7 +65,7 @@ describe('removing a member', () => {
     expect((await pictures.list()).data?.map(({ name }) => name)).toEqual([other])
   })
 
-  it('somebody who belongs to another organisation too keeps their account there', async () => {
+  it('somebody who belongs to another organisation too keeps their account and their session there', async () => {
     const client = await addAccount(backend, theirs.organization.id, 'both@example.se')
     const { data } = await client.auth.getUser()
     await backend.admin.from('organization_members').insert({
@@ -73,9 +73,21 @@ describe('removing a member', () => {
       ...{ auth_user_id: data.user?.id, password_set: true, invitation_status: 'active' },
     })
     await removeMemberFrom(ours, await memberId('both@example.se'))
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect((await client.rpc('get_current_member')).data).toMatchObject([
+      { organization_name: 'Brf Solgläntan' },
+    ])
+  })
+
+  it('A17 somebody who is only invited elsewhere is signed out, and is not made a member there', async () => {
+    const client = await addAccount(backend, ours.organization.id, 'guest@example.se')
+    await addMemberTo(theirs, { email: 'guest@example.se', fullName: 'Gäst', role: 'MEMBER' })
+    await removeMemberFrom(ours, await memberId('guest@example.se'))
     expect((await client.auth.refreshSession()).error).not.toBeNull()
-    const back = await backend.signIn('both@example.se')
-    expect((await back.rpc('get_current_member')).data).toMatchObject([
+    expect(await hasAccount('guest@example.se')).toBe(true)
+    const back = await backend.signIn('guest@example.se')
+    expect((await back.rpc('get_current_member')).data).toEqual([])
+    expect((await back.rpc('list_my_invitations')).data).toMatchObject([
       { organization_name: 'Brf Solgläntan' },
     ])
   })

@@ -58,8 +58,10 @@ describe('an operator at the command line', () => {
       .select('email, role, invitation_status')
       .eq('organization_id', id)
     expect(members.data).toEqual([{ email: 'ordf@granen.example', role: 'ADMIN', invitation_status: 'sent' }])
-    expect(smtp.mails.at(-1)).toMatchObject({ to: ['ordf@granen.example'] })
-    expect((await backend.mails())[0]?.subject).toBe('Inbjudan till Brf Granen')
+    expect(smtp.mails.at(-1)).toMatchObject({
+      to: ['ordf@granen.example'],
+      subject: 'Inbjudan till Brf Granen',
+    })
   })
 
   it('lists and renames organisations', async () => {

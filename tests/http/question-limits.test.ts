@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '@/supabase/demo/build'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { signInOverHttp } from '@/tests/bench/sign-in'
 import { adminOf } from '@/tests/support/backend'
 import { answerJson, createChatOrganization } from '@/tests/support/chat-organization'

@@ -54,6 +54,16 @@ describe('starting the portal', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
+  it('for others than this machine it refuses the demo with its known passwords, and touches no data', async () => {
+    const { code, output } = await run(['scripts/portal.ts'], {
+      PORT: String(await findFreePort()),
+      HOST: '0.0.0.0',
+    })
+    expect(code).toBe(1)
+    expect(output).toMatch(/HOST=0\.0\.0\.0 would open the demo.*DEMO=public.*DEMO=0/)
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
   it('with a PORT that is none it says so', async () => {
     const { code, output } = await run(['scripts/portal.ts'], { PORT: 'http' })
     expect([code, output.trim()]).toEqual([1, 'PORT must be a number from 1 to 65535.'])

@@ -11,6 +11,13 @@ export function adminOf(dataDir: string): SupabaseClient {
   })
 }
 
+/** The same without a session and without rights. */
+export function visitorOf(dataDir: string): SupabaseClient {
+  const backend = readBackend(dataDir)
+  if (!backend) throw new Error(`No backend runs on ${dataDir}`)
+  return createClient(backend.url, backend.publishableKey, { auth: { persistSession: false } })
+}
+
 /** Waits until no document is waiting or being read. */
 export async function waitUntilRead(dataDir: string): Promise<void> {
   const admin = adminOf(dataDir)

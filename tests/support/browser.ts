@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-const debian = '/usr/bin/chromium'
+/** Debian's browsers: the one without a window paints half as long, which halves the time of a test. */
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** A browser that is there already: the one named, Playwright's own, or Debian's. */
+/** A browser that is there already: the one named, Playwright's own, or one of Debian's. */
 function findBrowser(): string | null {
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), debian]
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...debian]
   return candidates.find((path) => path && existsSync(path)) ?? null
 }
 
@@ -18,7 +19,8 @@ export function ensureBrowser(): string {
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' })
   if (!findBrowser()) {
     spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'ignore' })
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findBrowser()) spawnSync('apt-get', ['install', '-y', name], { stdio: 'ignore' })
   }
   const installed = findBrowser()
   if (!installed)

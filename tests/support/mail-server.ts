@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-type ReceivedMail = { to: string[]; head: string; raw: string }
+type ReceivedMail = { to: string[]; head: string; raw: string; subject: string; text: string; html: string }
 export type MailServer = {
   url: string
   mails: ReceivedMail[]
@@ -24,10 +25,11 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const raw = Buffer.concat(chunks).toString('utf8')
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        mails.push({ to, raw, head: raw.slice(0, raw.indexOf('\r\n\r\n')) })
+        const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+        mails.push({ to, raw, head: raw.slice(0, raw.indexOf('\r\n\r\n')), subject, text, html })
         done()
       })
     },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readBackend } from '@/supabase/local/client-env'
+import { toMailboxAddress } from '@/supabase/local/mailbox-key'
 
 /** Opens the newest mail to an address in the backend's mailbox page, as a person does, waiting until it has come. */
 export async function openMail(page: Page, dataDir: string, to: string, count = 1): Promise<void> {
@@ -7,7 +8,7 @@ export async function openMail(page: Page, dataDir: string, to: string, count = 
   if (!backend) throw new Error(`No backend runs on ${dataDir}`)
   const mails = page.getByRole('listitem').filter({ hasText: to })
   await expect(async () => {
-    await page.goto(`${backend.url}/mailbox`)
+    await page.goto(toMailboxAddress({ url: backend.url, keys: backend }))
     expect(await mails.count()).toBeGreaterThanOrEqual(count)
   }, `mail to ${to}`).toPass({ timeout: 15_000 })
   await mails.first().getByRole('link').click()

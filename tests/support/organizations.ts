@@ -1,4 +1,4 @@
-import { demoPassword } from '@/supabase/demo/build'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from './backend'
 
 type Person = { fullName: string; email: string; role?: 'MEMBER' | 'ADMIN' }
@@ -16,18 +16,24 @@ export async function createOrganization(dataDir: string, name = 'Brf Provet') {
   if (error) throw new Error(error.message)
   const address = (who: string) => `${who}-${mark}@prov.example`
 
-  /** A member who has an account and can sign in with the demo's password. */
+  /** A member who can sign in with the demo's password; somebody who has an account keeps it. */
   async function addAccount(person: Person): Promise<string> {
     const user = await admin.auth.admin.createUser({
       email: person.email,
       password: demoPassword,
       email_confirm: true,
     })
+    const known = user.data.user ?? (await findAccount(person.email))
     return addRow(person, {
-      auth_user_id: user.data.user?.id,
+      auth_user_id: known?.id,
       password_set: true,
       invitation_status: 'active',
     })
+  }
+
+  async function findAccount(email: string): Promise<{ id: string } | undefined> {
+    const found = await admin.rpc('find_accounts', { addresses: [email] }).throwOnError()
+    return found.data.map(({ user_id }: { user_id: string }) => ({ id: user_id }))[0]
   }
 
   /** A member's row alone. */

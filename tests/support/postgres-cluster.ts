@@ -38,8 +38,12 @@ export async function findServerBinaries(): Promise<string | null> {
   return null
 }
 
+const ours = resolve(import.meta.dirname, '../../supabase/migrations')
+
 /** Starts a Postgres of its own in a temporary folder, reached through a Unix socket there, with every migration applied. */
-export async function startCluster(): Promise<{ executor: Executor; stop: () => Promise<void> }> {
+export async function startCluster(
+  migrations = ours,
+): Promise<{ executor: Executor; stop: () => Promise<void> }> {
   const binaries = await findServerBinaries()
   if (!binaries) throw new Error('No Postgres server is installed')
   const owner = await serverAccount()
@@ -91,7 +95,7 @@ export async function startCluster(): Promise<{ executor: Executor; stop: () => 
   try {
     await waitUntilReady(executor)
     await bootstrap(executor)
-    await applyMigrations(executor, resolve(import.meta.dirname, '../../supabase/migrations'))
+    await applyMigrations(executor, migrations)
   } catch (error) {
     await stop()
     throw error

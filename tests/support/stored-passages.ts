@@ -12,16 +12,17 @@ export async function completeReading(
   const passages = texts.map((text, ordinal) => ({
     ...{ page: 1, ordinal, heading: null, text, start: 0, end: text.length },
   }))
-  const index = texts.length > 0 ? { words: encodeWords(texts), kind: 'rules', date: '2024-05' } : null
+  const facts = { passages: texts.length, kind: 'rules', date: '2024-05' }
+  const index = texts.length > 0 ? { words: encodeWords(texts), ...facts } : null
+  await database.query('select public.begin_document_parts($1, $2, $3)', [document, worker, texts.join()])
+  await database.query('select public.store_document_part($1, $2, $3::jsonb, $4::jsonb)', [
+    ...[document, worker],
+    JSON.stringify([{ page: 1, text: texts.join('\n') }]),
+    JSON.stringify(passages),
+  ])
   const [row] = await database.query<{ done: boolean }>(
-    `select public.complete_document_job($1, $2, 'ready', null, 1, $3::jsonb, $4::jsonb, $5::jsonb) as done`,
-    [
-      document,
-      worker,
-      JSON.stringify([{ page: 1, text: texts.join('\n') }]),
-      JSON.stringify(passages),
-      index && JSON.stringify(index),
-    ],
+    `select public.complete_document_job($1, $2, 'ready', null, 1, $3::jsonb) as done`,
+    [document, worker, index && JSON.stringify(index)],
   )
   return row?.done ?? false
 }

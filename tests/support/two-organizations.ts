@@ -104,10 +104,21 @@ export async function createOrganization(
     `insert into public.frank_interaction_logs (organization_id, member_id, correlation_id, question, success) values ($1, $2, gen_random_uuid(), 'Får man?', true)`,
     [id, member.memberId],
   )
+  await database.query('insert into public.document_turns (organization_id, served_at) values ($1, now())', [
+    id,
+  ])
   await database.query('insert into public.file_removals (path, organization_id) values ($1, $2)', [
     `${id}/${sectionId}/${crypto.randomUUID()}.pdf`,
     id,
   ])
+  await database.query(
+    'insert into public.declined_invitations (organization_id, member_id) values ($1, $2)',
+    [id, member.memberId],
+  )
+  await database.query(
+    `insert into public.invitation_queue (organization_id, member_id, language) values ($1, $2, 'sv')`,
+    [id, member.memberId],
+  )
   const { answerId } = await createConversation(database, id, member.memberId)
   await database.as(member, async (query) => {
     await query('select public.rate_frank_answer($1, false, null, false)', [answerId])

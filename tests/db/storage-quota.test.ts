@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { createOrganization, type Person, type TestOrganization } from '@/tests/support/two-organizations'
+
+describe.each(await engines())('the space of an organisation on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+  })
+  afterAll(() => database?.close())
+
+  const add = (caller: Person, { id, sectionId }: TestOrganization, size: number, quota: number | null) =>
+    database.as(caller, (query) =>
+      query('select public.add_document($1::jsonb, $2)', [
+        JSON.stringify({
+          ...{ id: crypto.randomUUID(), organization_id: id, section_id: sectionId, name: 'Brev.pdf', size },
+          ...{ file_path: `${id}/${sectionId}/${crypto.randomUUID()}.pdf`, content_type: 'application/pdf' },
+        }),
+        quota,
+      ]),
+    )
+  const usedBy = async ({ id }: TestOrganization) => {
+    const rows = await database.query<{ bytes: string }>(
+      'select bytes from public.organization_storage where organization_id = $1',
+      [id],
+    )
+    return Number(rows[0]?.bytes)
+  }
+
+  it('is counted as documents come, change and go', async () => {
+    const before = await usedBy(ours)
+    await add(ours.admin, ours, 500, null)
+    expect(await usedBy(ours)).toBe(before + 500)
+    await database.query('update public.documents set size = 700 where size = 500 and organization_id = $1', [
+      ours.id,
+    ])
+    expect(await usedBy(ours)).toBe(before + 700)
+    await database.query('delete from public.documents where size = 700 and organization_id = $1', [ours.id])
+    expect(await usedBy(ours)).toBe(before)
+  })
+
+  it('cannot be passed, not even by uploads at the same time, and a neighbour loses none of theirs', async () => {
+    const before = await usedBy(ours)
+    const quota = before + 1000
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => add(ours.admin, ours, 400, quota)),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: 'storage_full' },
+    })
+    expect(await usedBy(ours)).toBe(before + 800)
+    await add(theirs.admin, theirs, 400, quota)
+  })
+
+  it('T01 T11 is told to the organisation’s admins alone, who cannot change it', async () => {
+    const see = (caller: Person) =>
+      database.as(caller, (query) => query('select organization_id from public.organization_storage'))
+    expect(await see(ours.admin)).toEqual([{ organization_id: ours.id }])
+    expect(await see(ours.member)).toEqual([])
+    await expect(
+      database.as(ours.admin, (query) => query('update public.organization_storage set bytes = 0')),
+    ).rejects.toMatchObject({ code: '42501' })
+    for (const caller of [ours.member, theirs.admin])
+      await expect(add(caller, ours, 1, null)).rejects.toMatchObject({ code: '42501' })
+  })
+})

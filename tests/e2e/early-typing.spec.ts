@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { addArticle, listArticles } from '../support/articles'
+import { createOrganization } from '../support/organizations'
+import { expect, test, waitUntilHydrated } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+/** A slow phone: the page is there, and its scripts come when the test lets them. */
+async function holdScripts(page: Page) {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**', async (route) => {
+    if (route.request().resourceType() === 'script') await scripts.promise
+    await route.continue()
+  })
+  return async () => {
+    scripts.resolve()
+    await waitUntilHydrated(page)
+  }
+}
+
+test('a question that is typed before the scripts have come stays', async ({ page, signIn }) => {
+  const organization = await createOrganization(dataDir())
+  await signIn(organization.admin.email)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/manager/ask-frank', { waitUntil: 'commit' })
+  await page.getByRole('textbox').fill('Får jag grilla?')
+  await letScriptsCome()
+  await expect(page.getByRole('textbox')).not.toHaveAttribute('required')
+  await expect(page.getByRole('textbox')).toHaveValue('Får jag grilla?')
+})
+
+test('what is typed into an article before the scripts have come stays, and is what gets saved', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const id = await addArticle(dataDir(), organization.id, { title: 'Tvätt', content: 'Före' })
+  await signIn(organization.admin.email)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`/manager/articles?edit=${id}`, { waitUntil: 'commit' })
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.fill('Efter')
+  await letScriptsCome()
+  await expect(content).toHaveValue('Efter')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Article updated successfully')).toBeVisible()
+  expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ title: 'Tvätt', content: 'Efter' }])
+})
+
+test('an article that is sent before the scripts have come, and refused, is told and keeps its words', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const tooComplex = `${'|a'.repeat(200)}\n${'|-'.repeat(200)}\n${'a\n'.repeat(149)}a`
+  await signIn(organization.admin.email)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/manager/articles', { waitUntil: 'commit' })
+  await page.getByText('Create New').click()
+  await page.getByLabel('Titel', { exact: true }).fill('Tabellen')
+  const content = page.getByLabel('Innehåll', { exact: true })
+  await content.fill(tooComplex)
+  await page.getByRole('button', { name: 'Publicera' }).click({ noWaitAfter: true })
+  const refusal = page.getByText('The text is formatted in a way that is too complex to show.')
+  await expect(refusal).toBeVisible()
+  await letScriptsCome()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Tabellen')
+  await expect(content).toHaveValue(tooComplex)
+})

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toEnv } from '@/scripts/settings'
+import { signInOverHttp } from '@/tests/bench/sign-in'
+import { type Action, listActions, listEntries, listMethods, toAddress } from '@/tests/support/build-doors'
+import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { addAccount } from '@/tests/support/members'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
+
+/** Who may use each route handler. A route that is not here fails the test: it has to be thought about. */
+const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
+  'GET /api/assistant/health': 'public',
+  'POST /api/assistant/ask': 'token',
+  'POST /api/assistant/faq': 'token',
+  'GET /api/auth/change': 'public',
+  'GET /api/auth/confirm': 'public',
+  'POST /api/auth/confirm': 'public',
+  'GET /api/auth/session': 'public',
+  'POST /api/auth/session': 'public',
+  'GET /api/files/articles/[id]': 'member',
+  'POST /api/files/articles/[id]': 'admin',
+  'POST /api/files/articles': 'admin',
+  'GET /api/files/documents/[id]': 'member',
+  'GET /api/files/download': 'token',
+  'HEAD /api/files/download': 'token',
+  'GET /api/files/pictures/[memberId]': 'member',
+  'POST /api/files/pictures/[memberId]': 'member',
+  'POST /api/files/sections/[sectionId]': 'admin',
+  'GET /api/files/source': 'member',
+  'POST /api/frank/ask': 'member',
+  'GET /api/frank/status': 'member',
+  'POST /api/functions/delete-member': 'admin',
+  'POST /api/functions/resend-invitation': 'admin',
+  'POST /api/functions/send-invitation': 'admin',
+  'POST /api/functions/send-password-reset': 'public',
+  'POST /api/functions/sync-faq-to-frank': 'admin',
+  'GET /api/health': 'public',
+  'POST /api/language': 'public',
+}
+
+const organization = 'Brf Norrskenet'
+let backend: TestBackend
+let proxy: CountingProxy
+let portal: TestPortal
+const cookies = { admin: '', member: '', stranger: '', visitor: '' }
+const people = ['member', 'stranger', 'visitor'] as const
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const { data } = await backend.admin
+    .from('organizations')
+    .insert({ name: organization })
+    .select('id')
+    .single()
+  await addAccount(backend, String(data?.id), 'admin@example.se', 'ADMIN')
+  await addAccount(backend, String(data?.id), 'member@example.se')
+  await backend.signIn('stranger@example.se')
+  for (const who of ['admin', 'member', 'stranger'] as const)
+    cookies[who] = await signInOverHttp(backend.dataDir, `${who}@example.se`, 'correct horse')
+  proxy = await startCountingProxy(backend.url)
+  portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend.keys }), WORKER: '0' })
+})
+afterAll(async () => {
+  await portal?.stop()
+  await proxy?.close()
+  await backend?.remove()
+})
+
+const fill = (address: string) =>
+  address.replace('[organizationName]', encodeURIComponent(organization)).replace(/\[\w+\]/g, randomUUID())
+
+/** Posts an action as a page of ours does. Every action finds a form, whether it takes it first or after its last state. */
+async function post(action: Action, who: keyof typeof cookies) {
+  const body = new FormData()
+  // What the actions take that show nothing of their outcome.
+  for (const name of ['groupId', 'id', 'memberId', 'sectionId', 'documentId'])
+    for (const place of [1, 2]) body.append(`_${place}_${name}`, randomUUID())
+  body.append('0', '["$K1","$K2"]')
+  proxy.take()
+  const reply = await fetch(`${portal.url}${fill(action.page)}`, {
+    method: 'POST',
+    headers: { cookie: cookies[who], 'next-action': action.id },
+    body,
+    redirect: 'manual',
+  })
+  const text = await reply.text()
+  const codes = [...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)
+  return { status: reply.status, codes, trips: proxy.take() }
+}
+
+describe('every door of the admins', () => {
+  it('Z02 no action lets in a member, a stranger with an account or a visitor, whatever the build has', async () => {
+    const actions = listActions()
+    const admins = actions.filter(({ file }) => file.includes('/(admin)/'))
+    expect(admins.length).toBeGreaterThan(20)
+    const guard = /rpc\/(?:get_current_member|has_live_session)$/
+    for (const action of admins) {
+      // The same request reaches the action when an admin makes it.
+      const known = await post(action, 'admin')
+      expect([action.name, known.codes.filter((code) => code !== 'access_denied')]).toEqual([
+        action.name,
+        known.codes,
+      ])
+      for (const who of people) {
+        const { status, codes, trips } = await post(action, who)
+        const refusal = { member: 'access_denied', stranger: 'member_not_found', visitor: 'no code' }[who]
+        const told = codes.filter((code) => code !== refusal)
+        const done = trips.filter((trip) => !guard.test(trip))
+        const asked = who === 'visitor' || trips.some((trip) => guard.test(trip))
+        const seen = { action: action.name, who, asked, told, done }
+        expect(seen).toEqual({ action: action.name, who, asked: true, told: [], done: [] })
+        if (who === 'visitor') expect([action.name, status]).toEqual([action.name, 307])
+      }
+    }
+  })
+
+  it('Z01 no page shows itself to a member, a stranger or a visitor', async () => {
+    const pages = listEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
+    expect(pages.length).toBeGreaterThan(6)
+    const get = async (page: string, who: keyof typeof cookies) => {
+      const headers = { cookie: cookies[who] }
+      const reply = await fetch(`${portal.url}${fill(toAddress(page))}`, { headers, redirect: 'manual' })
+      return [page, reply.status, reply.headers.get('location')?.replace(portal.url, '') ?? null]
+    }
+    for (const page of pages) {
+      expect(await get(page, 'admin')).toEqual([page, 200, null])
+      expect(await get(page, 'member')).toEqual([page, 307, '/manager/dashboard?notice=access_denied'])
+      expect(await get(page, 'stranger')).toEqual([page, 307, '/auth'])
+      expect(await get(page, 'visitor')).toEqual([page, 307, '/auth'])
+    }
+  })
+
+  it('Z01 every route of the build is one that somebody has thought about', () => {
+    const entries = listEntries().filter((entry) => entry.startsWith('/api/'))
+    const found = entries.flatMap((entry) =>
+      listMethods(entry).map((method) => `${method} ${toAddress(entry)}`),
+    )
+    expect(found.sort()).toEqual(Object.keys(routes).sort())
+  })
+
+  it('Z01 no route lets in whom it is not for', async () => {
+    const ask = async (route: string, who: keyof typeof cookies) => {
+      const [method, path = ''] = route.split(' ')
+      const reply = await fetch(`${portal.url}${fill(path)}`, {
+        method,
+        headers: {
+          cookie: cookies[who],
+          accept: 'application/json',
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+        },
+        body: method === 'POST' ? '{}' : undefined,
+        redirect: 'manual',
+      })
+      await reply.text()
+      // A link that somebody opens leads to the sign-in page.
+      return reply.status === 303 && reply.headers.get('location')?.startsWith('/auth') ? 401 : reply.status
+    }
+    for (const [route, permission] of Object.entries(routes)) {
+      if (permission === 'public') continue
+      const statuses = await Promise.all(people.map((who) => ask(route, who)))
+      const refusals = permission === 'admin' ? [403, 401, 401] : [expect.any(Number), 401, 401]
+      if (permission !== 'token') expect([route, statuses]).toEqual([route, refusals])
+      else
+        for (const status of statuses)
+          expect([route, status, [401, 403, 404, 410].includes(status)]).toEqual([route, status, true])
+    }
+  })
+
+  it('no action fails at arguments that are none of a form', async () => {
+    // Those that end the session come last.
+    const isLast = ({ name }: Action) => ['signOut', 'leave'].includes(name)
+    const actions = listActions()
+    for (const action of [...actions.filter((one) => !isLast(one)), ...actions.filter(isLast)]) {
+      for (const body of ['[]', '[null]', '[null,null]', '[{},"x"]', '[[],{"get":1}]']) {
+        const reply = await fetch(`${portal.url}${fill(action.page)}`, {
+          method: 'POST',
+          headers: {
+            cookie: cookies.admin,
+            'next-action': action.id,
+            'content-type': 'text/plain;charset=UTF-8',
+          },
+          body,
+          redirect: 'manual',
+        })
+        await reply.text()
+        const seen = { action: action.name, body, fails: reply.status >= 500 }
+        expect(seen).toEqual({ action: action.name, body, fails: false })
+      }
+    }
+  })
+})

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminContext } from '@/lib/members/context'
+import { importBatchTo } from '@/lib/members/import'
+import { addMemberTo, inviteAgainTo } from '@/lib/members/manage'
+import { sendQueuedInvitations } from '@/lib/members/send-queued'
+import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { createAdminContext, usePortalEnv } from '@/tests/support/members'
+
+let smtp: MailServer
+let backend: TestBackend
+let way: CountingProxy
+let ours: AdminContext
+let theirs: AdminContext
+
+beforeAll(async () => {
+  smtp = await startMailServer()
+  backend = await startTestBackend({ appUrl: 'https://portal.example', env: { SMTP_URL: smtp.url } })
+  way = await startCountingProxy(backend.url)
+  // Of ten mails an hour nine are for invitations.
+  process.env.MAILS_PER_HOUR = '10'
+  usePortalEnv({ ...backend, url: way.url }, 'https://portal.example')
+  ours = await createAdminContext(backend, 'Brf Norrskenet', 'admin@ours.example')
+  theirs = await createAdminContext(backend, 'Brf Solgläntan', 'admin@theirs.example')
+})
+afterAll(async () => {
+  await way?.close()
+  await backend?.remove()
+  await smtp?.close()
+})
+
+const peopleOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ line: index + 2, fullName: `Person ${index}`, email: `${name}${index}@example.se` },
+    role: 'MEMBER' as const,
+  }))
+const outcomesOf = async (context: AdminContext, name: string, count: number) =>
+  (await importBatchTo(context, peopleOf(name, count))).map(({ outcome }) => outcome)
+const mailed = () => smtp.mails.flatMap(({ to }) => to).sort()
+const listOf = async ({ client, organization }: AdminContext) => {
+  const { data, error } = await client.rpc('search_members', {
+    ...{ org_id: organization.id, search: '', page_size: 50, page_number: 1 },
+  })
+  if (error) throw error
+  return data as { queued: number; members: { email: string; status: string; is_queued: boolean }[] }
+}
+/** As time would. */
+const passAnHour = async () => {
+  const { error } = await backend.admin
+    .from('mail_pace')
+    .update({ sent_at: [], paused_until: null })
+    .eq('id', true)
+  if (error) throw error
+}
+const claimable = async () => (await backend.admin.rpc('claim_queued_invitations', { most: 5 })).data
+async function runWorker(): Promise<number> {
+  let total = 0
+  for (;;) {
+    const sent = await sendQueuedInvitations()
+    if (sent === 0) return total
+    total += sent
+  }
+}
+
+describe('invitations beyond the mail limit', () => {
+  it('an import sends what the limit lets through, queues the rest, and the list shows who waits', async () => {
+    const outcomes = await outcomesOf(ours, 'first', 14)
+    expect(outcomes).toEqual([...Array(9).fill('invited'), ...Array(5).fill('queued')])
+    expect(mailed()).toHaveLength(9)
+    const { queued, members } = await listOf(ours)
+    expect(queued).toBe(5)
+    expect(members.filter(({ is_queued }) => is_queued).map(({ status }) => status)).toEqual(
+      Array(5).fill('pending'),
+    )
+    expect(await listOf(theirs)).toMatchObject({ queued: 0 })
+    expect(await outcomesOf(theirs, 'other', 2)).toEqual(['queued', 'queued'])
+    // The limit holds for the worker too.
+    expect(await runWorker()).toBe(0)
+    expect(mailed()).toHaveLength(9)
+  })
+
+  it('an import repeated meanwhile queues nobody twice, and a new member waits like the others', async () => {
+    expect(await outcomesOf(ours, 'first', 14)).toEqual([
+      ...Array(9).fill('already_member'),
+      ...Array(5).fill('queued'),
+    ])
+    const added = await addMemberTo(ours, {
+      email: 'single@example.se',
+      fullName: 'En Till',
+      role: 'MEMBER',
+    })
+    expect(added).toMatchObject({ invitationSent: false, isQueued: true })
+    expect(await listOf(ours)).toMatchObject({ queued: 6 })
+    await expect(inviteAgainTo(ours, added.memberId)).rejects.toMatchObject({ code: 'too_many_attempts' })
+  })
+
+  it('R01 the worker sends the rest by itself, of each organisation in turn and each once, whoever claimed it and died', async () => {
+    await passAnHour()
+    const { data } = await backend.admin.rpc('claim_queued_invitations', { most: 2 })
+    expect(
+      new Set(data?.map(({ organization_name }: { organization_name: string }) => organization_name)),
+    ).toEqual(new Set(['Brf Norrskenet', 'Brf Solgläntan']))
+    expect(await runWorker()).toBe(6)
+    expect(await listOf(ours)).toMatchObject({ queued: 1 })
+    expect(await listOf(theirs)).toMatchObject({ queued: 1 })
+    await backend.admin
+      .from('organization_members')
+      .update({ invitation_claimed_at: new Date(Date.now() - 180_000).toISOString() })
+      .not('invitation_claimed_at', 'is', null)
+    expect(await runWorker()).toBe(2)
+    expect(mailed()).toHaveLength(17)
+    expect(new Set(mailed()).size).toBe(17)
+    const { queued, members } = await listOf(ours)
+    expect([queued, members.filter(({ status }) => status === 'pending')]).toEqual([0, expect.anything()])
+    expect(members.filter(({ status }) => status === 'sent')).toHaveLength(15)
+  })
+
+  it('a refusal of the project’s for too many mails queues the rest and holds the worker back', async () => {
+    await passAnHour()
+    const refusal = { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
+    way.fail({ on: 'POST /auth/v1/invite', status: 429, body: refusal })
+    const before = mailed().length
+    expect(await outcomesOf(theirs, 'refused', 7)).toEqual(Array(7).fill('queued'))
+    way.fail()
+    expect(await runWorker()).toBe(0)
+    await passAnHour()
+    expect(await runWorker()).toBe(7)
+    expect(mailed()).toHaveLength(before + 7)
+  })
+
+  it('R01 a person who has just been mailed holds back nobody else’s invitation', async () => {
+    const client = await backend.signIn('known@example.se')
+    await client.auth.signOut()
+    const message = 'For security purposes, you can only request this after 42 seconds.'
+    way.fail({
+      on: 'POST /auth/v1/otp',
+      status: 429,
+      body: { error_code: 'over_email_send_rate_limit', msg: message },
+    })
+    await passAnHour()
+    await expect(
+      addMemberTo(ours, { email: 'known@example.se', fullName: 'Känd', role: 'MEMBER' }),
+    ).resolves.toMatchObject({ invitationSent: true, isQueued: false })
+    way.fail()
+    expect(await outcomesOf(theirs, 'free', 1)).toEqual(['invited'])
+  })
+
+  it('a mailbox that refuses three times is left to the admin, and somebody who was removed is not mailed', async () => {
+    await backend.admin.rpc('pause_mails', { seconds: 600 })
+    await outcomesOf(ours, 'full', 1)
+    const gone = await addMemberTo(ours, { email: 'gone@example.se', fullName: 'Borta', role: 'MEMBER' })
+    await ours.client.from('organization_members').delete().eq('id', gone.memberId)
+    await passAnHour()
+    smtp.refused.add('full0@example.se')
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await sendQueuedInvitations()
+      // Tried again at once it would be dropped for a mail server that is down for a minute.
+      expect([attempt, await claimable()]).toEqual([attempt, []])
+      await backend.admin
+        .from('invitation_queue')
+        .update({ queued_at: new Date(Date.now() - 3_600_000).toISOString() })
+        .gt('attempts', 0)
+    }
+    const { queued, members } = await listOf(ours)
+    expect(queued).toBe(0)
+    expect(members.find(({ email }) => email === 'full0@example.se')).toMatchObject({ status: 'pending' })
+    expect(mailed()).not.toContain('gone@example.se')
+  })
+
+  it('Z01 a member queues nobody, and no admin another organisation’s people', async () => {
+    const { memberId } = await addMemberTo(ours, {
+      ...{ email: 'quiet@example.se', fullName: 'Tyst', role: 'MEMBER' as const },
+    })
+    await backend.admin
+      .from('organization_members')
+      .update({ invitation_status: 'pending' })
+      .eq('id', memberId)
+    for (const client of [theirs.client, await backend.signIn('stranger@example.se')]) {
+      const { data } = await client.rpc('queue_invitations', { members: [memberId], mail_language: 'en' })
+      expect(data ?? []).toEqual([])
+      expect((await client.from('invitation_queue').select('member_id')).data ?? []).toEqual([])
+      expect((await client.rpc('take_mails', { wanted: 1, per_hour: 1 })).error).not.toBeNull()
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Attempt, countSignIn } from '@/lib/auth/sign-in-limits'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { usePortalEnv } from '@/tests/support/members'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+  usePortalEnv(backend, 'http://localhost:3000')
+})
+afterAll(() => backend?.remove())
+
+const place = (number: number) => `198.51.100.${number}`
+const newAccount = () => `${randomUUID()}@example.se`
+
+/** Whether a password is tried at all, a wrong one or the right one. */
+async function isTried(attempt: Partial<Attempt>, password: 'wrong' | 'right' = 'wrong'): Promise<boolean> {
+  const whole = { email: newAccount(), address: place(1), device: null, ...attempt }
+  try {
+    const forgive = await countSignIn(whole)
+    if (password === 'right') await forgive()
+    return true
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'too_many_attempts' })
+    return false
+  }
+}
+async function fail(times: number, attempt: Partial<Attempt>): Promise<number> {
+  let tried = 0
+  for (let index = 0; index < times; index += 1) tried += (await isTried(attempt)) ? 1 : 0
+  return tried
+}
+
+describe('how often a sign-in is tried', () => {
+  it('A04 a stranger who tries 300 passwords from one place does not lock the owner out elsewhere', async () => {
+    const email = newAccount()
+    expect(await fail(300, { email, address: place(2) })).toBe(10)
+    expect(await isTried({ email, address: place(2) }, 'right')).toBe(false)
+    expect(await isTried({ email, address: place(3) }, 'right')).toBe(true)
+  })
+
+  it('A04 where strangers try from many places, the owner comes in from a browser that they have used before', async () => {
+    const email = newAccount()
+    const device = randomUUID()
+    const reached: boolean[] = []
+    for (let number = 10; number < 40; number += 1)
+      reached.push(await isTried({ email, address: place(number) }))
+    expect(reached).toEqual([...Array(20).fill(true), ...Array(10).fill(false)])
+    expect(await isTried({ email, address: place(10) })).toBe(false)
+    expect(await isTried({ email, address: place(50) }, 'right')).toBe(false)
+    expect(await isTried({ email, address: place(10), device }, 'right')).toBe(true)
+  })
+
+  it('A04 a known browser has ten wrong passwords of its own, and uses up nobody else’s', async () => {
+    const email = newAccount()
+    const device = randomUUID()
+    expect(await fail(15, { email, address: place(60), device })).toBe(10)
+    expect(await isTried({ email, address: place(60), device }, 'right')).toBe(false)
+    expect(await isTried({ email, address: place(60) }, 'right')).toBe(true)
+    expect(await isTried({ email, address: place(60), device: randomUUID() }, 'right')).toBe(true)
+  })
+
+  it('A04 one password against 100 accounts from one place is stopped after 20, known or unknown, one after the other or at once', async () => {
+    const accounts = Array.from({ length: 100 }, newAccount)
+    let tried = 0
+    for (const email of accounts) tried += (await isTried({ email, address: place(70) })) ? 1 : 0
+    expect(tried).toBe(20)
+    // Trying again does not get further.
+    for (const email of accounts.slice(15, 25))
+      expect(await isTried({ email, address: place(70) })).toBe(false)
+    const atOnce = await Promise.all(accounts.map((email) => isTried({ email, address: place(71) })))
+    expect(atOnce.filter(Boolean)).toHaveLength(20)
+    // Elsewhere nobody notices.
+    expect(await isTried({ email: accounts[0], address: place(72) }, 'right')).toBe(true)
+  })
+
+  it('people who share an address sign in one after the other, as many as there are', async () => {
+    for (let person = 0; person < 40; person += 1)
+      expect(await isTried({ email: newAccount(), address: place(80) }, 'right')).toBe(true)
+  })
+})
