@@ -1,6 +1,9 @@
+import { provesAddresses } from '@/lib/auth/project-settings'
 import { env } from '@/lib/env'
 import { finishHeads } from '@/lib/http/finish-heads'
-import { allowSlowUploads } from '@/lib/http/request-time'
+import { boundRequests } from '@/lib/http/request-time'
+import { calmRequests } from '@/lib/http/senseless-requests'
+import { warnOperator } from '@/lib/operator'
 import { notePeers } from '@/lib/rate-limit/peer'
 
 // With wrong settings the server says which, and does not serve.
@@ -11,6 +14,12 @@ try {
   process.exit(1)
 }
 
-notePeers()
-allowSlowUploads()
-finishHeads()
+const { APP_URL, TRUSTED_PROXY_HOPS } = env()
+// The portal itself speaks plain HTTP.
+if (APP_URL.startsWith('https:') && TRUSTED_PROXY_HOPS === 0) warnOperator('proxy_not_trusted')
+// It says by itself what is open. A project that cannot be reached now is asked again before an account is linked.
+provesAddresses().catch(() => undefined)
+notePeers(TRUSTED_PROXY_HOPS)
+boundRequests()
+finishHeads(APP_URL)
+calmRequests()

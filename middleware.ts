@@ -3,9 +3,12 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
+import { isActionRequest } from '@/lib/http/action-request'
 import { defaultLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
+import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { noncePolicy } from '@/lib/security/headers'
 import { listSessionCookies, sessionCookieOptions } from '@/lib/supabase/cookies'
+import { forwardAddress } from '@/lib/supabase/forward-address'
 import { fetchWithSharedRefresh } from '@/lib/supabase/shared-refresh'
 
 /**
@@ -16,8 +19,13 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/manager/:path*',
-    '/(auth|auth/confirm|login|forgot-password|reset-password)',
+    '/(auth|auth/confirm|auth/join|login|forgot-password|reset-password)',
     '/(en|sv)/(manager|auth|login|forgot-password|reset-password)/:path*',
+    { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
+    {
+      source: '/((?!api/).*)',
+      has: [{ type: 'header', key: 'content-type', value: 'multipart/form-data.*' }],
+    },
     { source: '/', has: [{ type: 'cookie', key: 'portal-session' }] },
     { source: '/', has: [{ type: 'cookie', key: 'portal-session.0' }] },
     { source: '/', has: [{ type: 'cookie', key: '__Host-portal-session' }] },
@@ -31,6 +39,9 @@ export const config = {
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
+  if (callsAction(request) && !(await isActionRequest(request.clone()))) return refuse()
+  // Only that it makes sense was to be seen: no other public page comes here.
+  if (!ours.test(pathname)) return NextResponse.next()
   const prefixed = pathname.match(/^\/(en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
   if (prefixed?.[2]) return leavePrefix(request, prefixed[1], prefixed[2])
 
@@ -49,6 +60,18 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // The landing page is prerendered and brings its own.
   if (pathname !== '/') response.headers.set('content-security-policy', policy)
   return response
+}
+
+/** The pages that this ring is for, with and without a language. */
+const ours = /^\/(?:(?:en|sv)\/)?(?:manager|auth|login|forgot-password|reset-password)(?:\/|$)|^\/$/
+
+function callsAction({ method, headers }: NextRequest): boolean {
+  const isForm = headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+  return method === 'POST' && (isForm || headers.has('next-action'))
+}
+
+function refuse(): NextResponse {
+  return new NextResponse('Bad Request', { status: 400, headers: { 'cache-control': 'private, no-store' } })
 }
 
 function answer(request: NextRequest, pathname: string, session: Refreshed, headers: Headers): NextResponse {
@@ -87,15 +110,16 @@ type Refreshed = {
 }
 
 async function refreshSession(request: NextRequest, forwarded: Headers): Promise<Refreshed> {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_SECRET, APP_URL } = env()
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL, TRUSTED_PROXY_HOPS } = env()
   const refreshed: Refreshed = { valid: false, overdue: false, cookies: [], headers: {} }
   const judged = await judgeSession(request.cookies.getAll())
   if (judged === 'overdue') return endSession(request, forwarded)
   if (judged === 'none') return refreshed
 
+  const address = clientAddressOf(request.headers, TRUSTED_PROXY_HOPS)
   const client = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(APP_URL),
-    global: { fetch: fetchWithSharedRefresh },
+    global: { fetch: forwardAddress(address, fetchWithSharedRefresh) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (changes, headers) => {
@@ -109,9 +133,8 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
   })
   const { data } = await client.auth.getSession()
   if (data.session) {
-    const settings = { supabaseUrl: SUPABASE_URL, jwtSecret: SUPABASE_JWT_SECRET }
     // When that cannot be told now (the keys are out of reach), the page's own guard decides, and says so.
-    refreshed.valid = await verifyAccessToken(data.session.access_token, settings).then(
+    refreshed.valid = await verifyAccessToken(data.session.access_token).then(
       (claims) => claims !== null,
       () => true,
     )

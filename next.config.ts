@@ -27,17 +27,27 @@ const config: NextConfig = {
   generateEtags: false,
   // `npm test` checks the types of the whole tree; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // No page uses Next's optimizer, which would fetch addresses of this portal as nobody: it serves none.
+  images: { localPatterns: [], remotePatterns: [] },
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
   cacheHandler: join(import.meta.dirname, 'page-cache.mjs'),
   // Pages live under app/[locale]; visitors' addresses carry no language, and the cookie chooses it. Files and routes come first.
   rewrites: async () => ({
-    beforeFiles: [],
+    beforeFiles: [{ source: '/.well-known/security.txt', destination: '/security.txt' }],
     afterFiles: [
       { source: unprefixed, has: swedishChosen, destination: '/sv/:path' },
       { source: unprefixed, destination: '/en/:path' },
     ],
     fallback: [{ source: '/:locale(en|sv)/:path*', destination: '/:locale/missing' }],
   }),
+  // A hosted project's own mails about a change of address come back to the start page, whose prerendered answer cannot read them.
+  redirects: async () =>
+    ['code', 'message'].map((key) => ({
+      source: '/',
+      has: [{ type: 'query' as const, key }],
+      destination: '/api/auth/change',
+      permanent: false,
+    })),
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: unprefixed, headers: [{ key: 'Vary', value: 'Cookie' }] },

@@ -10,7 +10,10 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
+    // A trace costs each test as much time as the test itself: to look into a failure, `playwright test --trace retain-on-failure`.
+    trace: 'off',
+    // Without motion a toast is there or gone, and never half of it while axe measures its contrast.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
   },

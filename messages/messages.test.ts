@@ -8,7 +8,7 @@ import { errorCodes } from '@/lib/errors'
 import { localOnlyReasons, syncFailures, syncStates } from '@/lib/faqs/sync-state'
 import { connectionFailures, frankCodes, frankErrorTypes, logFilters } from '@/lib/frank/codes'
 import { importProblems } from '@/lib/members/import-row'
-import { invitationStatuses } from '@/lib/members/status'
+import { shownStatuses } from '@/lib/members/status'
 import en from './en.json'
 import sv from './sv.json'
 
@@ -62,8 +62,8 @@ describe('the catalogue', () => {
     ['frankAdmin.failures', en.frankAdmin.failures, connectionFailures],
     ['profile.roles', en.profile.roles, roles],
     ['members.roles', en.members.roles, roles],
-    ['members.statuses', en.members.statuses, invitationStatuses],
-    ['members.meanings', en.members.meanings, invitationStatuses],
+    ['members.statuses', en.members.statuses, shownStatuses],
+    ['members.meanings', en.members.meanings, shownStatuses],
     ['memberImport.problems', en.memberImport.problems, importProblems],
   ])('has one text for each code of %s, and none for others', (_, texts, codes) => {
     expect(Object.keys(texts).sort()).toEqual([...codes].sort())
