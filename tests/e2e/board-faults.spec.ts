@@ -19,7 +19,7 @@ test('D04 a question and an answer sent twice are each one, and a save that fail
   await page.goto(chat)
   await askIn(page, 'Får jag ha bikupor på taket?')
   await page.getByRole('button', { name: 'Send to the board' }).dblclick()
-  await expect(page.getByText(/Sent to the board\. You are told here in the portal/)).toBeVisible()
+  await expect(page.getByText(/Sent to the board\. You get a notice here in the portal/)).toBeVisible()
   expect(await board.listQuestions()).toHaveLength(1)
 
   await page.context().clearCookies()

@@ -101,7 +101,7 @@ test('S01 S14 an address inside the network is refused, in every spelling, and t
     await page.getByRole('button', { name: 'Test Connection' }).click()
     await expect(
       page.getByText(
-        'Failed to connect to Frank API: the address is not allowed: no server on the public internet is known by it',
+        'Failed to connect to Frank API: the address is not allowed: it belongs to no server on the public internet',
       ),
     ).toBeVisible()
     await expect(page.getByLabel('API URL')).toHaveValue(address)
