@@ -3,13 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Longer than checking a password takes, so that the time tells nobody whether there was one to check. */
 const stepMilliseconds = 700
 
+const clock = {
+  now: () => performance.now(),
+  wait: (milliseconds: number): Promise<unknown> => wait(milliseconds),
+}
+
 /**
- * Runs `work`; where it failed, the answer comes a whole number of steps after the start: one, and on a busy machine a few, so that there too
- * a little more time for one address than for another does not show.
+ * Runs `work`. A failure is returned a whole number of steps after the start, because its time must not tell one address from another.
  */
-export async function evenOutFailures<T extends { error: unknown }>(work: () => Promise<T>): Promise<T> {
-  const start = performance.now()
+export async function evenOutFailures<T extends { error: unknown }>(
+  work: () => Promise<T>,
+  { now, wait } = clock,
+): Promise<T> {
+  const start = now()
   const result = await work()
-  if (result.error) await wait(stepMilliseconds - ((performance.now() - start) % stepMilliseconds))
+  if (result.error) await wait(stepMilliseconds - ((now() - start) % stepMilliseconds))
   return result
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { openImage } from '@/lib/images/open-image'
 import { blackPng } from '@/tests/support/images'
 import { pictureSize, toSquarePicture } from './decode-picture'
 
@@ -71,8 +72,7 @@ describe('a picture that a member uploads', () => {
     const bomb = blackPng(30_000)
     expect(bomb.length).toBeLessThan(200_000)
     expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(30_000)
-    const before = performance.now()
+    await expect(openImage(bomb).toBuffer()).rejects.toThrow(/exceeds pixel limit/)
     await expect(toSquarePicture(bomb)).rejects.toMatchObject({ code: 'picture_not_image' })
-    expect(performance.now() - before).toBeLessThan(500)
   })
 })

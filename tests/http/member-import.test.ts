@@ -37,9 +37,7 @@ const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(a
 describe('importing members', () => {
   it('500 people are added and invited, and a second import of the same file adds and invites nobody', async () => {
     const lines = Array.from({ length: 500 }, (_, row) => `Person ${row};person${row}@example.se;`)
-    const started = performance.now()
     const outcomes = await runImport(lines)
-    console.info(`500 rows: ${Math.round(performance.now() - started)} ms`)
     expect(outcomes).toHaveLength(500)
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['invited']))
     expect(new Set(smtp.mails.flatMap(({ to }) => to)).size).toBe(500)
