@@ -29,6 +29,7 @@ const view = z.object({
       state: z.enum(documentStates),
       state_reason: z.string().nullable(),
       page_count: z.number().nullable(),
+      recognized_page: z.number().nullable(),
       updated_at: z.string(),
     }),
   ),
@@ -48,6 +49,8 @@ export type AdminDocument = {
   reason: StateReason | null
   /** Null until the document has been opened. */
   pageCount: number | null
+  /** The last page that was read from its picture, while the document is read. */
+  recognizedPage: number | null
   updatedAt: Date
 }
 
@@ -100,6 +103,7 @@ function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocume
     state: row.state,
     reason: toStateReason(row.state_reason),
     pageCount: row.page_count,
+    recognizedPage: row.recognized_page,
     updatedAt: new Date(row.updated_at),
   }
 }

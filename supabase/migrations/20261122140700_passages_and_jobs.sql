@@ -344,9 +344,27 @@ create table public.document_turns (
 );
 comment on table public.document_turns is 'When a worker last claimed a document of the organisation.';
 
-grant all on public.document_jobs, public.document_turns to service_role;
+-- A page without text is read from its picture, which takes seconds. Each is stored when it is
+-- read, so that a worker that takes over continues after it, and stays until the file changes.
+create table public.recognized_pages (
+  organization_id uuid not null,
+  document_id uuid not null,
+  page_number integer not null check (page_number > 0),
+  text text,
+  confidence real check (confidence between 0 and 100),
+  failure text,
+  primary key (document_id, page_number),
+  check (num_nonnulls(text, failure) <= 1),
+  foreign key (organization_id, document_id) references public.documents (organization_id, id) on delete cascade
+);
+comment on table public.recognized_pages is 'Pages that are read from their pictures: to be read where neither text nor failure is set.';
+comment on column public.recognized_pages.failure is 'Why the page could not be read: a code, see lib/documents/state.ts.';
+create index recognized_pages_organization_idx on public.recognized_pages (organization_id, document_id);
+
+grant all on public.document_jobs, public.document_turns, public.recognized_pages to service_role;
 alter table public.document_jobs enable row level security;
 alter table public.document_turns enable row level security;
+alter table public.recognized_pages enable row level security;
 
 -- A new file is read from the start; what was known of the old one is deleted.
 create function private.enqueue_document() returns trigger
@@ -355,8 +373,9 @@ begin
   if tg_op = 'UPDATE' then
     delete from public.passage_indexes where document_id = new.id;
     delete from public.document_pages where document_id = new.id;
+    delete from public.recognized_pages where document_id = new.id;
     delete from public.document_jobs where document_id = new.id;
-    update public.documents set state = 'waiting', state_reason = null, page_count = null where id = new.id;
+    update public.documents set state = 'waiting', state_reason = null, page_count = null, recognized_page = null where id = new.id;
   end if;
   insert into public.document_jobs (document_id, organization_id) values (new.id, new.organization_id);
   return null;
@@ -377,6 +396,7 @@ begin
   if not found then
     return false;
   end if;
+  delete from public.recognized_pages where document_id = document and failure is not null;
   insert into public.document_jobs (document_id, organization_id) select d.id, d.organization_id from public.documents d where d.id = document
   on conflict (document_id) do update set attempts = 0, run_after = now();
   return true;
@@ -433,6 +453,66 @@ create function public.renew_document_job(document uuid, worker text, lease_seco
 language plpgsql set search_path = '' as $$
 begin
   update public.document_jobs set locked_until = now() + make_interval(secs => lease_seconds)
+  where document_id = document and locked_by = worker;
+  return found;
+end $$;
+
+-- The pages to read from their pictures and the whole number of pages. False when the job is not the worker's any more.
+create function public.begin_recognition(document uuid, worker text, pages integer[], pages_total integer) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  organization uuid;
+begin
+  perform 1 from public.documents where id = document for update;
+  select j.organization_id into organization from public.document_jobs j where j.document_id = document and j.locked_by = worker for update;
+  if not found then
+    return false;
+  end if;
+  insert into public.recognized_pages (organization_id, document_id, page_number)
+  select organization, document, n from unnest(pages) as n
+  on conflict do nothing;
+  update public.documents set page_count = pages_total where id = document;
+  return true;
+end $$;
+
+-- {pending: [numbers], done: [{page, text, confidence, failure}]}; `done` only where nothing is pending.
+create function public.document_recognition(document uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with pages as (select * from public.recognized_pages r where r.document_id = document),
+  pending as (select page_number from pages where text is null and failure is null)
+  select jsonb_build_object(
+    'pending', (select coalesce(jsonb_agg(page_number order by page_number), '[]') from pending),
+    'done', case when exists (select 1 from pending) then '[]'::jsonb else (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'page', page_number, 'text', coalesce(text, ''), 'confidence', confidence, 'failure', failure) order by page_number), '[]')
+      from pages
+    ) end
+  )
+$$;
+
+-- Stores a page, which is progress: earlier attempts do not count any more. False when the job is not the worker's any more.
+create function public.store_recognized_page(
+  document uuid, worker text, page integer, page_text text, page_confidence real, page_failure text
+) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.documents where id = document for update;
+  update public.document_jobs set attempts = 0 where document_id = document and locked_by = worker;
+  if not found then
+    return false;
+  end if;
+  update public.recognized_pages set text = page_text, confidence = page_confidence, failure = page_failure
+  where document_id = document and page_number = page;
+  update public.documents set recognized_page = page where id = document;
+  return true;
+end $$;
+
+-- Puts a document back whose pages are not all read, so that other organisations get their turn.
+create function public.yield_document_job(document uuid, worker text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.documents where id = document for update;
+  update public.document_jobs set locked_by = null, locked_until = null, run_after = now(), attempts = 0
   where document_id = document and locked_by = worker;
   return found;
 end $$;
@@ -500,7 +580,8 @@ begin
     values (organization, document, decode(new_index ->> 'words', 'base64'), (new_index ->> 'passages')::integer,
       new_index ->> 'kind', new_index ->> 'date');
   end if;
-  update public.documents set state = new_state, state_reason = reason, page_count = pages_total where id = document;
+  update public.documents set state = new_state, state_reason = reason, page_count = pages_total, recognized_page = null
+  where id = document;
   return true;
 end $$;
 
@@ -521,11 +602,12 @@ begin
   end if;
   if tried >= max_attempts then
     delete from public.document_jobs where document_id = document;
-    update public.documents set state = 'failed', state_reason = reason where id = document;
+    update public.documents set state = 'failed', state_reason = reason, recognized_page = null where id = document;
   else
     update public.documents set state = 'waiting' where id = document;
   end if;
   return true;
 end $$;
-grant execute on function public.claim_document_job, public.renew_document_job, public.begin_document_parts,
+grant execute on function public.claim_document_job, public.renew_document_job, public.begin_recognition,
+  public.document_recognition, public.store_recognized_page, public.yield_document_job, public.begin_document_parts,
   public.store_document_part, public.complete_document_job, public.release_document_job to service_role;

@@ -217,7 +217,7 @@ language sql stable set search_path = '' as $$
       + (select count(*) from public.faq_items i where i.organization_id = org_id and i.section_id = section),
     'documents', coalesce((
       select jsonb_agg(to_jsonb(p) order by p.position) from (
-        select d.id, d.name, d.display_name, d.size, d.state, d.state_reason, d.page_count, d.updated_at, d.position
+        select d.id, d.name, d.display_name, d.size, d.state, d.state_reason, d.page_count, d.recognized_page, d.updated_at, d.position
         from public.documents d where d.organization_id = org_id and d.section_id = section order by d.position
         limit least(document_page_size, 100) offset (greatest(page_number, 1) - 1)::bigint * least(document_page_size, 100)
       ) p), '[]'),

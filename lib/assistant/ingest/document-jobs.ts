@@ -12,8 +12,16 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { chunkPages } from './chunk'
 import { type DocumentFacts, readDocumentFacts } from './document-facts'
 import { extractDocument } from './extract/extract-document'
+import type { ExtractResult } from './extract/extract-result'
 import { type DocumentFormat, toFormat } from './extract/formats'
 import type { PassageDraft } from './page'
+import {
+  addRecognized,
+  beginRecognition,
+  findPagesToRecognize,
+  readRecognition,
+  recognizePages,
+} from './recognition'
 import { storeReading } from './store-reading'
 
 /** Attempts at one file; a lease is renewed three times before it would run out, so that a dead worker's job is soon another's. */
@@ -32,7 +40,7 @@ export type JobReport = {
   documentId: string
   name: string
   /** `waiting` when it will be tried again, `dropped` when the file was replaced or deleted meanwhile. */
-  state: 'ready' | 'partly' | 'failed' | 'waiting' | 'dropped'
+  state: 'ready' | 'partly' | 'failed' | 'reading' | 'waiting' | 'dropped'
   reason: string | null
   /** Null for a document without pages. */
   pages: number | null
@@ -89,10 +97,14 @@ async function readDocument(
   await pipeline(Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
 
   const { format, displayName } = await describeDocument(admin, job.document_id)
-  const result = await extractDocument(path, format, {}, signal)
+  const held = { document: job.document_id, worker }
+  const result = await readPages(admin, held, { path, format }, signal)
+  if (typeof result === 'string') {
+    const report = { documentId: job.document_id, name: job.name, reason: null, pages: null, passages: 0 }
+    return { ...report, state: result === 'more' ? 'reading' : 'dropped' }
+  }
   const passages = chunkPages(result.pages)
   const facts = readDocumentFacts([displayName ?? '', job.name], result.pages)
-  const held = { document: job.document_id, worker }
   const isStored =
     (await storeReading(admin, held, { pages: result.pages, passages })) &&
     z.boolean().parse(
@@ -112,6 +124,29 @@ async function readDocument(
     pages: result.pageCount,
     passages: passages.length,
   }
+}
+
+/**
+ * The document's pages, those without text read from their pictures. `more` when its turn ended before the last one, and the document
+ * went back to the queue; `lost` when the job is not the worker's any more.
+ */
+async function readPages(
+  admin: SupabaseClient,
+  held: { document: string; worker: string },
+  file: { path: string; format: DocumentFormat },
+  signal?: AbortSignal,
+): Promise<ExtractResult | 'more' | 'lost'> {
+  const extract = () => extractDocument(file.path, file.format, {}, signal)
+  const known = await readRecognition(admin, held.document)
+  const result = known.pending.length === 0 ? await extract() : null
+  const wanted = result && known.done.length === 0 ? findPagesToRecognize(result) : known.pending
+  if (result && wanted.length === 0) return addRecognized(result, known.done)
+  if (result && !(await beginRecognition(admin, held, wanted, result.pageCount ?? 0))) return 'lost'
+  const outcome = await recognizePages(admin, held, file, wanted, signal)
+  if (outcome === 'more')
+    return (await callProcedure(admin, 'yield_document_job', held)) === true ? 'more' : 'lost'
+  if (outcome === 'lost') return 'lost'
+  return addRecognized(result ?? (await extract()), (await readRecognition(admin, held.document)).done)
 }
 
 function toIndex(passages: PassageDraft[], facts: DocumentFacts) {

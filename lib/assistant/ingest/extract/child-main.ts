@@ -27,11 +27,14 @@ export async function readDocument(): Promise<void> {
     pages: number
     textLength: number
     memoryBytes: number
+    /** The pages to recognize from their picture; null to read the text that the file holds. */
+    recognize: number[] | null
   }
   setPriority(10)
   await startWatchdog(limits.memoryBytes, Number(process.argv[3]))
   try {
-    if (limits.format === 'pdf') await readPages(limits)
+    if (limits.recognize) await recognizePages(limits.format, limits.recognize)
+    else if (limits.format === 'pdf') await readPages(limits)
     else await readOther(limits.format, limits)
   } catch (error) {
     send({ type: 'stopped', reason: await toReason(limits.format, error) })
@@ -51,6 +54,27 @@ async function toReason(format: DocumentFormat, error: unknown): Promise<StopRea
   if (format !== 'pdf') return 'broken'
   const { isPasswordError } = await import('./pdfjs')
   return isPasswordError(error) ? 'encrypted' : 'broken'
+}
+
+/** Reads pages from their pictures. The picture of a file that is one comes as PGM (see gray-image.ts). */
+async function recognizePages(format: DocumentFormat, pages: number[]): Promise<void> {
+  const [{ openForRendering }, { startRecognizer }, { fromPgm }] = await Promise.all([
+    import('./render-pdf'),
+    import('./recognize'),
+    import('./gray-image'),
+  ])
+  const bytes = new Uint8Array(readFileSync(0))
+  const render = format === 'pdf' ? (await openForRendering(bytes)).renderPage : async () => fromPgm(bytes)
+  const recognizer = await startRecognizer()
+  for (const page of pages) {
+    try {
+      const { text, confidence } = await recognizer.readImage(await render(page))
+      send({ type: 'page', page, text, confidence })
+    } catch {
+      send({ type: 'page_failed', page })
+    }
+  }
+  send({ type: 'done' })
 }
 
 function startWatchdog(memoryBytes: number, parentPid: number): Promise<void> {

@@ -18,6 +18,8 @@ export const childMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('page'),
     page: z.number().int().positive(),
     text: z.string(),
+    /** Of a page that was recognized: 0 to 100. */
+    confidence: z.number().min(0).max(100).optional(),
     flow: z
       .object({
         firstParagraph: z.number().int().positive(),

@@ -20,7 +20,8 @@ export async function extractDocument(
   const file = await open(filePath, 'r')
   try {
     const problem = await findProblemInFile(file, format, allLimits)
-    if (problem) return { state: 'failed', reason: problem, pageCount: toPageCount(format, 0), pages: [] }
+    if (problem) return { ...nothing(problem), pageCount: toPageCount(format, 0) }
+    if (format === 'picture') return { ...nothing('no_text'), pageCount: 1, unread: [1] }
     const result = judge(await readInChild(file.fd, format, allLimits, signal))
     return { ...result, pageCount: toPageCount(format, result.pageCount) }
   } finally {
@@ -28,13 +29,23 @@ export async function extractDocument(
   }
 }
 
-const toPageCount = (format: DocumentFormat, count: number | null) => (format === 'pdf' ? count : null)
+const nothing = (reason: ExtractReason): Omit<ExtractResult, 'pageCount'> => ({
+  state: 'failed',
+  reason,
+  pages: [],
+  unread: [],
+})
+
+const toPageCount = (format: DocumentFormat, count: number | null) =>
+  format === 'pdf' || format === 'picture' ? count : null
 
 function judge({ pageCount, pages, failedPages, stoppedBy }: ChildReading): ExtractResult {
   const withText = pages.filter((page) => page.text !== '')
-  const reason = stoppedBy ?? reasonFromPages(pages.length, withText.length, failedPages)
+  const empty = pages.filter(({ text }) => text === '').map(({ page }) => page)
+  const unread = [...empty, ...failedPages].sort((a, b) => a - b)
+  const reason = stoppedBy ?? reasonFromPages(pages.length, withText.length, failedPages.length)
   const state = reason === null ? 'ready' : withText.length > 0 ? 'partly' : 'failed'
-  return { state, reason, pageCount, pages: withText }
+  return { state, reason, pageCount, pages: withText, unread }
 }
 
 function reasonFromPages(read: number, withText: number, failed: number): ExtractReason | null {

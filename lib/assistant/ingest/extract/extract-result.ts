@@ -31,6 +31,8 @@ export type ExtractResult = {
   pageCount: number | null
   /** The pages that have text, ascending; pages without text are left out. Of a document without pages, its parts. */
   pages: PageText[]
+  /** Pages of a PDF or a picture, ascending, that hold no text or whose text could not be read. */
+  unread: number[]
 }
 
 /** Ends the reading with a reason that the uploader is told. */

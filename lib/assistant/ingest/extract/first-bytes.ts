@@ -15,7 +15,7 @@ export async function findProblemInFile(
   const { size } = await file.stat()
   if (size === 0) return 'empty_file'
   if (size > limits.fileBytes) return 'file_too_large'
-  if (format === 'picture') return 'no_text'
+  if (format === 'picture') return null
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
   const head = buffer.subarray(0, bytesRead)
   if (format === 'pdf') return head.includes('%PDF-') ? null : 'not_a_pdf'

@@ -1,4 +1,4 @@
-/** What the reader knows to read. A picture is stored and shown, and holds no text. */
+/** What the reader knows to read. A picture is a page of its own, which is read from what it shows. */
 export const documentFormats = ['pdf', 'docx', 'odt', 'text', 'markdown', 'picture'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 

@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import type { PageText } from '@/lib/assistant/ingest/page'
-import { type ChildMessage, childMessageSchema } from './child-message'
+import { readMessages, startChild, waitForEnd } from './child-process'
 import type { ExtractLimits } from './extract-limits'
 import type { ExtractReason } from './extract-result'
 import type { DocumentFormat } from './formats'
@@ -14,13 +9,9 @@ import type { DocumentFormat } from './formats'
 export type ChildReading = {
   pageCount: number
   pages: PageText[]
-  failedPages: number
+  failedPages: number[]
   stoppedBy: ExtractReason | null
 }
-
-const here = dirname(fileURLToPath(import.meta.url))
-const packages = dirname(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')))
-const mebibyte = 1024 * 1024
 
 /**
  * Runs the child on an open file. `fileDescriptor` stands at position 0; the child gets it as its standard input.
@@ -33,8 +24,8 @@ export async function readInChild(
   signal?: AbortSignal,
 ): Promise<ChildReading> {
   signal?.throwIfAborted()
-  const child = startChild(fileDescriptor, format, limits)
-  const reading: ChildReading = { pageCount: 0, pages: [], failedPages: 0, stoppedBy: null }
+  const child = startChild(fileDescriptor, format, limits, null)
+  const reading: ChildReading = { pageCount: 0, pages: [], failedPages: [], stoppedBy: null }
   let outOfTime = false
   const timer = setTimeout(() => {
     outOfTime = true
@@ -43,10 +34,7 @@ export async function readInChild(
   const abort = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', abort, { once: true })
   try {
-    const [complete, killedBy] = await Promise.all([
-      collect(child.stdout as Readable, reading),
-      waitForEnd(child),
-    ])
+    const [complete, killedBy] = await Promise.all([collect(child, reading), waitForEnd(child)])
     if (complete || reading.stoppedBy) return reading
     signal?.throwIfAborted()
     if (outOfTime) return { ...reading, stoppedBy: 'time_limit' }
@@ -58,66 +46,17 @@ export async function readInChild(
   }
 }
 
-/**
- * The child can read the sources beside this file and the installed packages and nothing else: no writing, no processes, no addons,
- * no code from strings, an empty environment. The document itself comes as an open descriptor, so its name and
- * folder are unknown to it. Node strips the types itself: tsx would need the right to start processes.
- */
-function startChild(fileDescriptor: number, format: DocumentFormat, limits: ExtractLimits): ChildProcess {
-  const childLimits = {
-    format,
-    pages: limits.pages,
-    textLength: limits.textLength,
-    memoryBytes: limits.memoryBytes,
-  }
-  return spawn(
-    process.execPath,
-    [
-      '--permission',
-      `--allow-fs-read=${here}/`,
-      `--allow-fs-read=${packages}/`,
-      '--allow-worker',
-      '--disallow-code-generation-from-strings',
-      '--disable-warning=SecurityWarning',
-      `--max-old-space-size=${Math.max(64, Math.floor(limits.memoryBytes / mebibyte / 2))}`,
-      join(here, 'child-entry.ts'),
-      JSON.stringify(childLimits),
-      String(process.pid),
-    ],
-    // In a process group of its own: Ctrl-C in the terminal is for the worker, which decides what becomes of the reading.
-    { cwd: here, env: { NODE_ENV: 'production' }, stdio: [fileDescriptor, 'pipe', 'ignore'], detached: true },
-  )
-}
-
-/** The signal that ended the child, or null. Running out of memory always ends in a signal: V8, the watchdog and the kernel each use one. */
-function waitForEnd(child: ChildProcess): Promise<NodeJS.Signals | null> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (_code, signal) => resolve(signal))
-  })
-}
-
-/** Fills `reading` line by line; true when the child said that it is done. A line that is no message ends the trust in the child. */
-async function collect(output: Readable, reading: ChildReading): Promise<boolean> {
-  for await (const line of createInterface({ input: output })) {
-    const message = parseMessage(line)
-    if (message === null || message.type === 'done') return message !== null
+/** Fills `reading` message by message; true when the child said that it is done. */
+async function collect(child: ChildProcess, reading: ChildReading): Promise<boolean> {
+  for await (const message of readMessages(child)) {
+    if (message.type === 'done') return true
     if (message.type === 'opened') reading.pageCount = message.pageCount
     if (message.type === 'page') {
       const { page, text, flow } = message
       reading.pages.push(flow ? { page, text, flow } : { page, text })
     }
-    if (message.type === 'page_failed') reading.failedPages += 1
+    if (message.type === 'page_failed') reading.failedPages.push(message.page)
     if (message.type === 'stopped') reading.stoppedBy = message.reason
   }
   return false
-}
-
-function parseMessage(line: string): ChildMessage | null {
-  try {
-    return childMessageSchema.safeParse(JSON.parse(line)).data ?? null
-  } catch {
-    // Cut off in the middle of a line, as when the child was killed.
-    return null
-  }
 }

@@ -1,0 +1,95 @@
+import { open } from 'node:fs/promises'
+import { readMessages, startChild, waitForEnd } from './child-process'
+import { defaultExtractLimits } from './extract-limits'
+import type { ExtractReason } from './extract-result'
+import type { DocumentFormat } from './formats'
+
+/** A page that was read from its picture; `text` is empty on a blank page, and where the reading failed. */
+export type RecognizedPage = {
+  page: number
+  text: string
+  /** The engine's own, 0 to 100. */
+  confidence: number
+  failure: Extract<ExtractReason, 'page_failed' | 'time_limit' | 'memory_limit'> | null
+}
+
+/** Wall time of one page; a dense page takes a tenth of it. */
+const pageMilliseconds = 60_000
+
+type Options = {
+  /** Gets each page as it is read, in the given order; false ends the reading. */
+  onPage: (page: RecognizedPage) => Promise<boolean>
+  pageMilliseconds?: number
+  signal?: AbortSignal
+}
+
+/**
+ * Reads pages of a PDF, or a picture as PGM, from their pictures, in a child process that ends with the document: its memory grows.
+ * A page that takes the child down is a failure, and another child reads the next ones.
+ * @throws the signal's reason when it aborts
+ */
+export async function recognizeInChild(
+  filePath: string,
+  format: DocumentFormat,
+  pages: readonly number[],
+  options: Options,
+): Promise<void> {
+  let left = pages
+  while (left.length > 0) {
+    const { read, failure } = await recognizeSome(filePath, format, left, options)
+    if (read === null) return
+    const [failed] = left.slice(read)
+    if (failed === undefined) return
+    if (!(await options.onPage({ page: failed, text: '', confidence: 0, failure }))) return
+    left = left.slice(read + 1)
+  }
+}
+
+type Ending = {
+  /** Pages that the child got through; null where the reader wants no more. */
+  read: number | null
+  failure: NonNullable<RecognizedPage['failure']>
+}
+
+async function recognizeSome(
+  filePath: string,
+  format: DocumentFormat,
+  pages: readonly number[],
+  { onPage, signal, ...options }: Options,
+): Promise<Ending> {
+  signal?.throwIfAborted()
+  const file = await open(filePath, 'r')
+  const child = startChild(file.fd, format, defaultExtractLimits, pages)
+  let outOfTime = false
+  const timer = setTimeout(() => {
+    outOfTime = true
+    child.kill('SIGKILL')
+  }, options.pageMilliseconds ?? pageMilliseconds)
+  const abort = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', abort, { once: true })
+  const ended = waitForEnd(child)
+  try {
+    let read = 0
+    for await (const message of readMessages(child)) {
+      if (message.type === 'done' || message.type === 'stopped') break
+      if (message.type !== 'page' && message.type !== 'page_failed') continue
+      // A child that speaks of a page that it was not asked for is trusted no further.
+      if (message.page !== pages[read]) break
+      read += 1
+      timer.refresh()
+      const page =
+        message.type === 'page'
+          ? { page: message.page, text: message.text, confidence: message.confidence ?? 0, failure: null }
+          : { page: message.page, text: '', confidence: 0, failure: 'page_failed' as const }
+      if (!(await onPage(page))) return { read: null, failure: 'page_failed' }
+    }
+    const killedBy = await ended
+    signal?.throwIfAborted()
+    return { read, failure: outOfTime ? 'time_limit' : killedBy === null ? 'page_failed' : 'memory_limit' }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+    child.kill('SIGKILL')
+    await file.close()
+  }
+}

@@ -1,0 +1,43 @@
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import type { GrayImage } from './gray-image'
+
+/** Dots an inch. A scan is drawn at its own resolution within these bounds: larger costs time and reads worse (measured at 150 and 200). */
+const [coarsest, finest, usual] = [120, 200, 150] as const
+/** Of a drawn page. A larger page is drawn coarser, because its pixels take memory. */
+const maxPixels = 12_000_000
+/** Pictures of a page whose size is looked at. */
+const maxPictures = 20
+
+/** The only door to PDFium. Forms, scripts and attachments are not opened. */
+export async function openForRendering(data: Uint8Array) {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(data)
+  return {
+    pageCount: document.getPageCount(),
+    /** Draws a page (1-based) in grey, near the resolution of the scan that it holds. @throws Error for a damaged page */
+    async renderPage(pageNumber: number): Promise<GrayImage> {
+      const page = document.getPage(pageNumber - 1)
+      const { originalWidth, originalHeight } = page.getOriginalSize()
+      const area = originalWidth * originalHeight
+      if (!(area > 0)) throw new Error('a page without size')
+      const dots = (await findResolution(page, area)) ?? usual
+      const scale = Math.min(Math.min(Math.max(dots, coarsest), finest) / 72, Math.sqrt(maxPixels / area))
+      const { width, height, data } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
+      return { width, height, pixels: data }
+    },
+  }
+}
+
+/** The resolution of the page's largest picture, as if it covered the page; null where there is none. */
+async function findResolution(page: PDFiumPage, area: number): Promise<number | null> {
+  let largest = 0
+  let left = maxPictures
+  for (const object of page.objects()) {
+    if (object.type !== 'image') continue
+    left -= 1
+    if (left < 0) break
+    const { width, height } = await object.getImageDataRaw().catch(() => ({ width: 0, height: 0 }))
+    largest = Math.max(largest, width * height)
+  }
+  return largest > 0 ? Math.sqrt(largest / area) * 72 : null
+}

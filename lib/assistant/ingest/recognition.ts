@@ -1,0 +1,149 @@
+import 'server-only'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { isImage, openImage } from '@/lib/images/open-image'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import type { ExtractReason, ExtractResult } from './extract/extract-result'
+import type { DocumentFormat } from './extract/formats'
+import { toPgm } from './extract/gray-image'
+import { recognizeInChild } from './extract/recognize-in-child'
+
+/** After so long the document goes back to the queue, because others wait. A page that is begun is read to its end. */
+const turnMilliseconds = 20_000
+/** Letters and digits of a page below which its picture is read too. */
+const fewLetters = 40
+/** Pixels along the longer side of a photo of a page: A4 at about 200 dots an inch. */
+const photoSide = 2400
+
+const recognition = z.object({
+  pending: z.array(z.number().int().positive()),
+  done: z.array(
+    z.object({
+      page: z.number().int().positive(),
+      text: z.string(),
+      confidence: z.number().nullable(),
+      failure: z.string().nullable(),
+    }),
+  ),
+})
+type Done = z.infer<typeof recognition>['done']
+
+type Held = { document: string; worker: string }
+type File = { path: string; format: DocumentFormat }
+
+/** The pages that hold no text, or so little that their picture may say more. Documents without pages have none. */
+export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult): number[] {
+  if (pageCount === null) return []
+  const short = pages.filter(({ text }) => countLetters(text) < fewLetters).map(({ page }) => page)
+  return [...unread, ...short].sort((a, b) => a - b)
+}
+
+const countLetters = (text: string) => text.match(/[\p{L}\d]/gu)?.length ?? 0
+
+/** The pages that are read from their pictures: still to be read, or all done. */
+export async function readRecognition(admin: SupabaseClient, document: string) {
+  return recognition.parse(await callProcedure(admin, 'document_recognition', { document }))
+}
+
+/** Notes the pages to read from their pictures. @returns false when the job is not the worker's any more */
+export async function beginRecognition(
+  admin: SupabaseClient,
+  held: Held,
+  pages: readonly number[],
+  pageCount: number,
+): Promise<boolean> {
+  return z
+    .boolean()
+    .parse(await callProcedure(admin, 'begin_recognition', { ...held, pages, pages_total: pageCount }))
+}
+
+/**
+ * Reads pending pages for one turn and stores each as it is read.
+ * @returns `done` when none is left, `more` when the document has to wait for its next turn, `lost` when the job is not the worker's any more
+ */
+export async function recognizePages(
+  admin: SupabaseClient,
+  held: Held,
+  { path, format }: File,
+  pending: readonly number[],
+  signal?: AbortSignal,
+): Promise<'done' | 'more' | 'lost'> {
+  const over = performance.now() + turnMilliseconds
+  const source = format === 'picture' ? await drawPicture(path) : path
+  if (source === null) return storeFailures(admin, held, pending)
+  let left = pending.length
+  let isOurs = true
+  await recognizeInChild(source, format, pending, {
+    signal,
+    onPage: async (page) => {
+      isOurs = await storePage(admin, held, page)
+      left -= 1
+      return isOurs && performance.now() < over
+    },
+  })
+  if (!isOurs) return 'lost'
+  return left > 0 ? 'more' : 'done'
+}
+
+async function storeFailures(
+  admin: SupabaseClient,
+  held: Held,
+  pages: readonly number[],
+): Promise<'done' | 'lost'> {
+  for (const page of pages)
+    if (!(await storePage(admin, held, { page, failure: 'page_failed' }))) return 'lost'
+  return 'done'
+}
+
+type Stored = { page: number; text?: string; confidence?: number; failure: string | null }
+
+async function storePage(
+  admin: SupabaseClient,
+  held: Held,
+  { page, text, confidence, failure }: Stored,
+): Promise<boolean> {
+  const read = failure
+    ? { page_text: null, page_confidence: null }
+    : { page_text: text, page_confidence: confidence }
+  const args = { ...held, page, ...read, page_failure: failure }
+  return z.boolean().parse(await callProcedure(admin, 'store_recognized_page', args))
+}
+
+/** The picture in grey, upright and bounded, beside the file; null for a file that cannot be drawn. */
+async function drawPicture(path: string): Promise<string | null> {
+  const bytes = await readFile(path)
+  if (!isImage(bytes)) return null
+  const picture = await openImage(bytes)
+    .resize(photoSide, photoSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null)
+  if (!picture) return null
+  const { data, info } = picture
+  const drawn = `${path}.pgm`
+  await writeFile(drawn, toPgm({ width: info.width, height: info.height, pixels: data }))
+  return drawn
+}
+
+/** What the pages alone decide, and what their pictures may change. */
+const reasonsOfPages: readonly (ExtractReason | null)[] = [
+  'no_text',
+  'some_pages_without_text',
+  'page_failed',
+]
+
+/** A reading with what was read from pictures. Of a page with both, the text with more letters counts; a blank page is not missing. */
+export function addRecognized(result: ExtractResult, done: Done): ExtractResult {
+  if (done.length === 0) return result
+  const pages = new Map(result.pages.map((page) => [page.page, page]))
+  for (const { page, text } of done)
+    if (countLetters(text) > countLetters(pages.get(page)?.text ?? '')) pages.set(page, { page, text })
+  const failed = done.find(({ page, failure }) => failure && !pages.has(page))
+  const fromPages = failed ? 'page_failed' : pages.size === 0 ? 'no_text' : null
+  const reason = reasonsOfPages.includes(result.reason) ? fromPages : result.reason
+  const state = reason === null ? 'ready' : pages.size > 0 ? 'partly' : 'failed'
+  return { ...result, state, reason, pages: [...pages.values()].sort((a, b) => a.page - b.page) }
+}
