@@ -31,8 +31,11 @@ type Fixtures = {
  * scripts. What a person loses by being faster than the scripts is tested in early-typing.spec.ts.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
+  await page.waitForFunction(
+    () =>
+      // Public pages carry no scripts of React.
+      !document.querySelector('script[src*="/_next/static/"]') ||
+      [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
   )
 }
 
