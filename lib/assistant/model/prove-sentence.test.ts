@@ -10,7 +10,7 @@ const passageOf = (text: string, fields: Partial<CorpusPassage> = {}): CorpusPas
   ...fields,
 })
 
-/** Whether a sentence is shown whose quote is this page, or this stretch of it. */
+/** Whether a sentence is shown if its quote is this page, or the given part of it. */
 function isShown(
   said: string,
   page: string,
@@ -34,7 +34,7 @@ const RAISE = 'Avgiften höjs med 2 % från den 1 maj 2025.'
 const MAJORITY =
   'Om beslutet avser ändring av årsavgifter, fordras dock att minst tre fjärdedelar av de röstande på den senare stämman gått med på beslutet.'
 
-describe('a sentence of a model is shown when the sentence that it quotes says so', () => {
+describe('a model’s sentence is shown if the sentence that it quotes says the same', () => {
   it.each([
     ['Ja, men endast om styrelsen ger sitt samtycke.', SUBLET],
     ['Du får **upplåta lägenheten i andra hand** endast om styrelsen samtycker.', SUBLET],
@@ -70,7 +70,7 @@ describe('a sentence of a model is shown when the sentence that it quotes says s
     expect(isShown(said, page)).toBe(true)
   })
 
-  it('and names what its heading, the document or the sentence before speaks of', () => {
+  it('and names the subject of its heading, its document or the previous sentence', () => {
     const page = 'Andrahandsuthyrning är tillåten. Detta gäller i högst tre månader.'
     const quote = 'Detta gäller i högst tre månader.'
     expect(isShown('Andrahandsuthyrning gäller i högst tre månader.', page, { quote })).toBe(true)
@@ -81,7 +81,7 @@ describe('a sentence of a model is shown when the sentence that it quotes says s
   })
 })
 
-describe('a sentence of a model is not shown when it', () => {
+describe('a model’s sentence is not shown if it', () => {
   it.each([
     ['adds a word', 'Hundar får vara på gården gratis, men inte i tvättstugan.', DOGS],
     ['says something else with every word', 'Styrelsen bjuder på kaffe.', DOGS],
@@ -203,18 +203,18 @@ describe('a sentence of a model is not shown when it', () => {
     ],
   ])('%s', (_, said, page) => {
     expect(isShown(said, page)).toBe(false)
-    // What the question says proves nothing either.
+    // The words of the question prove nothing either.
     expect(isShown(said, page, { question: /^\d/.test(said) ? 'Vad kostar bastun?' : said })).toBe(false)
   })
 
-  it('is a number of which nobody knows what it counts', () => {
+  it('is a number without a known subject', () => {
     const question = 'Vad kostar garage?'
     expect(isShown('500.', PRICES, { question })).toBe(false)
     expect(isShown('300 kr.', PRICES, { question })).toBe(false)
     expect(isShown('500 kr.', PRICES, { question })).toBe(true)
   })
 
-  it('takes a line from under a heading or a lead that denies it', () => {
+  it('takes a line from below a heading or an introduction that denies it', () => {
     const heading = 'Förbjudet på balkongen'
     expect(isShown('Man kan grilla med kol.', 'Grilla med kol.', { heading })).toBe(false)
     expect(isShown('Det är förbjudet att grilla med kol.', 'Grilla med kol.', { heading })).toBe(true)
@@ -224,7 +224,7 @@ describe('a sentence of a model is not shown when it', () => {
   })
 })
 
-/** A small world of rules, each told in one sentence: what is shown of it has to be one of them. */
+/** Random rules, each in one sentence. A sentence about them can be shown only if it is one of them. */
 const rule = fc.record({
   who: fc.constantFrom('Hundar', 'Katter', 'Cyklar', 'Barnvagnar', 'Gäster'),
   isAllowed: fc.boolean(),
@@ -238,8 +238,8 @@ const tell = ({ who, isAllowed, where, limit, count, unit }: Rule, isInWords = f
   `${who} får ${isAllowed ? '' : 'inte '}vara i ${where} ${limit} ${isInWords ? NUMBERS[count] : count} ${unit}.`
 const NUMBERS = ['', '', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio']
 
-describe('whatever a model makes of the words of a page', () => {
-  it('a rule is shown only when it is one of those that it quotes, and then always', () => {
+describe('a model’s combination of the words of a page', () => {
+  it('a rule is shown if and only if it is one of the quoted rules', () => {
     fc.assert(
       fc.property(
         fc.array(rule, { minLength: 1, maxLength: 4 }),
@@ -250,7 +250,7 @@ describe('whatever a model makes of the words of a page', () => {
           const known = rules.map((one) => tell(one))
           for (const one of rules) {
             expect(isShown(tell(one, isInWords), page)).toBe(true)
-            // One word of a rule is changed for a word of another.
+            // One word of a rule is replaced with a word of another.
             for (const key of ['who', 'where', 'limit', 'count', 'unit', 'isAllowed'] as const) {
               const mixed = { ...one, [key]: other[key] } as Rule
               const said = tell(mixed, isInWords)
@@ -263,7 +263,7 @@ describe('whatever a model makes of the words of a page', () => {
     )
   })
 
-  it('words, figures and denials thrown together are shown only with words and figures of one of its sentences', () => {
+  it('random words, figures and denials are shown only with the words and figures of one sentence of the page', () => {
     const sentences = [
       'Andrahandsuthyrning är tillåten i högst tre månader under semestervistelse.',
       'Avgiften är 1 200 kronor för ett år.',

@@ -17,7 +17,7 @@ describe('characters of a line', () => {
     expect(cleanText(text)).toBe(expected)
   })
 
-  it('whatever a document holds, what is stored is well formed, composed and printable', () => {
+  it('the stored text is well formed, composed and printable for every document', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const cleaned = cleanText(text)
@@ -29,10 +29,10 @@ describe('characters of a line', () => {
   })
 })
 
-describe('a page whose Swedish letters were read with the wrong table', () => {
+describe('a page whose Swedish letters were decoded with the wrong table', () => {
   const broken = 'Bostadsr‰ttsfˆreningen fÂr ÂrsmˆtesprotokollÂr ÷rebro'
 
-  it('is put right', () => {
+  it('is repaired', () => {
     expect(repairMacRoman(broken)).toBe('Bostadsrättsföreningen får årsmötesprotokollår Örebro')
   })
 
@@ -42,7 +42,7 @@ describe('a page whose Swedish letters were read with the wrong table', () => {
     ['one with too few oddities to tell', 'Caf‰ och bar'],
     ['one without any', 'The laundry room is open.'],
     ['an empty one', ''],
-  ])('%s stays as it is', (_, text) => {
+  ])('%s stays unchanged', (_, text) => {
     expect(repairMacRoman(text)).toBe(text)
   })
 })
