@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than checking a password takes, so that the time tells nobody whether there was one to check. */
+/** Longer than a password check, so that the response time does not reveal whether the account exists. */
 const stepMilliseconds = 700
 
 /**
- * Runs `work`; where it failed, the answer comes a whole number of steps after the start: one, and on a busy machine a few, so that there too
- * a little more time for one address than for another does not show.
+ * Runs `work`. A failure is returned a whole number of steps after the start: one, or more on a busy machine,
+ * so that small differences between addresses do not show there either.
  */
 export async function evenOutFailures<T extends { error: unknown }>(work: () => Promise<T>): Promise<T> {
   const start = performance.now()
