@@ -6,9 +6,10 @@ import { getAdminClient } from '@/lib/supabase/admin'
 export type RemovedMember = { id: string; email: string; userId: string | null }
 
 /**
- * After a member's row has gone: deletes their picture, and their account where no other organisation knows it. Who is only invited elsewhere is
- * signed out; who is a member elsewhere goes on there. With the secret key: accounts are Auth's, and the picture was the member's own. The row
- * decides what they may do, so a failure here is logged, not shown.
+ * After a member's row is deleted: deletes their picture, and their account if no other organisation uses it.
+ * A person who is only invited elsewhere is signed out; a member of another organisation stays signed in.
+ * Uses the secret key because it deletes accounts and another person's picture. A failure is logged, not
+ * shown, because deleting the row has already ended the access.
  */
 export async function clearUpAfter(member: RemovedMember): Promise<void> {
   const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])
@@ -36,7 +37,7 @@ async function isMember(userId: string): Promise<boolean> {
   return data.length > 0
 }
 
-/** Deletes every picture of a member: their names begin with the member's id. */
+/** Deletes every picture of a member. Its file names begin with the member's id. */
 export async function removePictures(memberId: string): Promise<void> {
   const bucket = getAdminClient().storage.from('profile-pictures')
   const { data, error } = await bucket.list('', { search: memberId })
