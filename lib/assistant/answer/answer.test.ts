@@ -136,10 +136,10 @@ describe('an answer that is not sure', () => {
   })
 })
 
-describe('the sentence that is chosen', () => {
+describe('the chosen sentence', () => {
   const first = async (question: string, text: string) => markedOf(await ask(question, { text }))
 
-  it('keeps a list item with the line that leads into it', async () => {
+  it('keeps a list item with the line that introduces it', async () => {
     expect(await first('Får man grilla på gården?', RULES)).toMatch(
       /^På gården gäller:.*Grillning är tillåten fram till klockan 21\.00$/,
     )
@@ -191,7 +191,7 @@ describe('the sentence that is chosen', () => {
   })
 })
 
-describe('an honest refusal', () => {
+describe('a refusal', () => {
   it('says in the language of the question that nothing was found', async () => {
     for (const [question, language] of [
       ['Vilken är huvudstaden i Australien?', 'sv'],
