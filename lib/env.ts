@@ -29,8 +29,8 @@ const values = z.object({
   /** The address at which the server reaches itself, for the assistant that we ship. */
   INTERNAL_URL: z.url({ error: 'must be a web address', protocol: /^https?$/ }),
   /**
-   * The number of our own proxies before the portal. Only the entries that they add to X-Forwarded-For are
-   * trusted.
+   * The number of our own proxies before the portal. Only the
+   * entries that they add to X-Forwarded-For are trusted.
    */
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
   /**
@@ -60,8 +60,8 @@ const values = z.object({
     .max(36_500)
     .default(365),
   /**
-   * How long members' conversations with the assistant, their ratings and questions to the board are kept, in
-   * days.
+   * How long members' conversations with the assistant, their
+   * ratings and questions to the board are kept, in days.
    */
   CONVERSATION_RETENTION_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
@@ -85,15 +85,15 @@ const values = z.object({
   ),
   FRANK_API_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   /**
-   * An OpenAI-compatible endpoint (such as https://host/v1) whose model writes the answers from the passages.
-   * Without it no model is used.
+   * An OpenAI-compatible endpoint (such as https://host/v1) whose model
+   * writes the answers from the passages. Without it no model is used.
    */
   FRANK_LLM_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   FRANK_LLM_API_KEY: optional(z.string()),
   FRANK_LLM_MODEL: optional(z.string()),
   /**
-   * An OpenAI-compatible embeddings endpoint (such as https://host/v1). Without it the search uses words
-   * only.
+   * An OpenAI-compatible embeddings endpoint (such as
+   * https://host/v1). Without it the search uses words only.
    */
   FRANK_EMBEDDING_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   FRANK_EMBEDDING_API_KEY: optional(z.string()),
@@ -112,8 +112,8 @@ const values = z.object({
         .filter(Boolean),
     ),
   /**
-   * The logins of the demo associations, which are public. Only `npm start` with the embedded backend sets
-   * it.
+   * The logins of the demo associations, which are public.
+   * Only `npm start` with the embedded backend sets it.
    */
   DEMO_LOGINS: z
     .string()
@@ -147,8 +147,8 @@ const schema = values.superRefine((env, context) => {
 export type Env = z.infer<typeof schema>
 
 /**
- * Reads and validates the environment. No other product code reads `process.env`, except NODE_ENV and
- * NEXT_RUNTIME.
+ * Reads and validates the environment. No other product code
+ * reads `process.env`, except NODE_ENV and NEXT_RUNTIME.
  * @throws Error that names every missing or invalid value
  */
 export function readEnv(source: Record<string, string | undefined>): Env {

@@ -1,8 +1,8 @@
 import 'server-only'
 
 /**
- * Logs an unexpected error in one line and returns its correlation id. `fields` must never contain passwords,
- * tokens or questions.
+ * Logs an unexpected error in one line and returns its correlation
+ * id. `fields` must never contain passwords, tokens or questions.
  */
 export function logSurprise(
   where: string,

@@ -14,8 +14,8 @@ export type Article = {
 }
 
 /**
- * `isRead`: the caller has read it. `excerpt`: its beginning, or null if it is short enough to be shown
- * whole.
+ * `isRead`: the caller has read it. `excerpt`: its beginning,
+ * or null if it is short enough to be shown whole.
  */
 export type ListedArticle = Article & { isRead: boolean; excerpt: string | null }
 

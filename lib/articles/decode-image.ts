@@ -12,8 +12,8 @@ export type StoredImage = { bytes: Buffer; width: number; height: number }
 
 /**
  * Converts an upload to the stored WebP: upright, at most 1600 pixels wide and 3200 high, without metadata.
- * @throws AppError `article_image_too_large` (bytes), `article_image_invalid`, also for a broken one or one
- * with too many pixels
+ * @throws AppError `article_image_too_large` (bytes),
+ * `article_image_invalid`, also for a broken one or one with too many pixels
  */
 export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
   if (bytes.byteLength > maxImageBytes) throw new AppError('article_image_too_large')

@@ -2,8 +2,8 @@
 const excerptLength = 120
 
 /**
- * The beginning of an article's text with an ellipsis; null if the text is short enough to be shown whole.
- * Cuts only between characters.
+ * The beginning of an article's text with an ellipsis; null if the text
+ * is short enough to be shown whole. Cuts only between characters.
  */
 export function getExcerpt(words: string): string | null {
   const characters = [...words.replace(/\s+/g, ' ').trim()]

@@ -46,9 +46,9 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
 }
 
 /**
- * Saves an edit of the version in `updatedAt` and returns null. If another admin has changed it meanwhile,
- * saves nothing and returns the stored version. The previous image is removed after the row no longer refers
- * to it.
+ * Saves an edit of the version in `updatedAt` and returns null. If another
+ * admin has changed it meanwhile, saves nothing and returns the stored
+ * version. The previous image is removed after the row no longer refers to it.
  * @throws AppError `not_found`, `article_content_complex`, `article_update_failed` and the codes of an image
  */
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
@@ -69,8 +69,8 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
 type Written = Pick<CreateArticleInput, 'id' | 'title' | 'content'>
 
 /**
- * The columns of a text, with its rendered Markdown, so that no page must parse it. @throws AppError
- * `article_content_complex`
+ * The columns of a text, with its rendered Markdown, so that no
+ * page must parse it. @throws AppError `article_content_complex`
  */
 async function render(admin: Member, { id, title, content }: Written) {
   const rendered = await renderMarkdown('article', content, admin.organization.id)

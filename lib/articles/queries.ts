@@ -75,8 +75,8 @@ async function call<T>(name: string, params: Record<string, unknown>, schema: z.
 }
 
 /**
- * A page of the organisation's news, newest first. One round trip. `members` is the number of possible
- * readers.
+ * A page of the organisation's news, newest first. One
+ * round trip. `members` is the number of possible readers.
  */
 export async function listNews(
   organizationId: OrganizationId,

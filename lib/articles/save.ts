@@ -4,8 +4,8 @@ import { createArticle, updateArticle } from './mutations'
 import { createArticleSchema, updateArticleSchema } from './schema'
 
 /**
- * The actions that save an article, for the route that takes images and for the forms, which work without
- * scripts.
+ * The actions that save an article, for the route that takes
+ * images and for the forms, which work without scripts.
  */
 export const saveNewArticle = createAction(
   { name: 'createArticle', permission: 'admin', schema: createArticleSchema },

@@ -4,8 +4,8 @@ import { toWidth } from './decode-image'
 import type { ImageWidth } from './image-src'
 
 /**
- * The cache size of smaller images in bytes. Entries never become stale because a stored image never changes
- * under its path.
+ * The cache size of smaller images in bytes. Entries never become
+ * stale because a stored image never changes under its path.
  */
 const maxCachedBytes = 24 * 1024 * 1024
 

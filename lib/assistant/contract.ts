@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { sourceThreshold } from './threshold'
 
 /**
- * The only definition of an assistant service's requests and replies. The portal parses a service's reply
- * with it, and our own engine produces it. Fields marked "ours" are additions of the service that we ship;
- * other services omit them.
+ * The only definition of an assistant service's requests and replies. The portal
+ * parses a service's reply with it, and our own engine produces it. Fields marked
+ * "ours" are additions of the service that we ship; other services omit them.
  */
 
 /** The largest number of characters of a question. */
@@ -30,16 +30,16 @@ export const assistantRequestSchema = z.object({
   threshold: z.number().min(0).max(1).default(sourceThreshold),
   language: z.enum(['en', 'sv']).default('en'),
   /**
-   * The questions before this one, oldest first (ours), so that a follow-up such as "och på balkongen då?" is
-   * understood.
+   * The questions before this one, oldest first (ours), so that
+   * a follow-up such as "och på balkongen då?" is understood.
    */
   context: z.array(z.string().max(longestQuestion)).max(mostContext).optional(),
 })
 export type AssistantRequest = z.infer<typeof assistantRequestSchema>
 
 /**
- * One quoted passage. `text` is verbatim from the page, escaped as Markdown, with the answering part in
- * `**bold**`.
+ * One quoted passage. `text` is verbatim from the page,
+ * escaped as Markdown, with the answering part in `**bold**`.
  */
 export type AnswerSource = {
   text: string
@@ -48,8 +48,8 @@ export type AnswerSource = {
   /** 1-based page of the file; null in a document without pages. */
   page: number | null
   /**
-   * Ours: the position of the quote in a document without pages. Null for a document with pages and for an
-   * FAQ item.
+   * Ours: the position of the quote in a document without
+   * pages. Null for a document with pages and for an FAQ item.
    */
   heading: string | null
   paragraph: number | null

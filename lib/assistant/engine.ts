@@ -28,8 +28,8 @@ export type Question = {
 
 export type Options = {
   /**
-   * Writes the answer from the passages that are found. Without a model, the answer consists of the
-   * documents' own sentences.
+   * Writes the answer from the passages that are found. Without a
+   * model, the answer consists of the documents' own sentences.
    */
   model?: Model | null
   /** Receives the text while it is written. */
@@ -39,10 +39,9 @@ export type Options = {
 }
 
 /**
- * Answers from one organisation's documents and approved FAQ items only: surely, with the closest passages,
- * or that nothing was found, with the nearest documents. A model reads the best passages whatever their
- * relevance. Its text is shown as far as its quotes prove it; otherwise the answer uses the documents' own
- * words.
+ * Answers from one organisation's documents and approved FAQ items only: sure, closest, or none with the
+ * nearest documents. A model reads the best passages whatever their relevance. Only text that its quotes
+ * prove is shown; otherwise the answer uses the documents' own words.
  * @throws the signal's reason when the asker has left
  */
 export async function answerQuestion(
@@ -81,8 +80,8 @@ async function findAnswer(library: Library, asked: Question, options: Options): 
 }
 
 /**
- * Looks up a follow-up together with the previous question. If that finds nothing, the follow-up is looked up
- * alone.
+ * Looks up a follow-up together with the previous question.
+ * If that finds nothing, the follow-up is looked up alone.
  */
 async function lookUpFollowUp(
   library: Library,

@@ -12,8 +12,8 @@ import { type AssistantGrant, verifyAssistantToken } from './token'
 let library: Library | undefined
 
 /**
- * The indexes of this process. Uses the secret key's client because only the service role can read passages
- * (decision 18).
+ * The indexes of this process. Uses the secret key's client
+ * because only the service role can read passages (decision 18).
  */
 export function getLibrary(): Library {
   library ??= { store: createPassageStore(getAdminClient()), cache: getIndexCache(), embedder: getEmbedder() }

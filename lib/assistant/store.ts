@@ -17,8 +17,8 @@ export type PassageStore = {
 }
 
 /**
- * The store in Postgres. It needs the secret key's client because its function is granted to the service role
- * only (decision 18).
+ * The store in Postgres. It needs the secret key's client because
+ * its function is granted to the service role only (decision 18).
  */
 export function createPassageStore(admin: SupabaseClient): PassageStore {
   return {

@@ -30,8 +30,8 @@ export function warmUp(): Promise<void> {
 
 async function answerSample(): Promise<void> {
   const { store, embedder } = getLibrary()
-  // No organisation has this id. The passage comes first because a failed query would start the embedder's
-  // pause.
+  // No organisation has this id. The passage comes first
+  // because a failed query would start the embedder's pause.
   await Promise.all([
     store.read(crypto.randomUUID(), { known: -1, model: embedder?.model ?? null, refs: [] }),
     embedder

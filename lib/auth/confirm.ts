@@ -27,8 +27,8 @@ export function refusedLinkPath(type: LinkType | null, reason: 'invalid' | 'uncl
 }
 
 /**
- * The owner of a mailed link (null if it has none), and another person who is signed in here (null if none,
- * or the same person).
+ * The owner of a mailed link (null if it has none), and another
+ * person who is signed in here (null if none, or the same person).
  */
 export async function inspectLink(tokenHash: string) {
   const [owner, session] = await Promise.all([findLinkOwner(tokenHash), getSession()])

@@ -3,8 +3,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
 /**
- * A browser with earlier sign-ins. `accounts` are keyed hashes, so the cookie does not reveal which accounts
- * they are.
+ * A browser with earlier sign-ins. `accounts` are keyed hashes,
+ * so the cookie does not reveal which accounts they are.
  */
 export type Device = { id: string; accounts: string[] }
 

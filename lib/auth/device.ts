@@ -14,8 +14,8 @@ export async function findKnownDevice(email: string): Promise<string | null> {
 }
 
 /**
- * Records that this account signs in from this browser, so that wrong passwords from elsewhere do not lock it
- * out here.
+ * Records that this account signs in from this browser, so
+ * that wrong passwords from elsewhere do not lock it out here.
  */
 export async function rememberDevice(email: string): Promise<void> {
   const { APP_URL, LINK_SECRET } = env()

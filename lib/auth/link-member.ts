@@ -6,8 +6,8 @@ import { logSurprise } from '@/lib/log'
 import { provesAddresses } from './project-settings'
 
 /**
- * Links the first membership of a new account to it. Further ones wait for the person's answer
- * (lib/auth/invitations.ts).
+ * Links the first membership of a new account to it. Further
+ * ones wait for the person's answer (lib/auth/invitations.ts).
  * @returns whether the person is a member of any organisation
  * @throws AppError `account_link_failed`
  */

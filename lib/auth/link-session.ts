@@ -24,9 +24,9 @@ export type LinkQuestion = { current: string; next: string; leaving: string }
 export type LinkAnswer = { location: string } | { question: LinkQuestion }
 
 /**
- * Adopts the session in the address of a hosted project's default link (`#access_token=…&type=recovery`). It
- * must have begun with a link that this portal has had mailed, and it replaces another person's session only
- * after confirmation.
+ * Adopts the session in the address of a hosted project's default link
+ * (`#access_token=…&type=recovery`). It must have begun with a link that this portal
+ * has had mailed, and it replaces another person's session only after confirmation.
  */
 export async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>): Promise<LinkAnswer> {
   await countAttempt(['linkAddress', await getClientAddress()])

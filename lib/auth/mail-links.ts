@@ -21,8 +21,8 @@ const owner = z.object({ user_id: z.uuid(), email: z.string() })
 export type LinkOwner = { userId: string; email: string }
 
 /**
- * The owner of an unused link; null if there is none. Uses the secret key because a link contains only a
- * token, not its person.
+ * The owner of an unused link; null if there is none. Uses the
+ * secret key because a link contains only a token, not its person.
  */
 export async function findLinkOwner(tokenHash: string): Promise<LinkOwner | null> {
   const data = await callProcedure(getAdminClient(), 'find_link_owner', { hash: tokenHash })
@@ -31,8 +31,8 @@ export async function findLinkOwner(tokenHash: string): Promise<LinkOwner | null
 }
 
 /**
- * Records that the portal has had a link mailed. Uses the secret key because a person who could write here
- * could plant a session.
+ * Records that the portal has had a link mailed. Uses the secret
+ * key because a person who could write here could plant a session.
  */
 export async function noteSentLink(userId: string, purpose: LinkPurpose): Promise<void> {
   const { error } = await getAdminClient()

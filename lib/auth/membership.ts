@@ -53,8 +53,8 @@ const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
 }
 
 /**
- * The caller's active membership, read from the database per request and never from the token. Null without a
- * membership.
+ * The caller's active membership, read from the database per
+ * request and never from the token. Null without a membership.
  */
 export const getMember = cache(async (): Promise<Member | null> => {
   if (!(await getSession())) return null
@@ -72,8 +72,8 @@ export const getMember = cache(async (): Promise<Member | null> => {
 })
 
 /**
- * Reads a row of the database's `find_member`, which has identified the member. @throws ZodError for any
- * other value
+ * Reads a row of the database's `find_member`, which has
+ * identified the member. @throws ZodError for any other value
  */
 export function readMember(row: unknown): Member {
   return toMember(memberRow.parse(row))
@@ -92,9 +92,9 @@ function toMember(row: z.infer<typeof memberRow>): Member {
 }
 
 /**
- * Why a caller with a session is no member: the session was ended elsewhere (another device changed the
- * password, an admin removed the member) although its token is still valid, or the person has no membership.
- * Null without a session.
+ * Why a caller with a session is no member: the session was ended elsewhere
+ * (another device changed the password, an admin removed the member) although its
+ * token is still valid, or the person has no membership. Null without a session.
  */
 export const whyNoMember = cache(
   async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {

@@ -13,8 +13,8 @@ export async function readOwnToken(): Promise<string | null> {
 }
 
 /**
- * Ends a session at the backend by its token, because the caller's client already has the next person's
- * cookies.
+ * Ends a session at the backend by its token, because the
+ * caller's client already has the next person's cookies.
  */
 export async function endSessionOf(accessToken: string): Promise<void> {
   const { error } = await createVisitorClient(await getClientAddress()).auth.admin.signOut(

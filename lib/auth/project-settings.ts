@@ -3,8 +3,8 @@ import { env } from '@/lib/env'
 import { settleWarning, warnOperator } from '@/lib/operator'
 
 /**
- * How long the project's settings are cached, in milliseconds. An unsafe result is short-lived, so that a
- * correction takes effect soon.
+ * How long the project's settings are cached, in milliseconds. An
+ * unsafe result is short-lived, so that a correction takes effect soon.
  */
 const keepFor = { safe: 300_000, unsafe: 15_000 }
 const timeoutMs = 5_000
@@ -32,9 +32,9 @@ export async function readProjectSettings(): Promise<z.infer<typeof settingsSche
 let known: { safe: boolean; until: number } | undefined
 
 /**
- * Whether an account's address proves its owner: sign-ups are closed, and every address is confirmed by mail.
- * Otherwise anybody could take a membership, because it waits under an address. The operator is warned of
- * each open setting.
+ * Whether an account's address proves its owner: sign-ups are closed, and every
+ * address is confirmed by mail. Otherwise anybody could take a membership,
+ * because it waits under an address. The operator is warned of each open setting.
  * @throws if the project does not respond
  */
 export async function provesAddresses(): Promise<boolean> {

@@ -11,8 +11,8 @@ import { noteLinkTo } from './mail-links'
 /**
  * Requests a reset link. The response and its time are the same for every address: the mail is sent after the
  * response, and an address over its limit silently gets no mail.
- * @throws AppError `too_many_attempts` (the client address), `reset_email_failed` (the backend does not
- * respond)
+ * @throws AppError `too_many_attempts` (the client address),
+ * `reset_email_failed` (the backend does not respond)
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   try {

@@ -3,8 +3,8 @@ import { readSessionCookie } from '@/lib/supabase/cookies'
 import { type SessionClaims, verifyAccessToken } from './token'
 
 /**
- * The lifetime of a session after its last change (sign-in or refresh), in seconds (specification, section
- * 9).
+ * The lifetime of a session after its last change (sign-in
+ * or refresh), in seconds (specification, section 9).
  */
 const sessionSeconds = 24 * 60 * 60
 
@@ -16,9 +16,9 @@ export function sessionEndOf({ issuedAt }: SessionClaims): number {
 type Cookies = { name: string; value: string }[]
 
 /**
- * The session in these cookies, even with an expired token; null without one. Reading refreshes nothing. The
- * backend signs each token with the time of its sign-in or refresh, so a client cannot make its session
- * younger.
+ * The session in these cookies, even with an expired token; null without
+ * one. Reading refreshes nothing. The backend signs each token with the time
+ * of its sign-in or refresh, so a client cannot make its session younger.
  */
 export async function readStoredSession(cookies: Cookies): Promise<SessionClaims | null> {
   const session = await readSessionCookie(cookies, env().APP_URL)

@@ -12,8 +12,8 @@ import { type SessionClaims, verifyAccessToken } from './token'
 const refreshMargin = 120_000
 
 /**
- * The caller's session, verified locally; null without one, and from 24 hours after its last change. Once per
- * request.
+ * The caller's session, verified locally; null without one,
+ * and from 24 hours after its last change. Once per request.
  */
 export const getSession = cache(async (): Promise<SessionClaims | null> => {
   const store = await cookies()

@@ -32,8 +32,8 @@ function toClaims(payload: JWTPayload): SessionClaims | null {
 }
 
 /**
- * Verifies an access token without a round trip: with the shared secret, or with the project's published
- * keys, which are fetched once.
+ * Verifies an access token without a round trip: with the shared
+ * secret, or with the project's published keys, which are fetched once.
  * @param options.now the time for the expiry check, because an expired session can be refreshed
  * @returns null for anything but a valid user session of this project's Auth
  * @throws if the published keys cannot be fetched

@@ -13,8 +13,8 @@ export type AcceptedFile = {
 }
 
 /**
- * Checks a file by its bytes while they arrive. It is never whole in memory, except a picture, which is
- * re-encoded without metadata.
+ * Checks a file by its bytes while they arrive. It is never whole in
+ * memory, except a picture, which is re-encoded without metadata.
  * @throws AppError `document_empty`, `document_type_refused`, and from the body `document_too_large`,
  * `document_type_refused`, `storage_full`
  */

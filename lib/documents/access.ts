@@ -5,8 +5,8 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 
 /**
- * The id of a document that the caller can open; null if it does not exist or belongs to others. Row level
- * security decides.
+ * The id of a document that the caller can open; null if it does
+ * not exist or belongs to others. Row level security decides.
  */
 export async function findDocument(organizationId: OrganizationId, id: string): Promise<string | null> {
   if (!z.uuid().safeParse(id).success) return null
@@ -37,8 +37,8 @@ export async function findDocumentBySource(
 const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type: z.string() }).nullable()
 
 /**
- * The file behind a signed link. Row level security checks again, so that a removed member can no longer read
- * it.
+ * The file behind a signed link. Row level security checks
+ * again, so that a removed member can no longer read it.
  */
 export async function getLinkedFile(
   id: string,

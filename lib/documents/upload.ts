@@ -13,9 +13,9 @@ import { displayNameSchema } from './schema'
 import { StoreError, storeDocument } from './store'
 
 /**
- * Streams the file of an upload form into a section of the admin's organisation. The form's fields `key`
- * (unique per submission, so that a second click makes no second document) and `displayName` come before its
- * file.
+ * Streams the file of an upload form into a section of the admin's organisation.
+ * The form's fields `key` (unique per submission, so that a second click makes
+ * no second document) and `displayName` come before its file.
  * @returns the document's id
  * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_file_missing`,
  * `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`

@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const faqLimits = { question: 500, answer: 10_000 } as const
 
 /**
- * Normalises the CRLF line breaks of browsers and removes control characters, some of which Postgres refuses,
- * except tabs and line breaks.
+ * Normalises the CRLF line breaks of browsers and removes control
+ * characters, some of which Postgres refuses, except tabs and line breaks.
  */
 const clean = (text: string) =>
   text

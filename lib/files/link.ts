@@ -11,8 +11,8 @@ const claims = z.object({ sub: z.uuid(), reader: z.string() })
 type Link = { documentId: string; reader: string }
 
 /**
- * Signs a link that opens one document for one person for 60 seconds. The caller has checked that the person
- * can open it.
+ * Signs a link that opens one document for one person for 60
+ * seconds. The caller has checked that the person can open it.
  */
 export function signDocumentLink(
   { documentId, reader }: Link,

@@ -15,8 +15,8 @@ export function redirectTo(path: string): Response {
 }
 
 /**
- * Runs a file route for the signed-in member. Without a session it redirects to the sign-in page. Unexpected
- * errors are logged and hidden.
+ * Runs a file route for the signed-in member. Without a session it
+ * redirects to the sign-in page. Unexpected errors are logged and hidden.
  */
 export async function forMember(
   where: string,

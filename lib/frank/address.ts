@@ -28,8 +28,8 @@ const isGlobalIPv6 = (address: ipaddr.IPv6) => address.match(ipaddr.IPv6.parse('
 const metadataAddresses = ['168.63.129.16']
 
 /**
- * Whether an address belongs to the public internet: not loopback, private, link-local, metadata or any other
- * special range.
+ * Whether an address belongs to the public internet: not loopback,
+ * private, link-local, metadata or any other special range.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -49,8 +49,8 @@ function parseAddress(address: string): URL {
  * Resolves the host of an address that an admin entered and returns a dispatcher whose connections are pinned
  * to the checked result, so that the name cannot change between check and use. URL has already normalised
  * spellings such as `0x7f000001` and `127.1`.
- * @throws AddressRefused if it is not http(s), contains credentials, or resolves to a non-public address and
- * is not in `allowedHosts`
+ * @throws AddressRefused if it is not http(s), contains credentials,
+ * or resolves to a non-public address and is not in `allowedHosts`
  * @throws AddressUnresolved if the name has no address
  */
 export async function pinAddress(address: string, allowedHosts: readonly string[]): Promise<Agent> {

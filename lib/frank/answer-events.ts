@@ -21,9 +21,9 @@ export type StreamedAnswer =
   | { kind: 'invalid'; reason: string }
 
 /**
- * Reads a service's events up to its answer: `delta` {text}, any number of them, then `answer` or `error`.
- * Later events are not read. The stream is untrusted: one that is too large, breaks off or violates the
- * contract is invalid.
+ * Reads a service's events up to its answer: `delta` {text}, any number of them,
+ * then `answer` or `error`. Later events are not read. The stream is untrusted:
+ * one that is too large, breaks off or violates the contract is invalid.
  */
 export async function readAnswerEvents(
   body: AsyncIterable<Uint8Array>,

@@ -76,8 +76,8 @@ async function ask(
   const outcome = holdsSecret(said, secrets) ? toInvalidAnswer('The answer held a secret', 'SECRET') : said
   // Closes the dispatcher's connections. The asker does not wait for that.
   void dispatcher?.destroy()
-  // Only our own service is trusted to restate the question, because the board reads it as the member's
-  // words.
+  // Only our own service is trusted to restate the question,
+  // because the board reads it as the member's words.
   const answeredQuestion = found.isOurs && outcome.ok ? outcome.answer.answered_question : null
   return { outcome, apiUrl: shown, context, answeredQuestion }
 }

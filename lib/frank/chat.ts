@@ -68,9 +68,9 @@ export type Chat = Omit<Parsed, 'messages'> & { messages: ChatMessage[] }
 export type Suggestion = Chat['suggestions'][number]
 
 /**
- * The data of the chat page in one round trip: the member's conversation with its newest hundred messages,
- * oldest first, the suggestions, and the board's answers. `conversation` is null if it does not exist or
- * belongs to another member.
+ * The data of the chat page in one round trip: the member's conversation with its
+ * newest hundred messages, oldest first, the suggestions, and the board's answers.
+ * `conversation` is null if it does not exist or belongs to another member.
  */
 export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
   const client = await getServerClient()

@@ -36,10 +36,9 @@ type AskOptions = {
 }
 
 /**
- * Sends a question to an assistant service. Never throws: every failure is an outcome with its category of
- * the specification, section 8. A 500 is retried twice; the time-out covers all attempts and waits. After a
- * failed fetch the service's health address is requested, within the same time and as one of at most three
- * calls.
+ * Sends a question to an assistant service. Never throws: every failure is an outcome (specification, section
+ * 8). A 500 is retried twice; the time-out covers all attempts and waits. After a failed fetch the service's
+ * health address is requested, within the same time and as one of at most three calls.
  */
 export async function askAssistant(request: AssistantRequest, options: AskOptions): Promise<AskOutcome> {
   const waits = options.retryWaitsMs ?? frankLimits.retryWaitsMs

@@ -23,9 +23,9 @@ export const frankCodes = [
 export type FrankCode = (typeof frankCodes)[number]
 
 /**
- * The log's types of failed questions: the values of the database's frank_error_type. CORS_ERROR is never
- * recorded because the server calls the service, but imported logs of portals whose browsers called it can
- * contain it.
+ * The log's types of failed questions: the values of the database's
+ * frank_error_type. CORS_ERROR is never recorded because the server calls the
+ * service, but imported logs of portals whose browsers called it can contain it.
  */
 export const frankErrorTypes = [
   'TIMEOUT',

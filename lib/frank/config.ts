@@ -52,8 +52,8 @@ async function readServiceConfig(member: Member): Promise<ServiceConfig> {
 }
 
 /**
- * The service of an organisation, with the means to call it. Without settings it is the service that the
- * portal ships.
+ * The service of an organisation, with the means to call it.
+ * Without settings it is the service that the portal ships.
  * @throws AddressRefused if fetching the stored address is not allowed
  */
 export async function toAssistantService(

@@ -33,8 +33,8 @@ const fallbacks = [
 ] as const
 
 /**
- * The test of the settings form: the health address, then two others for services without one, each for at
- * most 5 s.
+ * The test of the settings form: the health address, then
+ * two others for services without one, each for at most 5 s.
  */
 export function testConnection(apiUrl: string): Promise<Connection> {
   return withAddress(apiUrl, async (baseUrl, dispatcher) => {

@@ -5,8 +5,8 @@ import { readSemantic, type Semantic } from './semantic'
 import { getFrankSettings } from './settings'
 
 /**
- * The findings and recommendations of the analysis: `frankAdmin.findings` and `frankAdmin.advice` in
- * messages/.
+ * The findings and recommendations of the analysis:
+ * `frankAdmin.findings` and `frankAdmin.advice` in messages/.
  */
 export type Finding =
   | 'invalid_association'

@@ -19,9 +19,9 @@ export type SyncOutcome =
 const rounds = 3
 
 /**
- * Sends the stored text of an item to the organisation's assistant, or deletes the item there, and records
- * the result. If the item is edited meanwhile, the new text is sent too, so that the assistant never keeps an
- * older text.
+ * Sends the stored text of an item to the organisation's assistant, or deletes
+ * the item there, and records the result. If the item is edited meanwhile, the
+ * new text is sent too, so that the assistant never keeps an older text.
  * @throws AppError `not_found` if the organisation has no such item
  */
 export async function syncFaq(admin: Member, id: string, action: 'update' | 'delete'): Promise<SyncOutcome> {

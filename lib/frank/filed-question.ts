@@ -17,8 +17,8 @@ type Asked = {
 }
 
 /**
- * A question as the board reads it. `complete` is null if it equals the member's text. Questions with the
- * same signature form a group.
+ * A question as the board reads it. `complete` is null if it equals
+ * the member's text. Questions with the same signature form a group.
  */
 export function toFiledQuestion({ question, answeredQuestion, context, isRefused, unlike }: Asked) {
   // A follow-up without an answer was looked up in both forms. The board needs the complete one.

@@ -4,8 +4,8 @@ export const frankLimits = {
   /** The waits before the second and third attempt. Only a 500 is retried. */
   retryWaitsMs: [2_000, 4_000],
   /**
-   * One request of the connection test in the settings or in the chat, and the whole check of the debug
-   * analysis.
+   * One request of the connection test in the settings or
+   * in the chat, and the whole check of the debug analysis.
    */
   connectionTestMs: 5_000,
   debugCheckMs: 10_000,

@@ -12,8 +12,8 @@ export type AskFailure = {
   errorCode: string | null
   message: string
   /**
-   * The status of the service's response, for texts that contain it; null if there was no response or the
-   * text needs none.
+   * The status of the service's response, for texts that contain
+   * it; null if there was no response or the text needs none.
    */
   status: number | null
   /** More information on the cause, for the log. Never the question. */

@@ -2,8 +2,8 @@ import 'server-only'
 import { env } from '@/lib/env'
 
 /**
- * Shorter values are words that a local model accepts as a key (`none`, `ollama`), which an answer can
- * contain.
+ * Shorter values are words that a local model accepts as
+ * a key (`none`, `ollama`), which an answer can contain.
  */
 const shortest = 12
 

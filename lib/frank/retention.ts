@@ -20,8 +20,8 @@ export function deleteExpiredConversations(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Deletes in batches, so that no lock is held for long. Uses the secret key because no user triggers it
- * (decision 10).
+ * Deletes in batches, so that no lock is held for long. Uses
+ * the secret key because no user triggers it (decision 10).
  */
 async function deleteInBatches(name: string, days: number, signal: AbortSignal): Promise<void> {
   for (let deleted = batch; deleted >= batch && !signal.aborted; ) {

@@ -14,8 +14,8 @@ import { frankLimits } from './limits'
 const cleanText = (max: number) => z.string().max(max).transform(withoutControls)
 
 /**
- * The chat's request. Other fields of the body (such as association_id) are ignored because the server knows
- * the asker.
+ * The chat's request. Other fields of the body (such as
+ * association_id) are ignored because the server knows the asker.
  */
 export const chatQuestionSchema = z.object({
   question: z
@@ -87,8 +87,8 @@ const nearest = z
   .transform((value) => value ?? [])
 
 /**
- * A service's answer. The fields of our own service are null if another one omits them or sends invalid
- * values.
+ * A service's answer. The fields of our own service are
+ * null if another one omits them or sends invalid values.
  */
 export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered_question' | 'nearest'> & {
   certainty: Certainty | null
@@ -98,8 +98,8 @@ export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered
 }
 
 /**
- * Validates the answer of an assistant service, which is untrusted. An invalid additional field does not
- * invalidate the answer.
+ * Validates the answer of an assistant service, which is untrusted.
+ * An invalid additional field does not invalidate the answer.
  */
 export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
   .object({

@@ -11,8 +11,8 @@ const ascii = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1')
 
 /**
- * Recognises an image by its first bytes, not by its name or declared type. SVG is excluded because it can
- * contain scripts.
+ * Recognises an image by its first bytes, not by its name or
+ * declared type. SVG is excluded because it can contain scripts.
  */
 export function isImage(bytes: Uint8Array): boolean {
   return (
@@ -30,8 +30,8 @@ export function openImage(bytes: Uint8Array): Sharp {
 }
 
 /**
- * Re-encodes a picture in its own format without metadata, such as the location. The picture is held in
- * memory meanwhile.
+ * Re-encodes a picture in its own format without metadata, such
+ * as the location. The picture is held in memory meanwhile.
  * @throws errors of the source; Error if the picture is broken or too large
  */
 export async function* stripMetadata(

@@ -19,8 +19,8 @@ let working = false
 let thread: Promise<Worker> | null = null
 
 /**
- * Renders a text in a separate thread, with limits on time, memory and size. One text at a time; `turn` is
- * the organisation.
+ * Renders a text in a separate thread, with limits on time, memory
+ * and size. One text at a time; `turn` is the organisation.
  * @throws Error if the thread cannot take the text now, which says nothing about the text
  */
 export function renderInThread<K extends MarkdownKind>(
@@ -116,8 +116,8 @@ function limitTime(worker: Worker): AbortController {
 }
 
 /**
- * The thread stays after a text because starting it takes longer than most texts. It does not keep the
- * process running.
+ * The thread stays after a text because starting it takes
+ * longer than most texts. It does not keep the process running.
  */
 async function startThread(): Promise<Worker> {
   const entry = join(/* turbopackIgnore: true */ process.cwd(), 'lib/markdown/thread/thread-entry.ts')

@@ -13,8 +13,8 @@ const sizes = new Map<string, number>()
 let total = 0
 
 /**
- * Renders a text in the thread, once; null if it exceeds the limits. The organisation decides whose turn it
- * is.
+ * Renders a text in the thread, once; null if it exceeds
+ * the limits. The organisation decides whose turn it is.
  * @throws Error if the thread cannot take it now
  */
 export function renderMarkdown<K extends MarkdownKind>(
@@ -50,8 +50,8 @@ function noteSize(key: string, result: Rendered): void {
 }
 
 /**
- * The HTML of a text: the stored result of its row, or a new one if there is none. Null if the text is shown
- * unchanged.
+ * The HTML of a text: the stored result of its row, or a new
+ * one if there is none. Null if the text is shown unchanged.
  */
 export async function getHtml(
   place: MarkdownPlace,

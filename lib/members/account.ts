@@ -7,9 +7,8 @@ export type RemovedMember = { id: string; email: string; userId: string | null }
 
 /**
  * After a member's row is deleted: deletes their picture, and their account if no other organisation uses it.
- * A person who is only invited elsewhere is signed out; a member of another organisation stays signed in.
- * Uses the secret key because it deletes accounts and another person's picture. A failure is logged, not
- * shown, because deleting the row has already ended the access.
+ * Ends the sessions of a person who is no member elsewhere. Uses the secret key because members cannot delete
+ * accounts or others' pictures. Failures are only logged because the access has already ended.
  */
 export async function clearUpAfter(member: RemovedMember): Promise<void> {
   const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])

@@ -7,8 +7,8 @@ import { getClientAddress } from '@/lib/rate-limit/client'
 import { getServerClient } from '@/lib/supabase/server'
 
 /**
- * The organisation in which an admin manages members, the admin's own client, and the language of the
- * invitations.
+ * The organisation in which an admin manages members, the
+ * admin's own client, and the language of the invitations.
  */
 export type AdminContext = {
   client: SupabaseClient

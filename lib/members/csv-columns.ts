@@ -19,8 +19,8 @@ const spell = (cell: string) =>
     .trim()
 
 /**
- * The columns that a header record names, in Swedish or English. Null if it names no name or no e-mail
- * column.
+ * The columns that a header record names, in Swedish or
+ * English. Null if it names no name or no e-mail column.
  */
 export function readHeader(cells: string[]): Columns | null {
   const find = (field: keyof typeof headers) =>
@@ -38,8 +38,8 @@ export function readHeader(cells: string[]): Columns | null {
 }
 
 /**
- * The columns of a file without a header: the address is in the column with an @, the name in the first other
- * column, the role in the next.
+ * The columns of a file without a header: the address is in the column
+ * with an @, the name in the first other column, the role in the next.
  */
 export function guessColumns(cells: string[]): Columns | null {
   const email = cells.findIndex((cell) => cell.includes('@'))

@@ -27,8 +27,8 @@ function findDelimiter(text: string): string {
 }
 
 /**
- * The records with text, each with its line in the file. @throws AppError `import_unreadable`,
- * `import_too_many`
+ * The records with text, each with its line in the file.
+ * @throws AppError `import_unreadable`, `import_too_many`
  */
 export function readRecords(text: string, maxRecords: number): CsvRecord[] {
   // The file is a program or a picture.

@@ -17,8 +17,8 @@ export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited' | 'queued'
 export type Person = { id: string; email: string; fullName: string }
 
 /**
- * The number of mails sent in parallel. Results are stored per group, so that a server that stops repeats at
- * most one group.
+ * The number of mails sent in parallel. Results are stored per
+ * group, so that a server that stops repeats at most one group.
  */
 const parallel = 5
 
@@ -75,8 +75,8 @@ async function claim({ client }: AdminContext, people: Person[], again: boolean)
 type Prepared = { accounts: Map<string, Account>; granted: number }
 
 /**
- * The shared preparation: counts the sender's limit, finds existing accounts, and reads how many mails can be
- * sent now.
+ * The shared preparation: counts the sender's limit, finds
+ * existing accounts, and reads how many mails can be sent now.
  */
 async function prepare({ sender }: AdminContext, people: Person[]): Promise<Prepared | 'limited' | 'failed'> {
   try {
@@ -101,8 +101,8 @@ function toInvitation({ organization, language }: AdminContext, { email, fullNam
 }
 
 /**
- * Sends as many of a group as the mail limit still allows. After a refusal of the project no more are
- * allowed.
+ * Sends as many of a group as the mail limit still allows.
+ * After a refusal of the project no more are allowed.
  */
 async function sendGranted(group: Invitation[], prepared: Prepared): Promise<GroupDelivery[]> {
   const sent = await sendGroup(group.slice(0, prepared.granted), prepared.accounts)
@@ -111,8 +111,8 @@ async function sendGranted(group: Invitation[], prepared: Prepared): Promise<Gro
 }
 
 /**
- * Stores the results. A failure is only logged because the mails are already sent or not. A claim expires by
- * itself.
+ * Stores the results. A failure is only logged because the
+ * mails are already sent or not. A claim expires by itself.
  */
 async function settle(
   { client, language }: AdminContext,

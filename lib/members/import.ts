@@ -12,16 +12,16 @@ const found = z.array(
 )
 
 /**
- * Marks rows whose address is already a member. A member without an invitation is not marked, because a new
- * import invites them.
+ * Marks rows whose address is already a member. A member without
+ * an invitation is not marked, because a new import invites them.
  */
 export async function markExisting(admin: Member, rows: ImportRow[]): Promise<ImportRow[]> {
   return markExistingIn(await getAdminContext(admin), rows)
 }
 
 /**
- * Adds and invites up to `importBatchSize` people. A repeated or parallel call adds and invites each person
- * once.
+ * Adds and invites up to `importBatchSize` people. A repeated
+ * or parallel call adds and invites each person once.
  * @returns the outcome per row, in order
  */
 export async function importBatch(

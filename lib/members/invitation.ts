@@ -27,9 +27,9 @@ export async function findAccounts(addresses: string[]): Promise<Map<string, Acc
 }
 
 /**
- * Mails an invitation. A person with an account gets a mail to sign in and join. The outcome is the same, so
- * that an admin does not learn of the account. Uses the secret key because a member's client cannot create or
- * look up accounts.
+ * Mails an invitation. A person with an account gets a mail to sign in and join.
+ * The outcome is the same, so that an admin does not learn of the account. Uses
+ * the secret key because a member's client cannot create or look up accounts.
  * @param account the account of the address, or null
  * @returns `later` if the project sends no more mails for now
  */

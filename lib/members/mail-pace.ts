@@ -10,8 +10,8 @@ const share = 0.9
 const pauseSeconds = 5 * 60
 
 /**
- * The number of these mails that can be sent now. Uses the secret key because the count covers all
- * organisations.
+ * The number of these mails that can be sent now. Uses the
+ * secret key because the count covers all organisations.
  */
 export async function takeMails(wanted: number): Promise<number> {
   const { MAILS_PER_HOUR } = env()

@@ -7,10 +7,10 @@ import { addMemberTo, changeRoleIn, findMemberId, inviteAgainTo, removeMemberFro
 import type { AddMemberInput } from './schema'
 
 /**
- * Adds a member to the admin's organisation as pending, then invites them. If the mail fails, the member
- * stays.
- * @throws AppError `member_email_exists`, `member_email_taken` (another admin added them meanwhile),
- * `member_email_orphaned`
+ * Adds a member to the admin's organisation as pending,
+ * then invites them. If the mail fails, the member stays.
+ * @throws AppError `member_email_exists`, `member_email_taken`
+ * (another admin added them meanwhile), `member_email_orphaned`
  */
 export async function addMember(
   admin: Member,
@@ -25,8 +25,8 @@ export async function changeRole(admin: Member, memberId: string, role: Role): P
 }
 
 /**
- * Removes a member, and their account if no other organisation uses it. Their articles and their other
- * memberships stay.
+ * Removes a member, and their account if no other organisation
+ * uses it. Their articles and their other memberships stay.
  * @throws AppError `not_found`, `last_admin`, `own_membership`
  */
 export async function removeMember(admin: Member, memberId: string): Promise<void> {
@@ -42,8 +42,8 @@ export async function sendInvitation(admin: Member, memberId: string): Promise<v
 }
 
 /**
- * Like `sendInvitation`, by address, for the server function. Another organisation's id and an unknown
- * address give the same error.
+ * Like `sendInvitation`, by address, for the server function. Another
+ * organisation's id and an unknown address give the same error.
  * @throws AppError `not_found`, `member_joined`, `invitation_failed`, `too_many_attempts`
  */
 export async function sendInvitationTo(

@@ -2,8 +2,8 @@ export const invitationStatuses = ['pending', 'sent', 'expired', 'accepted', 'ac
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
 /**
- * The status in the member list: the row's status, or `queued` while the worker will send the first
- * invitation.
+ * The status in the member list: the row's status, or
+ * `queued` while the worker will send the first invitation.
  */
 export const shownStatuses = [...invitationStatuses, 'queued'] as const
 export type ShownStatus = (typeof shownStatuses)[number]

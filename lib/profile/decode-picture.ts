@@ -6,8 +6,8 @@ import { isImage, openImage } from '@/lib/images/open-image'
 export const pictureSize = 512
 
 /**
- * Converts an upload to the stored square WebP: upright, cropped around its centre, without metadata (a photo
- * contains its location).
+ * Converts an upload to the stored square WebP: upright, cropped
+ * around its centre, without metadata (a photo contains its location).
  * @throws AppError `picture_not_image`, also for a broken or oversized one
  */
 export async function toSquarePicture(bytes: Uint8Array): Promise<Buffer> {

@@ -29,8 +29,8 @@ export async function finishEmailChange(code: string): Promise<string> {
 }
 
 /**
- * Exchanges the code for a session, without setting cookies. Null if the code is used or was begun in another
- * browser.
+ * Exchanges the code for a session, without setting cookies.
+ * Null if the code is used or was begun in another browser.
  */
 async function exchangeAside(code: string): Promise<Session | null> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()

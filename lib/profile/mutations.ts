@@ -12,8 +12,8 @@ export type SavedProfile = { pendingEmail: string | null; passwordChanged: boole
 /**
  * Saves the member's own profile. The current password is checked first, so that a wrong one saves nothing.
  * @returns the address that waits for confirmation, if a new one was entered
- * @throws AppError `current_password_wrong`, `profile_update_failed` and the codes of `changePassword` and
- * `startEmailChange`
+ * @throws AppError `current_password_wrong`, `profile_update_failed`
+ * and the codes of `changePassword` and `startEmailChange`
  */
 export async function saveProfile(member: Member, input: ProfileInput): Promise<SavedProfile> {
   const passwordChanged = input.newPassword !== ''

@@ -10,8 +10,8 @@ import { toSquarePicture } from './decode-picture'
 const bucket = 'profile-pictures'
 
 /**
- * The path of a member's picture. Null without one, or if the caller cannot see it: members see their own,
- * admins their organisation's.
+ * The path of a member's picture. Null without one, or if the caller
+ * cannot see it: members see their own, admins their organisation's.
  */
 export async function findPicture(member: Member, memberId: string): Promise<string | null> {
   if (!z.uuid().safeParse(memberId).success) return null

@@ -29,8 +29,8 @@ export function sendQuestion(messageId: string, withName: boolean): Promise<void
 }
 
 /**
- * Records that the member has opened or dismissed the notice of an answer. Without such a notice nothing
- * changes.
+ * Records that the member has opened or dismissed the notice
+ * of an answer. Without such a notice nothing changes.
  */
 export async function noteAnswerSeen(member: Member, faqId: string): Promise<void> {
   const client = await getServerClient()

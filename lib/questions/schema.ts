@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { createFaqSchema } from '@/lib/faqs/schema'
 
 /**
- * Sends a member's own question to the board, identified by its answer. Browsers do not send an unchecked
- * box.
+ * Sends a member's own question to the board, identified
+ * by its answer. Browsers do not send an unchecked box.
  */
 export const sendQuestionSchema = z.object({
   messageId: z.uuid(),
@@ -17,8 +17,8 @@ export const faqOfAnswerSchema = z.object({ faqId: z.uuid() })
 export const groupSchema = z.object({ groupId: z.uuid() })
 
 /**
- * The board's answer: an FAQ item, whose id comes from the form. `sectionId` is needed if there are several
- * sections.
+ * The board's answer: an FAQ item, whose id comes from the
+ * form. `sectionId` is needed if there are several sections.
  */
 export const answerQuestionSchema = createFaqSchema.extend({
   groupId: z.uuid(),

@@ -30,8 +30,8 @@ const AMOUNTS: Record<string, string> = {
 }
 
 /**
- * The first word of a word's synonym set, in either language. A word in several sets is ambiguous and stays
- * as it is.
+ * The first word of a word's synonym set, in either language.
+ * A word in several sets is ambiguous and stays as it is.
  */
 const canonical = new Map<string, string | null>()
 for (const line of thesaurus.synonyms) {
@@ -48,9 +48,9 @@ for (const line of thesaurus.synonyms) {
 }
 
 /**
- * The subject of a question, so that the same question in other words, case and punctuation has the same
- * signature: the kind of question and the sorted stems of its content words. Without content words, the
- * question itself.
+ * The subject of a question, so that the same question in other words, case
+ * and punctuation has the same signature: the kind of question and the sorted
+ * stems of its content words. Without content words, the question itself.
  */
 export function signQuestion(question: string): string {
   const asked = words(question)

@@ -8,9 +8,9 @@ const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count
 
 /**
- * The allowed attempts (`points`) per time (`duration`, in seconds). The database counts questions to the
- * assistant (lib/frank/begin.ts). Client addresses have higher limits because households and offices share
- * them.
+ * The allowed attempts (`points`) per time (`duration`, in seconds). The
+ * database counts questions to the assistant (lib/frank/begin.ts). Client
+ * addresses have higher limits because households and offices share them.
  */
 const rules = {
   /** Failed sign-ins of one account in a browser from which it has signed in before. */

@@ -3,17 +3,17 @@ import type { IncomingMessage } from 'node:http'
 import { warnOperator } from '@/lib/operator'
 
 /**
- * The header in which the portal's server stores the connection's peer address. It overwrites a client's
- * value.
+ * The header in which the portal's server stores the
+ * connection's peer address. It overwrites a client's value.
  */
 export const peerHeader = 'x-portal-peer'
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /**
- * Sets the peer's address on each request before Next handles it. Next passes on only `X-Forwarded-For`,
- * unchanged from the client. The operator is warned if requests come through a proxy although none is
- * trusted.
+ * Sets the peer's address on each request before Next handles it. Next
+ * passes on only `X-Forwarded-For`, unchanged from the client. The operator
+ * is warned if requests come through a proxy although none is trusted.
  */
 export function notePeers(trustedProxies: number): void {
   subscribe('http.server.request.start', (message) => {

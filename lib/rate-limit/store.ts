@@ -8,8 +8,8 @@ type Attempt = { key: string; points: number; seconds: number }
 let batch: { attempts: Attempt[]; counts: Promise<number[]> } | null = null
 
 /**
- * Adds points to a key's count in Postgres, so that several servers share it. Parallel calls share one round
- * trip.
+ * Adds points to a key's count in Postgres, so that several
+ * servers share it. Parallel calls share one round trip.
  * @returns the current points
  * @throws Error if the backend does not respond
  */

@@ -26,8 +26,8 @@ const text = z.object({
 })
 
 /**
- * The result of `private.corpus_changes` and `private.passage_texts`. For a current index it contains only
- * the version.
+ * The result of `private.corpus_changes` and `private.passage_texts`.
+ * For a current index it contains only the version.
  */
 export const corpusReply = z.object({
   version: z.number(),

@@ -1,8 +1,8 @@
 import { FUSION } from './parameters'
 
 /**
- * The combined score of a passage, 0 to 1, from its vector and its words, each relative to the best. Words
- * only if it has no vector.
+ * The combined score of a passage, 0 to 1, from its vector and its
+ * words, each relative to the best. Words only if it has no vector.
  */
 export const fuse = (like: number | null, lexical: number, share: number): number =>
   like === null ? lexical : share * like + (1 - share) * lexical

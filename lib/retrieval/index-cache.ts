@@ -21,8 +21,8 @@ export class CachedIndex {
   constructor(readonly model: string | null) {}
 
   /**
-   * Applies a reply to a request that named `known`. A reply for an older index is dropped, and its reader
-   * asks again.
+   * Applies a reply to a request that named `known`. A reply
+   * for an older index is dropped, and its reader asks again.
    * @throws if the stored words cannot be read
    */
   apply(known: number, reply: CorpusReply): Promise<void> {

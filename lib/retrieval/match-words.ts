@@ -7,8 +7,8 @@ const PHRASE_PART = 0.5
 const STRONG = 0.75
 
 /**
- * The match of a question's words with every passage. Arrays have one entry per passage, in the order of the
- * sources.
+ * The match of a question's words with every passage. Arrays
+ * have one entry per passage, in the order of the sources.
  */
 export type WordMatch = {
   /** BM25 over soft word matches. */

@@ -39,13 +39,13 @@ export type PassagePlace = {
 }
 
 /**
- * A passage with its text. In an FAQ item the question is the heading and the answer the text; in an article,
- * its title and text.
+ * A passage with its text. In an FAQ item the question is the heading
+ * and the answer the text; in an article, its title and text.
  */
 export type PassageText = PassagePlace & {
   /**
-   * Set in documents without pages, whose `page` is a part that readers do not know. Null or absent
-   * otherwise.
+   * Set in documents without pages, whose `page` is a part
+   * that readers do not know. Null or absent otherwise.
    */
   paragraph?: number | null
   heading: string | null
@@ -58,8 +58,8 @@ export type CorpusPassage = PassageSource & PassageText & { id: string }
 export const toPassageId = (sourceId: string, ordinal: number) => `${sourceId}/${ordinal}`
 
 /**
- * The text for a passage's vector: the source's name, the headings and the text, because name and headings
- * state the subject.
+ * The text for a passage's vector: the source's name, the headings
+ * and the text, because name and headings state the subject.
  */
 export const describePassage = (
   name: string | null,

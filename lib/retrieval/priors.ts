@@ -10,9 +10,9 @@ const BINDING: ReadonlySet<DocumentKind | null | undefined> = new Set(['bylaws',
 export type Prior = (source: LoadedSource, ordinal: number) => number
 
 /**
- * Rates a passage by year and kind. A named year prefers its documents; without one the newest of a kind is
- * preferred. Decisions are above proposals. For questions about permission, bylaws, rules and law are above
- * other documents.
+ * Rates a passage by year and kind. A named year prefers its documents; without
+ * one the newest of a kind is preferred. Decisions are above proposals. For
+ * questions about permission, bylaws, rules and law are above other documents.
  */
 export function createPrior(index: IndexView, intent: Intent): Prior {
   const ages = measureAges(index)

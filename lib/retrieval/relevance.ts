@@ -3,8 +3,8 @@ export type Evidence = {
   /** 0..1: the share of the question that its words cover. */
   coverage: number
   /**
-   * Its rating by vector and by words relative to the question's best passage (1). `likeness` is null without
-   * vectors.
+   * Its rating by vector and by words relative to the question's
+   * best passage (1). `likeness` is null without vectors.
    */
   likeness: number | null
   lexical: number
@@ -17,13 +17,13 @@ export type Evidence = {
 type Rated = { score: number; evidence: Evidence; passage: { sourceId: string; kind: string } }
 
 /**
- * Logistic regression of "one of the first three passages answers", on three sets: the development questions
- * with odd ids; SweQUAD's questions over each half of its passages, one of which holds the answer; and
- * SweQUAD's questions over the development documents, which answer none of them. In the first set a question
- * without an answer weighs a quarter, because the set has more of them than residents ask; in the others it
- * weighs 0.03. Cross-validated by document. The area under the curve is 0.70 on the odd ids, 0.60 on the even
- * ones and 0.74 against the unrelated questions: the features hardly recognise a question that only shares
- * its words with a passage.
+ * Logistic regression of "one of the first three passages answers", on three sets: the development
+ * questions with odd ids; SweQUAD's questions over each half of its passages, one of which holds
+ * the answer; and SweQUAD's questions over the development documents, which answer none of them.
+ * In the first set a question without an answer weighs a quarter, because the set has more of them
+ * than residents ask; in the others it weighs 0.03. Cross-validated by document. The area under
+ * the curve is 0.70 on the odd ids, 0.60 on the even ones and 0.74 against the unrelated
+ * questions: the features hardly recognise a question that only shares its words with a passage.
  */
 const WITH_VECTORS = {
   ...{ base: -4.43, coverage: 2.04, lead: 4.34, otherYear: -2.47, lacksFigure: 0 },
@@ -68,9 +68,9 @@ export function rateRelevance(ranked: readonly Rated[]): number {
 }
 
 /**
- * The average lead of the best passage over the next ones, because a correct answer stands out. For a missing
- * follower, the lead is the squared coverage (half a question is far from all of it), because scores compare
- * only within one question.
+ * The average lead of the best passage over the next ones, because a correct answer
+ * stands out. For a missing follower, the lead is the squared coverage (half a
+ * question is far from all of it), because scores compare only within one question.
  */
 function leadOf([first, ...rest]: readonly Rated[]): number {
   if (!first) return 0

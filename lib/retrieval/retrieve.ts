@@ -38,8 +38,8 @@ export type Hit = {
   /** 0 to 1: the share of the question that the passage's words cover. */
   coverage: number
   /**
-   * 0 to 1: the best match of one subject of the question with the passage, its headings or its document's
-   * name.
+   * 0 to 1: the best match of one subject of the question
+   * with the passage, its headings or its document's name.
    */
   subject: number
   evidence: Evidence
@@ -67,8 +67,8 @@ type Options = {
 }
 
 /**
- * Searches all passages of an organisation by words and vectors, without their texts. Never throws on unusual
- * input.
+ * Searches all passages of an organisation by words and
+ * vectors, without their texts. Never throws on unusual input.
  */
 export async function searchPassages(
   index: OrganizationIndex,

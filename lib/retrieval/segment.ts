@@ -11,8 +11,8 @@ export type Segment = {
   words: string[]
   occurrences: Postings
   /**
-   * For each passage: the number of words, headings included; the page, 0 if none; the marks from
-   * `markPassage`.
+   * For each passage: the number of words, headings included;
+   * the page, 0 if none; the marks from `markPassage`.
    */
   lengths: Uint16Array
   pages: Uint16Array

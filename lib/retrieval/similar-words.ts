@@ -65,8 +65,8 @@ function readForm(query: string, isSpelled: boolean): Form {
 }
 
 /**
- * Whether a word has the query's beginning, or one contains the other. A cheap check that includes every
- * match by parts in `compare`.
+ * Whether a word has the query's beginning, or one contains the other.
+ * A cheap check that includes every match by parts in `compare`.
  */
 function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
   return (
@@ -101,8 +101,8 @@ function isFoldedTo(plain: string, folded: string): boolean {
 }
 
 /**
- * Whether the compound `whole` has `part` as its head ("månadsavgift": "avgift") or modifier ("tvättstuga":
- * "tvätt").
+ * Whether the compound `whole` has `part` as its head
+ * ("månadsavgift": "avgift") or modifier ("tvättstuga": "tvätt").
  */
 function comparePart(vocabulary: Vocabulary, part: string, whole: string): number {
   if (part.length < SHORTEST_PART || whole.length - part.length < 2) return 0

@@ -46,8 +46,8 @@ export class Vocabulary {
   /** Makes the added words searchable by shared letters. */
   async index(breathe: Breathe): Promise<void> {
     if (this.#indexed === this.words.length) return
-    // A layer that is not much larger is rebuilt with the new words, so that layers are few and each word is
-    // indexed only a few times.
+    // A layer that is not much larger is rebuilt with the new words, so
+    // that layers are few and each word is indexed only a few times.
     let first = this.#indexed
     for (
       let last = this.#layers.at(-1);

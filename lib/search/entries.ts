@@ -12,8 +12,8 @@ const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
 const written = new WeakMap<CachedIndex, Map<string, string>>()
 
 /**
- * Updates the searchable content other than passages. Indexes only changed entries, and lets other requests
- * run meanwhile.
+ * Updates the searchable content other than passages. Indexes
+ * only changed entries, and lets other requests run meanwhile.
  */
 export function applyEntries(
   cached: CachedIndex,

@@ -11,17 +11,15 @@ import { hitsAtMost, hitsPerPage } from './schema'
 import { type Known, readEntries, readSearchCorpus, type SearchReply } from './store'
 
 /**
- * The largest number of reads while the organisation's index keeps changing. After that the last result is
- * shown.
+ * The largest number of reads while the organisation's index
+ * keeps changing. After that the last result is shown.
  */
 const tries = 5
 
 /**
- * Searches pages, document names, FAQ items and news of the caller's organisation, by words and by meaning.
- * Uses the assistant's index in memory because Postgres' `swedish` knows neither compounds nor synonyms:
- * `avgift` must find `månadsavgiften`. The query is not sent to the database. A function without an
- * organisation parameter reads the data with the caller's own rights, in one round trip if nothing has
- * changed.
+ * Searches pages, document names, FAQ items and news by words and meaning, in the assistant's index in memory
+ * because Postgres' `swedish` knows neither compounds nor synonyms. The query is not sent to the database.
+ * The data is read with the caller's own rights, in one round trip if nothing has changed.
  * @throws if the database reports another organisation than the caller's page
  */
 export async function searchContent(

@@ -59,9 +59,9 @@ export async function renameSection(
 }
 
 /**
- * Deletes a section with its documents, files first, in batches. If it stops, the section still exists, and
- * another deletion continues. A document that is added meanwhile is deleted with the section, and its file is
- * recorded for the worker.
+ * Deletes a section with its documents, files first, in batches. If it stops, the
+ * section still exists, and another deletion continues. A document that is added
+ * meanwhile is deleted with the section, and its file is recorded for the worker.
  * @throws AppError `not_found`, `mandatory_section`, `section_delete_failed`
  */
 export async function deleteSection({ organization }: Member, sectionId: string): Promise<void> {

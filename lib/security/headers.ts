@@ -20,8 +20,8 @@ const toasterStyles = [
 type Options = { development: boolean; https: boolean }
 
 /**
- * The policy of a page rendered per request: scripts run only with its nonce, and nothing is loaded from
- * other origins.
+ * The policy of a page rendered per request: scripts run only
+ * with its nonce, and nothing is loaded from other origins.
  */
 export function noncePolicy(nonce: string, options: Options): string {
   return contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`], options)

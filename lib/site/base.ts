@@ -1,7 +1,7 @@
 /**
- * Placeholders for the portal's address and its contact address in prerendered pages, because only the
- * running server knows them: page-cache.mjs replaces them with `APP_URL` and `CONTACT_EMAIL`. The domain can
- * never be registered.
+ * Placeholders for the portal's address and its contact address in prerendered
+ * pages, because only the running server knows them: page-cache.mjs replaces
+ * them with `APP_URL` and `CONTACT_EMAIL`. The domain can never be registered.
  */
 export const baseToCome = 'https://portal.invalid'
 export const contactToCome = 'contact@portal.invalid'

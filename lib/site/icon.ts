@@ -5,8 +5,8 @@ import sharp from 'sharp'
 const green = '#1f5a4a'
 
 /**
- * Renders the portal's icon as a PNG of `size` × `size` pixels. A padded icon fills its square and has its
- * drawing in the middle.
+ * Renders the portal's icon as a PNG of `size` × `size` pixels. A
+ * padded icon fills its square and has its drawing in the middle.
  */
 export async function renderIcon(size: number, padded: boolean): Promise<ArrayBuffer> {
   const drawn = padded ? Math.round(size * 0.8) : size

@@ -1,6 +1,6 @@
 /**
- * The public pages by name, with their addresses without a language. Each is prerendered per language, under
- * `/en` and `/sv`.
+ * The public pages by name, with their addresses without a language.
+ * Each is prerendered per language, under `/en` and `/sv`.
  */
 export const publicPages = {
   landing: '/',

@@ -2,8 +2,8 @@ import { type CookieOptionsWithName, combineChunks, stringFromBase64URL } from '
 import { z } from 'zod'
 
 /**
- * The name of a portal cookie. Over HTTPS the `__Host-` prefix binds it to this host and to a secure
- * connection.
+ * The name of a portal cookie. Over HTTPS the `__Host-`
+ * prefix binds it to this host and to a secure connection.
  */
 export function cookieName(name: string, appUrl: string): string {
   return new URL(appUrl).protocol === 'https:' ? `__Host-${name}` : name

@@ -39,8 +39,8 @@ export const isFunctionWord = (word: string) => FUNCTION.has(word)
 
 export type WordClass = 'function' | 'common' | 'verb' | 'content'
 
-// In a question the verb is first or second, or after its subject. After an auxiliary verb the subject can
-// come first.
+// In a question the verb is first or second, or after its
+// subject. After an auxiliary verb the subject can come first.
 const BEFORE_A_VERB = new Set(
   words('jag man du vi ni att vara bli blir vad när var vart vem varför i you we they to be'),
 )

@@ -1,7 +1,7 @@
 /**
- * One line of text, such as a name: composed letters (å is one character, however it was typed) and no
- * characters that are invisible or change the reading direction. That includes the joiners of emoji: a family
- * becomes separate people.
+ * One line of text, such as a name: composed letters (å is one character, however
+ * it was typed) and no characters that are invisible or change the reading
+ * direction. That includes the joiners of emoji: a family becomes separate people.
  */
 export function toOneLine(text: string): string {
   return text

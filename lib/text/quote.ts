@@ -56,8 +56,8 @@ export function toPlainQuote(markdown: string): string {
 }
 
 /**
- * Whether a quote, without bold marks and escapes, is word for word on the page. White space counts as one
- * space.
+ * Whether a quote, without bold marks and escapes, is word
+ * for word on the page. White space counts as one space.
  */
 export function isVerbatim(quoteWithBold: string, pageText: string): boolean {
   const quote = toPlainQuote(quoteWithBold)

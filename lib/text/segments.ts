@@ -62,8 +62,8 @@ function isAbbreviation(block: string, dot: number): boolean {
 }
 
 /**
- * Groups lines that belong together. `listed` are the items of a list without marks: lower-case lines after a
- * colon.
+ * Groups lines that belong together. `listed` are the items
+ * of a list without marks: lower-case lines after a colon.
  */
 function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
   // A table read as one line does not show the width of the paragraphs.

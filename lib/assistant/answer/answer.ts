@@ -28,9 +28,9 @@ export type AnswerRequest = {
 export const SURE = 0.85
 
 /**
- * Answers in the documents' own words. The answer is sure (the passage that answers), closest (the nearest
- * passages, none presented as the answer) or none. Every quote is word for word on its page because hits are
- * made of such passages only.
+ * Answers in the documents' own words. The answer is sure (the passage that answers),
+ * closest (the nearest passages, none presented as the answer) or none. Every quote
+ * is word for word on its page because hits are made of such passages only.
  */
 export function composeAnswer({ question, language, threshold, hits }: AnswerRequest): Answer {
   const relevance = rateRelevance(hits)

@@ -3,7 +3,7 @@ import { tokenize } from '@/lib/text/tokens'
 import { type Excerpt, findExcerpts } from './excerpt'
 
 const CLOSEST = 3
-/** A second quote needs nearly the score of the first one, or half of it and a new part of the question. */
+/** A second quote needs nearly the score of the first one, or 0.7 of it and a new part of the question. */
 const AS_GOOD = 0.95
 const HALF_AS_GOOD = 0.7
 const NEW_SHARE = 0.25
@@ -16,8 +16,8 @@ const SAME_WORDS = 0.7
 const READ = 5
 
 /**
- * The quotes of a sure answer: the best excerpt of the best passage, and at most one more that adds
- * something.
+ * The quotes of a sure answer: the best excerpt of the
+ * best passage, and at most one more that adds something.
  */
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {
   const [best, ...others] = hits.slice(0, READ)
@@ -38,8 +38,8 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
 }
 
 /**
- * The closest passages, each for a different sentence. Of two passages that share the sentence, the better
- * one stays.
+ * The closest passages, each for a different sentence. Of two
+ * passages that share the sentence, the better one stays.
  */
 export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[] {
   const chosen: Excerpt[] = []

@@ -15,8 +15,8 @@ const SAYS_THANKS = words(
 const LONGEST = 7
 
 /**
- * Recognises a greeting or thanks, for which nothing is looked up. A message with any other word is a
- * question (null).
+ * Recognises a greeting or thanks, for which nothing is looked
+ * up. A message with any other word is a question (null).
  */
 export function readGreeting(message: string): 'hello' | 'thanks' | null {
   if (message.includes('?')) return null

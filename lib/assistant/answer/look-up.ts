@@ -8,14 +8,14 @@ import { toPassageId } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 
 /**
- * The source of passages, the indexes of this process, and the source of vectors (null: the search uses words
- * only).
+ * The source of passages, the indexes of this process, and
+ * the source of vectors (null: the search uses words only).
  */
 export type Library = { store: PassageStore; cache: IndexCache; embedder: Embedder | null }
 
 /**
- * The passages of an organisation that best answer a question, best first. The search uses words only if no
- * vector is available.
+ * The passages of an organisation that best answer a question, best
+ * first. The search uses words only if no vector is available.
  * @throws the signal's reason when the asker has left
  */
 export async function lookUp(
@@ -37,8 +37,8 @@ export async function lookUp(
 }
 
 /**
- * Members search names and news too. Answers use only documents and FAQ items that the board has sent to the
- * assistant.
+ * Members search names and news too. Answers use only documents
+ * and FAQ items that the board has sent to the assistant.
  */
 const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || kind === 'faq'
 

@@ -11,8 +11,8 @@ const SUBJECT = 0.8
 const FLOOR = 0.24
 
 /**
- * The documents nearest to a question without an answer, each with the page of its best passage. Empty if
- * none is near.
+ * The documents nearest to a question without an answer, each
+ * with the page of its best passage. Empty if none is near.
  */
 export function findNearestDocuments(hits: readonly Hit[]): NearestDocument[] {
   const near = hits

@@ -16,24 +16,23 @@ export type Rating = {
 }
 
 /**
- * Set by judgement with the demo questions and tried on the 962 answers of `swequad-train.sv.json`, not
- * cross-validated: the first excerpt holds the answer in 73 % of them. `previousShare` gives 4 points of
- * that. The form, heading and figure shares and `fullMatch` change it by less than 1 within a third of their
- * value.
+ * Set by judgement with the demo questions. On the 962 answers of `swequad-train.sv.json`, not
+ * cross-validated, the first excerpt holds the answer in 73 %; `previousShare` gives 4 points of that.
+ * Changing the form, heading or figure share or `fullMatch` by a third changes it by less than 1 point.
  */
 const RATING = {
   /** The bonus for the form of an answer: an amount, a time, a permission. */
   formShare: 0.3,
   /**
-   * The weight of a match in the heading, the document's name or the previous sentence; a match in the
-   * sentence weighs 1.
+   * The weight of a match in the heading, the document's name
+   * or the previous sentence; a match in the sentence weighs 1.
    */
   headingShare: 0.75,
   nameShare: 1,
   previousShare: 0.7,
   /**
-   * The deduction for a missing figure, and the factors for a row or an FAQ item that answers another kind of
-   * question.
+   * The deduction for a missing figure, and the factors for a
+   * row or an FAQ item that answers another kind of question.
    */
   figureShare: 0.2,
   rowShare: 0.7,

@@ -39,8 +39,8 @@ function readable(text: string, { start, end, kind }: Segment): string {
 }
 
 /**
- * The first row is the head, the last one the requested row. Rows with a different number of cells stay
- * lines.
+ * The first row is the head, the last one the requested
+ * row. Rows with a different number of cells stay lines.
  */
 function renderTable(rows: string[]): string {
   const cells = rows.map((row) =>

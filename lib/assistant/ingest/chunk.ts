@@ -18,10 +18,9 @@ const LONGEST_SENTENCE = 900
 type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
 
 /**
- * Splits a document into passages of about 110 words (150 at most) that overlap by about 35. Sentences, list
- * items and table rows stay whole. A new section begins a new passage unless the previous one is short. Each
- * passage has the headings above its beginning, and table rows have their column heads. Headers, footers and
- * page numbers are omitted.
+ * Splits a document into passages of about 110 words (150 at most) that overlap by about 35. Sentences, items
+ * and table rows stay whole. A new section begins a new passage unless the previous one is short. Each
+ * passage has its headings or column heads. Headers, footers and page numbers are omitted.
  */
 export function chunkPages(pages: PageText[]): PassageDraft[] {
   const bodies = pages.some(({ flow }) => flow)
@@ -56,14 +55,14 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
 }
 
 /**
- * `units` are the passage's own. `from` is the first unit shown: one of its own, or one of the overlap with
- * the previous passage.
+ * `units` are the passage's own. `from` is the first unit shown:
+ * one of its own, or one of the overlap with the previous passage.
  */
 type Packed = { units: Unit[]; from: Unit; columns: string | null }
 
 /**
- * The headings above the passage and those at its beginning, then the column heads of a table that began
- * earlier.
+ * The headings above the passage and those at its beginning,
+ * then the column heads of a table that began earlier.
  */
 function headingOf(text: string, { units, columns }: Packed, above: HeadingStack): string | null {
   let stack = above
@@ -187,8 +186,8 @@ function joinRest(packed: Packed[]): Packed[] {
 }
 
 /**
- * The first unit shown: the first of the repeated last sentences, or the passage's own first unit if it opens
- * a section.
+ * The first unit shown: the first of the repeated last sentences,
+ * or the passage's own first unit if it opens a section.
  */
 function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit {
   if (!before || units[0]?.opens) return from
@@ -209,8 +208,8 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
 }
 
 /**
- * The column heads of a table that continues in the passage: its first row, in the previous passage or
- * earlier.
+ * The column heads of a table that continues in the passage:
+ * its first row, in the previous passage or earlier.
  */
 function findColumns(text: string, { units }: Packed, before: Packed | undefined): string | null {
   const say = ({ start, end }: Unit) => text.slice(start, end)

@@ -6,8 +6,8 @@ const DECISION =
 const LONGEST_HEADING = 240
 
 /**
- * Keeps a motion together with its decision: each passage of the motion without the decision gets it after
- * its headings.
+ * Keeps a motion together with its decision: each passage of
+ * the motion without the decision gets it after its headings.
  */
 export function nameDecisions(drafts: readonly PassageDraft[]): PassageDraft[] {
   const decisions = new Map<string, string>()

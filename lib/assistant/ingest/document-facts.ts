@@ -94,8 +94,8 @@ export function readDocumentFacts(names: readonly string[], pages: readonly Page
 }
 
 /**
- * The first date of a text, as exact as the text states it: `2016-04-28`, `2016-04` or `2016`. Null if there
- * is none.
+ * The first date of a text, as exact as the text states it:
+ * `2016-04-28`, `2016-04` or `2016`. Null if there is none.
  */
 export function readDate(text: string): string | null {
   const full = FULL.exec(text) ?? COMPACT.exec(text)

@@ -17,8 +17,8 @@ import type { PassageDraft } from './page'
 import { storeReading } from './store-reading'
 
 /**
- * Attempts per file. A worker renews its lease three times in each period, so the job of a dead worker is
- * free soon.
+ * Attempts per file. A worker renews its lease three times
+ * in each period, so the job of a dead worker is free soon.
  */
 export const jobLimits = { attempts: 3, leaseSeconds: 15, retrySeconds: [5, 60] } as const
 
@@ -43,9 +43,9 @@ export type JobReport = {
 }
 
 /**
- * Claims the next unread document, reads it and stores its pages and passages in one transaction. Any number
- * of workers can run: a lease holds each job, and the job returns to the queue unchanged when `signal`
- * aborts. `admin` has the secret key because members have no grant on the queue.
+ * Claims the next unread document, reads it and stores its pages and passages, which become visible together.
+ * Workers can run in parallel: a lease holds each job, and the job returns to the queue unchanged when
+ * `signal` aborts. `admin` has the secret key because members have no grant on the queue.
  * @returns null when no job waits
  */
 export async function runNextJob(

@@ -8,8 +8,8 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 type Faq = { organizationId: string; faqId: string; question: string; answer: string }
 
 /**
- * Adds or updates an FAQ item in the assistant's index. Uses the secret key because members have no grant on
- * passages.
+ * Adds or updates an FAQ item in the assistant's index. Uses
+ * the secret key because members have no grant on passages.
  * @returns false if the organisation has no such item
  */
 export async function putFaqPassage({ organizationId, faqId, question, answer }: Faq): Promise<boolean> {
@@ -56,8 +56,8 @@ const faqRows = z.array(
 )
 
 /**
- * Indexes FAQ items again: those added before passages had an index, or those that contain the words of a
- * deleted question.
+ * Indexes FAQ items again: those added before passages had an
+ * index, or those that contain the words of a deleted question.
  * @returns the number of items
  */
 export async function indexFaqs(which: 'assistant_unindexed_faqs' | 'assistant_stale_faqs'): Promise<number> {

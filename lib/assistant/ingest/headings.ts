@@ -13,8 +13,8 @@ const NOISE =
   /^(?:org\.?\s*nr|sida|page|bilaga|justera[st]|underskrift|datum|ort|namn|utdelas|verksamhetsberättelse$|innehåll)/iu
 
 /**
- * Whether a line that looks like a heading can be one: it contains a word and does not come from a scan,
- * signature or frame.
+ * Whether a line that looks like a heading can be one: it contains
+ * a word and does not come from a scan, signature or frame.
  */
 export function showsHeading(text: string): boolean {
   const line = text.trim()
@@ -48,8 +48,8 @@ export function joinHeadings(stack: HeadingStack): string | null {
 }
 
 /**
- * Levels, outermost first: chapters and capitals (1), § headings and plain numbers (2), double numbers and
- * other text (3).
+ * Levels, outermost first: chapters and capitals (1), § headings
+ * and plain numbers (2), double numbers and other text (3).
  */
 function levelOf(text: string): number {
   if (/^(?:\d+\s*kap\b|kapitel\b|chapter\b)/i.test(text)) return 1

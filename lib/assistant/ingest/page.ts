@@ -16,8 +16,8 @@ export type PartFlow = {
 }
 
 /**
- * A stretch of a page that is retrieved as one unit. `text` is `page.text.slice(start, end)`, so it is
- * verbatim.
+ * A stretch of a page that is retrieved as one unit. `text`
+ * is `page.text.slice(start, end)`, so it is verbatim.
  */
 export type PassageDraft = {
   page: number

@@ -16,9 +16,9 @@ const pauseMs = 15_000
 let pausedUntil = 0
 
 /**
- * Makes missing vectors of the embedder's model, one batch of one source. A source switches to the model when
- * all its vectors exist, so that models are not mixed. `admin` has the secret key because members have no
- * grant on vectors.
+ * Makes missing vectors of the embedder's model, one batch of one source. A
+ * source switches to the model when all its vectors exist, so that models are not
+ * mixed. `admin` has the secret key because members have no grant on vectors.
  * @returns the number of vectors; 0 if there is nothing to do or the embedder failed
  */
 export async function runNextVectors(

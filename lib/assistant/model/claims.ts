@@ -122,9 +122,9 @@ export const readDenials = (text: string): string[] =>
     .filter((stretch) => isDenial(stretch))
 
 /**
- * Whether a text makes the same claims as the evidence, by its small words, and omits none that changes the
- * meaning. A part without its own "får" or "ska" inherits that of the whole sentence: "men inte i
- * tvättstugan".
+ * Whether a text makes the same claims as the evidence, by its small words,
+ * and omits none that changes the meaning. A part without its own "får" or
+ * "ska" inherits that of the whole sentence: "men inte i tvättstugan".
  */
 export function makesSameClaims(said: string, evidence: string, whole = evidence): boolean {
   if (countDenials(said) !== countDenials(evidence) || has(said, EXCEPTION) !== has(evidence, EXCEPTION))

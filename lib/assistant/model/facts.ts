@@ -31,8 +31,8 @@ export const readFigures = (text: string): TextNumber[] =>
   )
 
 /**
- * Whether the first number claims no more than the second. "10 %" is not "10 kronor"; a number without a unit
- * matches both.
+ * Whether the first number claims no more than the second. "10
+ * %" is not "10 kronor"; a number without a unit matches both.
  */
 export function isSameNumber(said: TextNumber, other: TextNumber): boolean {
   const isSameUnit =

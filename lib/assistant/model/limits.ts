@@ -1,8 +1,8 @@
 /** The limits of one answer by a model. */
 export const modelLimits = {
   /**
-   * Well below the portal's 20 seconds for an answer, so that the asker still gets the documents' own words
-   * after a timeout.
+   * Well below the portal's 20 seconds for an answer, so that the
+   * asker still gets the documents' own words after a timeout.
    */
   timeoutMs: 12_000,
   passages: 20,

@@ -1,8 +1,8 @@
 import type { Span } from '@/lib/text/quote'
 
 /**
- * Differences that a copy can have: a word broken at a line's end, white space, typographic quotes and
- * dashes.
+ * Differences that a copy can have: a word broken at a
+ * line's end, white space, typographic quotes and dashes.
  */
 const PARTED = /(?<=\p{L})-\s+(?=\p{Ll})/gu
 const ALIKE: Record<string, string> = {

@@ -9,14 +9,14 @@ export type ModelPrompt = {
 }
 
 /**
- * A language model that streams one reply. It throws `ModelFailed` for every failure and stops when the
- * signal aborts.
+ * A language model that streams one reply. It throws `ModelFailed`
+ * for every failure and stops when the signal aborts.
  */
 export type Model = (prompt: ModelPrompt, signal: AbortSignal) => AsyncIterable<string>
 
 /**
- * The reason of a failure, for the log. It never contains text of the model or its service, which can repeat
- * a question or a key.
+ * The reason of a failure, for the log. It never contains text of
+ * the model or its service, which can repeat a question or a key.
  */
 export class ModelFailed extends Error {
   constructor(

@@ -14,8 +14,8 @@ export type TextNumber = {
 }
 
 /**
- * A space, point, comma or apostrophe separates thousands; a point, comma or colon separates decimals and
- * minutes.
+ * A space, point, comma or apostrophe separates thousands;
+ * a point, comma or colon separates decimals and minutes.
  */
 const NUMBER =
   /(?<!\d)\d{1,3}(?:[\u0020\u00a0\u2009\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,:]\d+)*/g
@@ -68,8 +68,8 @@ const SPOKEN = [
 ]
 
 /**
- * The numbers in a text, in order. With `words`, also numbers in words: small numbers, and months as in "1
- * maj".
+ * The numbers in a text, in order. With `words`, also
+ * numbers in words: small numbers, and months as in "1 maj".
  */
 export function readNumbers(text: string, { words = false } = {}): TextNumber[] {
   const found = [...text.matchAll(NUMBER)].flatMap(({ 0: digits, index }) => {

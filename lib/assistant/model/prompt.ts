@@ -10,8 +10,8 @@ type Asked = {
   /** Numbered from 1 in this order. */
   passages: readonly CorpusPassage[]
   /**
-   * A random mark that no writer of a document or a question can know. It makes the tags that separate data
-   * from instructions.
+   * A random mark that no writer of a document or a question can
+   * know. It makes the tags that separate data from instructions.
    */
   mark: string
 }

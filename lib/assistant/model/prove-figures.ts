@@ -16,8 +16,8 @@ export function keepsLimits(part: string, turn: string): boolean {
 }
 
 /**
- * Whether the statement contains every figure of a text: with the same words, in the same order, with the
- * same limit.
+ * Whether the statement contains every figure of a text: with
+ * the same words, in the same order, with the same limit.
  */
 export function hasFigures(part: string, turn: string, place: string): boolean {
   if (!isBacked(part, [turn, place])) return false
@@ -53,8 +53,8 @@ const isPlace = (figure: TextNumber, place: string) =>
   figure.unit === null && !figure.isWord && readNumbers(place).some((other) => isSameNumber(figure, other))
 
 /**
- * Whether the figure has the same limit in the statement, and none of its words belongs to another figure
- * there.
+ * Whether the figure has the same limit in the statement,
+ * and none of its words belongs to another figure there.
  */
 function isBeside(
   part: string,

@@ -4,8 +4,8 @@ const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g
 const LIST_MARK = /^\s*[-*•–]\s+/
 
 /**
- * Renders a model's prose as Markdown with paragraphs, lists and bold words only. All other markup is shown
- * as text.
+ * Renders a model's prose as Markdown with paragraphs, lists
+ * and bold words only. All other markup is shown as text.
  */
 export function renderProse(prose: string): string {
   const lines = prose

@@ -34,8 +34,8 @@ const citationsSchema = z
   .max(20)
 
 /**
- * Reads a reply in pieces of any size. Text before the block is a model's thinking and not part of the
- * answer.
+ * Reads a reply in pieces of any size. Text before the
+ * block is a model's thinking and not part of the answer.
  */
 export class ReplyReader {
   #text = ''

@@ -10,8 +10,8 @@ type Asked = {
 }
 
 /**
- * The search words per question, the least recently used first. They are kept per model because models
- * differ.
+ * The search words per question, the least recently used
+ * first. They are kept per model because models differ.
  */
 const remembered = new WeakMap<Model, Map<string, string>>()
 

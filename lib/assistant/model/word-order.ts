@@ -37,8 +37,8 @@ export function isInOrder(part: string, turn: string): boolean {
 }
 
 /**
- * A non-decreasing list of positions, one per word; null if there is none. Two words can share a position:
- * "notice of termination".
+ * A non-decreasing list of positions, one per word; null if there
+ * is none. Two words can share a position: "notice of termination".
  */
 function placeInOrder(places: readonly (readonly number[])[]): number[] | null {
   const order: number[] = []

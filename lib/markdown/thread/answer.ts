@@ -27,8 +27,8 @@ const markdownSchema = {
 }
 
 /**
- * The allowed elements of an HTML answer (specification, section 5). The content of any other element is kept
- * as text.
+ * The allowed elements of an HTML answer (specification,
+ * section 5). The content of any other element is kept as text.
  */
 const htmlSchema = {
   tagNames: ['p', 'br', 'strong', 'em', 'u', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],

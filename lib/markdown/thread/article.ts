@@ -52,8 +52,8 @@ function change(tree: Hast, heading: typeof toBoldParagraph): Hast {
 }
 
 /**
- * Paragraphs, headings and list items, each as a paragraph. Alternative texts are omitted because a card does
- * not show them.
+ * Paragraphs, headings and list items, each as a paragraph.
+ * Alternative texts are omitted because a card does not show them.
  */
 function readWords(tree: Root): string {
   return tree.children

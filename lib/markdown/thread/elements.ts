@@ -26,8 +26,8 @@ export function makeScrollable(element: Element): void {
 }
 
 /**
- * Turns a heading into a bold paragraph, because a text that is one of several on its page must not add
- * headings to it.
+ * Turns a heading into a bold paragraph, because a text that
+ * is one of several on its page must not add headings to it.
  */
 export function toBoldParagraph(element: Element): void {
   element.tagName = 'p'

@@ -4,8 +4,8 @@ import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast
 const holdsParagraphs = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 
 /**
- * A remark plugin that shows text that looks like HTML unchanged. Otherwise the sanitiser would remove it
- * silently.
+ * A remark plugin that shows text that looks like HTML
+ * unchanged. Otherwise the sanitiser would remove it silently.
  */
 export function htmlAsText() {
   return (tree: Root) => replaceIn(tree)

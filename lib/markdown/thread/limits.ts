@@ -2,8 +2,8 @@ export const markdownLimits = {
   /** The largest number of characters of a text. */
   characters: 50_000,
   /**
-   * Nodes of a text: paragraphs, bold words and so on. A table counts as columns times rows because its rows
-   * are padded.
+   * Nodes of a text: paragraphs, bold words and so on. A table
+   * counts as columns times rows because its rows are padded.
    */
   nodes: 20_000,
   /** The deepest nesting of quotes, lists and emphasis. */

@@ -1,9 +1,9 @@
 export type EmbeddingKind = 'query' | 'passage'
 
 /**
- * The direction of a text's vector, with its largest component at ±127; `measureCosine` divides by the
- * lengths. The fixed scale x * 127 rounds too much: it changed the best passage of 17 in 75 questions, this
- * one of 3.
+ * The direction of a text's vector, with its largest component at ±127;
+ * `measureCosine` divides by the lengths. The fixed scale x * 127 rounds too
+ * much: it changed the best passage of 17 in 75 questions, this one of 3.
  */
 export type Vector = Int8Array
 

@@ -12,8 +12,8 @@ export const stopReasons = [
 export type StopReason = (typeof stopReasons)[number]
 
 /**
- * The messages of the reading child, one JSON object per line. The child handles hostile input, so its output
- * is validated.
+ * The messages of the reading child, one JSON object per line.
+ * The child handles hostile input, so its output is validated.
  */
 export const childMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('opened'), pageCount: z.number().int().nonnegative() }),

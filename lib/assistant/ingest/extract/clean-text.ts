@@ -2,15 +2,15 @@
 const symbolBullets = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf076\uf0fc\uf02d]/g
 
 /**
- * Typesetters without Swedish glyphs draw an accent and a letter, which the PDF reader returns as two
- * characters.
+ * Typesetters without Swedish glyphs draw an accent and a
+ * letter, which the PDF reader returns as two characters.
  */
 const spacingDiaeresis = /\u00a8 ?([aouAOU])/g
 const spacingRing = /\u02da ?([aA])/g
 
 /**
- * Inside a piece of text a soft hyphen is not drawn. At the end it is the hyphen of a word broken over two
- * lines.
+ * Inside a piece of text a soft hyphen is not drawn. At the
+ * end it is the hyphen of a word broken over two lines.
  */
 const softHyphenAtEnd = /\u00ad$/
 

@@ -43,8 +43,8 @@ export function splitAt(rows: Row[], gutter: Interval): [Run[], Run[]] {
 }
 
 /**
- * Text columns are read one after the other, table columns row by row. A text column contains prose that
- * fills its width.
+ * Text columns are read one after the other, table columns row
+ * by row. A text column contains prose that fills its width.
  */
 export function areTextColumns(left: Run[], right: Run[]): boolean {
   const leftRows = groupIntoRows(left)
@@ -62,8 +62,8 @@ function isProse(rows: Row[]): boolean {
 }
 
 /**
- * In a table with long cells the paragraphs of both sides begin at the same heights. In text columns they do
- * not.
+ * In a table with long cells the paragraphs of both sides
+ * begin at the same heights. In text columns they do not.
  */
 function startTogether(left: Row[], right: Row[]): boolean {
   const [fewer = [], more = []] = [paragraphStarts(left), paragraphStarts(right)].sort(

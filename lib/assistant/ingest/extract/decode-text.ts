@@ -1,8 +1,8 @@
 import { Unreadable } from './extract-result'
 
 /**
- * Decodes a text file: UTF-16 with a byte order mark, UTF-8 with or without one, else Windows-1252, as in
- * older Swedish files.
+ * Decodes a text file: UTF-16 with a byte order mark, UTF-8 with
+ * or without one, else Windows-1252, as in older Swedish files.
  */
 export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes

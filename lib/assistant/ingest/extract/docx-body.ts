@@ -9,8 +9,8 @@ const wordNamespaces = new Set([
 ])
 
 /**
- * Elements that a reader does not see: deleted or moved text, field codes, the older copy of a drawing,
- * comments.
+ * Elements that a reader does not see: deleted or moved
+ * text, field codes, the older copy of a drawing, comments.
  */
 const unseen = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'rPrChange', 'pPrChange'])
 

@@ -8,8 +8,8 @@ const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const usualPart = 'word/document.xml'
 
 /**
- * The paragraphs, headings, list items and tables of a Word document, in order. Headers, footers, notes and
- * comments are omitted.
+ * The paragraphs, headings, list items and tables of a Word document,
+ * in order. Headers, footers, notes and comments are omitted.
  */
 export async function readDocx(bytes: Buffer, emit: (block: FlowBlock) => void): Promise<void> {
   const zip = await openZip(

@@ -2,8 +2,8 @@ import type { PageText } from '@/lib/assistant/ingest/page'
 import type { StopReason } from './child-message'
 
 /**
- * The reasons why a document was not read, or not completely. The database stores them as text; the UI has a
- * sentence for each.
+ * The reasons why a document was not read, or not completely. The
+ * database stores them as text; the UI has a sentence for each.
  */
 export const extractReasons = [
   'empty_file',

@@ -7,8 +7,8 @@ import type { DocumentFormat } from './formats'
 const headerBytes = 1024
 
 /**
- * Refuses files that need no parser to be refused. Reads at fixed positions, so the handle's own position
- * stays 0.
+ * Refuses files that need no parser to be refused. Reads at
+ * fixed positions, so the handle's own position stays 0.
  */
 export async function findProblemInFile(
   file: FileHandle,

@@ -19,9 +19,9 @@ function tidy(text: string): string {
 }
 
 /**
- * Collects blocks into parts of a few thousand characters. Parts replace pages in a document without pages,
- * because a quote is checked against a small text. A part begins with a heading if possible and never ends
- * with one.
+ * Collects blocks into parts of a few thousand characters. Parts replace pages
+ * in a document without pages, because a quote is checked against a small
+ * text. A part begins with a heading if possible and never ends with one.
  */
 export class PartBuilder {
   private text = ''

@@ -12,8 +12,8 @@ const formats: Record<string, DocumentFormat> = {
 }
 
 /**
- * The format of a stored content type, which the upload derived from the file's bytes. Each reader checks the
- * bytes again.
+ * The format of a stored content type, which the upload derived
+ * from the file's bytes. Each reader checks the bytes again.
  */
 export function toFormat(contentType: string): DocumentFormat {
   return formats[contentType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'pdf'

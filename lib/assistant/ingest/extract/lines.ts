@@ -19,8 +19,8 @@ export type Line = {
 const deepestNesting = 4
 
 /**
- * A region's lines in reading order: full-width text, then each column from top to bottom. One list per
- * column or full-width stretch.
+ * A region's lines in reading order: full-width text, then each column
+ * from top to bottom. One list per column or full-width stretch.
  */
 export function readInOrder(runs: Run[], depth = 0): Line[][] {
   const rows = groupIntoRows(runs)

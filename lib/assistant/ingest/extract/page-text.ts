@@ -5,8 +5,8 @@ import type { TextItem } from './pdfjs'
 import { splitByDirection } from './runs'
 
 /**
- * A page's text in reading order. Lines end with `\n`, a blank line separates paragraphs. Empty for a page
- * without text.
+ * A page's text in reading order. Lines end with `\n`, a blank
+ * line separates paragraphs. Empty for a page without text.
  */
 export function buildPageText(items: TextItem[]): string {
   const regions = splitByDirection(items).flatMap((runs) => readInOrder(runs))

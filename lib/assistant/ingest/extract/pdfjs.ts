@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /**
- * A piece of text as the PDF places it: baseline start at `x`, `y` (points, y upwards), rotated by `angle`
- * degrees.
+ * A piece of text as the PDF places it: baseline start at
+ * `x`, `y` (points, y upwards), rotated by `angle` degrees.
  */
 export type TextItem = {
   text: string
@@ -26,8 +26,8 @@ type RawItem = { str: string; transform: number[]; width: number; fontName: stri
 const distribution = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
 
 /**
- * The only module that uses pdf.js. It renders nothing and opens no images, fonts, scripts, forms or
- * attachments.
+ * The only module that uses pdf.js. It renders nothing and
+ * opens no images, fonts, scripts, forms or attachments.
  */
 export async function openPdf(data: Uint8Array) {
   const document = await getDocument({

@@ -23,8 +23,8 @@ const packages = dirname(dirname(createRequire(import.meta.url).resolve('pdfjs-d
 const mebibyte = 1024 * 1024
 
 /**
- * Runs the child on an open file. `fileDescriptor` must be at position 0 because it becomes the child's
- * standard input.
+ * Runs the child on an open file. `fileDescriptor` must be at
+ * position 0 because it becomes the child's standard input.
  * @throws the signal's reason when it aborts
  */
 export async function readInChild(
@@ -60,10 +60,9 @@ export async function readInChild(
 }
 
 /**
- * The child can only read the sources beside this file and the installed packages: no writing, no processes,
- * no addons, no code from strings, an empty environment. The document is an open descriptor, so the child
- * does not know its name or folder. Node strips the types itself because tsx would need permission to start
- * processes.
+ * The child can only read the sources beside this file and the installed packages: no writing, processes,
+ * addons or code from strings, and an empty environment. It gets the document as an open descriptor without
+ * its name. Node strips the types because tsx would need permission to start processes.
  */
 function startChild(fileDescriptor: number, format: DocumentFormat, limits: ExtractLimits): ChildProcess {
   const childLimits = {
@@ -86,15 +85,15 @@ function startChild(fileDescriptor: number, format: DocumentFormat, limits: Extr
       JSON.stringify(childLimits),
       String(process.pid),
     ],
-    // The child has its own process group, so Ctrl-C in the terminal reaches only the worker, which then
-    // aborts the reading.
+    // The child has its own process group, so Ctrl-C in the terminal
+    // reaches only the worker, which then aborts the reading.
     { cwd: here, env: { NODE_ENV: 'production' }, stdio: [fileDescriptor, 'pipe', 'ignore'], detached: true },
   )
 }
 
 /**
- * The signal that ended the child, or null. Running out of memory always ends in a signal from V8, the
- * watchdog or the kernel.
+ * The signal that ended the child, or null. Running out of memory
+ * always ends in a signal from V8, the watchdog or the kernel.
  */
 function waitForEnd(child: ChildProcess): Promise<NodeJS.Signals | null> {
   return new Promise((resolve, reject) => {

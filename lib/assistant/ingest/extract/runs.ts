@@ -2,8 +2,8 @@ import { cleanText } from './clean-text'
 import type { TextItem } from './pdfjs'
 
 /**
- * A piece of visible text, turned so that its baseline is horizontal: from `x` to `right`, baseline `y`
- * (upwards).
+ * A piece of visible text, turned so that its baseline is
+ * horizontal: from `x` to `right`, baseline `y` (upwards).
  */
 export type Run = {
   text: string
@@ -13,8 +13,8 @@ export type Run = {
   size: number
   font: string
   /**
-   * The position in the document's own order. Neighbours in that order without a space between them are one
-   * word.
+   * The position in the document's own order. Neighbours in
+   * that order without a space between them are one word.
    */
   order: number
   spaceBefore: boolean
@@ -26,8 +26,8 @@ type Direction = {
 }
 
 /**
- * The runs per text direction, the direction with the most text first, so a watermark or a margin note is
- * last.
+ * The runs per text direction, the direction with the most
+ * text first, so a watermark or a margin note is last.
  */
 export function splitByDirection(items: TextItem[]): Run[][] {
   const directions = new Map<number, Direction>()

@@ -1,8 +1,8 @@
 import type { FlowBlock } from './flow'
 
 /**
- * Collects each table into one block: one line per row, two spaces between cells. A table in a cell becomes
- * text of that cell.
+ * Collects each table into one block: one line per row, two spaces
+ * between cells. A table in a cell becomes text of that cell.
  */
 export class TableText {
   private depth = 0

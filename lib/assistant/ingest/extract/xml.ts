@@ -13,8 +13,8 @@ export type XmlHandlers = {
 const deepest = 500
 
 /**
- * Reads XML in chunks. A document type is refused because office files have none and entities can expand to
- * gigabytes.
+ * Reads XML in chunks. A document type is refused because
+ * office files have none and entities can expand to gigabytes.
  */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: true })
