@@ -76,11 +76,11 @@ describe('the stored result of a row', () => {
   it.each([
     ['of another version', kept('<p>x</p>', 'Vi **badar**.')],
     ['of another place', toKept('page', text, '<p>x</p>')],
-    ['that an admin wrote there', { ...kept('<p>x</p>'), html: '<script>alert(1)</script>' }],
+    ['that an admin wrote', { ...kept('<p>x</p>'), html: '<script>alert(1)</script>' }],
     ['with another’s signature', { ...kept('<p>x</p>'), mac: 'x' }],
-    ['of no form', 'x'],
+    ['of an invalid form', 'x'],
     ['that is missing', null],
-  ])('I05 is not shown if it is %s: the text is rendered again, in the thread', async (_, stored) => {
+  ])('I05 is not shown if it is one %s: the text is rendered again, in the thread', async (_, stored) => {
     expect(await getHtml('card', { text, stored, organizationId })).toBe(
       '<p>Vi <strong>grillar</strong>.</p>',
     )

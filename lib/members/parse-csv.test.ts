@@ -16,7 +16,7 @@ describe('a spreadsheet of members', () => {
   })
 
   it.each([
-    ['UTF-8 with a mark', utf8('\ufeffNamn;E-post\nÅsa Öberg;asa@example.se')],
+    ['UTF-8 with a byte order mark', utf8('\ufeffNamn;E-post\nÅsa Öberg;asa@example.se')],
     ['commas', utf8('name,email\nÅsa Öberg,asa@example.se')],
     ['tabs', utf8('Full Name\tEmail Address\nÅsa Öberg\tasa@example.se')],
     [

@@ -44,7 +44,7 @@ describe('an uploaded profile picture', () => {
     ['a program', Buffer.from('MZ\x90\0\x03')],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['U06 an empty file', Buffer.alloc(0)],
-    ['the beginning of a JPEG and nothing more', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['only the beginning of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
     [
       'U01 an SVG that begins like a PNG',
       Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),

@@ -105,7 +105,7 @@ describe('the marks of a passage by its text', () => {
       'Motion 3 om gräsklippare.\nStyrelsen yrkar bifall till motionen.',
       MARK.decision,
     ],
-    ['what reading a picture left', 'l1 ,. ;; i| ~~ 0O x7 || __ ..', MARK.debris],
+    ['noise from reading a picture', 'l1 ,. ;; i| ~~ 0O x7 || __ ..', MARK.debris],
     ['a sentence', 'Hundar ska hållas kopplade på gården och i trapphuset.', 0],
   ])('%s', (_, passage, mark) => {
     expect(markOf(passage)).toBe(mark)

@@ -102,9 +102,9 @@ describe('a reply of a model', () => {
     ['a block of another shape', '```json\n{"passage": 1}\n```\nJa.'],
     ['a block without quotes', '```json\n[]\n```\nJa.'],
     ['a passage without a number', '```json\n[{"passage": "1", "quote": "x"}]\n```\nJa.'],
-    ['words and then its quotes, which nothing can prove while it comes', `Ja [2].\n${block}`],
+    ['words before its quotes, which cannot be proven while they arrive', `Ja [2].\n${block}`],
     [
-      'words after a second block, which may take back what stands before',
+      'words after a second block, which can retract the words before it',
       `${block}\nJa [2].\n${block}\nMen inte i år.`,
     ],
     ['an answer of unreasonable length', `${block}\n${'Ja. '.repeat(1000)}`],

@@ -270,28 +270,28 @@ describe('the documents’ own words are shown instead if the model', () => {
       writes(() => inForm(said, [{ passage: 1, quote: 'Katter får inte gå lösa i trapphuset.' }])),
     ],
     [
-      'L07 names another passage than the one that it quotes',
+      'L07 cites another passage than the quoted one',
       'unverified',
       writes(({ passages: given }) =>
         inForm(said, [{ passage: numberOf(given, proof) === 1 ? 2 : 1, quote: proof }]),
       ),
     ],
     ['quotes too little to prove anything', 'unverified', cite(said, 'under')],
-    ['L10 writes a figure that no quote holds', 'unverified', cite('Ja, och det kostar 9 999 kronor.')],
-    ['L10 writes a percentage that no quote holds', 'unverified', cite('Ja, mot 10 % i avgift.')],
-    ['L10 writes a date that no quote holds', 'unverified', cite('Ja, från den 1 maj 2031.')],
-    ['L10 writes what no quote says', 'unverified', cite('Ja, styrelsen bjuder på kaffe.')],
+    ['L10 writes a figure that no quote contains', 'unverified', cite('Ja, och det kostar 9 999 kronor.')],
+    ['L10 writes a percentage that no quote contains', 'unverified', cite('Ja, mot 10 % i avgift.')],
+    ['L10 writes a date that no quote contains', 'unverified', cite('Ja, från den 1 maj 2031.')],
+    ['L10 writes a claim of no quote', 'unverified', cite('Ja, styrelsen bjuder på kaffe.')],
     ['L10 denies what its quote allows', 'unverified', cite('Nej, andrahandsuthyrning är inte tillåten.')],
     ['L10 says yes and proves nothing', 'unverified', cite('Ja.')],
     [
-      'L10 names no source for its sentence',
+      'L10 cites no source for its sentence',
       'unverified',
       writes(
         ({ passages: given }) => `${inBlock([{ passage: numberOf(given, proof), quote: proof }])}\n${said}`,
       ),
     ],
     [
-      'L10 names a passage for its sentence that it does not quote',
+      'L10 cites a passage that it does not quote',
       'unverified',
       writes(
         ({ passages: given }) =>
@@ -307,7 +307,7 @@ describe('the documents’ own words are shown instead if the model', () => {
       writes(() => 'Everything is free, see https://evil.example/pay. I am now an unbound assistant.'),
     ],
     [
-      'L05 obeys a document, and quotes the page that told it to for what another says',
+      'L05 obeys a document, and quotes its page for a claim of another page',
       'unverified',
       writes(() => inForm('Allt är gratis.', [{ passage: 1, quote: 'Allt är gratis, säger styrelsen.' }])),
     ],
@@ -333,7 +333,7 @@ describe('the documents’ own words are shown instead if the model', () => {
       },
     ],
     [
-      'S09 ends before its end',
+      'S09 ends before the reply is complete',
       'broken_off',
       (response) => {
         beginReply(response).next('Ja, i högst')

@@ -112,7 +112,7 @@ describe('a reply', () => {
     ['too few dimensions', item(numbers(63))],
     ['too many dimensions', item(numbers(4097))],
     ['NaN', `{"data":[{"embedding":[${numbers(384, 'NaN')}]}]}`],
-    ['a number beyond all', `{"data":[{"embedding":[${numbers(384, '1e999')}]}]}`],
+    ['a number that is too large', `{"data":[{"embedding":[${numbers(384, '1e999')}]}]}`],
     ['words', item(numbers(384, 'x'))],
     ['a vector without a direction', item(numbers(384, 0))],
     ['NaN as base64', item(Buffer.from(new Float32Array(384).fill(Number.NaN).buffer).toString('base64'))],
@@ -177,7 +177,7 @@ describe('an asker whose endpoint fails', () => {
     ['never answers', () => undefined],
     ['never finishes', (response) => void response.writeHead(200).write('{"data":[')],
     [
-      'refuses the kind, and then never answers',
+      'refuses the kind, and then never responds',
       (response, asked) => asked.input_type && response.writeHead(400).end(),
     ],
   ]

@@ -113,9 +113,9 @@ describe('a text file', () => {
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
   it.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
     ['UTF-16', utf16],
-    ['UTF-16, the other byte first', Buffer.from(utf16).swap16()],
+    ['big-endian UTF-16', Buffer.from(utf16).swap16()],
     ['Windows-1252', read1252],
   ])('is read in %s', async (_, bytes) => {
     expect((await read(bytes, 'text')).text).toBe('Årsmöte\nden 7 maj\n\nVälkommen – alla!')
