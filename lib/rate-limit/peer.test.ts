@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('A06 an operator whose proxy is not trusted is told once, and a visitor’s address stays that of the connection', async () => {
+it('A06 an operator with an untrusted proxy is warned once, and a visitor’s address is that of the connection', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   notePeers(0)
   const peers: unknown[] = []

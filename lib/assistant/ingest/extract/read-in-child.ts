@@ -10,7 +10,7 @@ import type { ExtractLimits } from './extract-limits'
 import type { ExtractReason } from './extract-result'
 import type { DocumentFormat } from './formats'
 
-/** What came out of the child before it ended; `stoppedBy` is null when it read to the end. */
+/** The child's results until it ended. `stoppedBy` is null if it read to the end. */
 export type ChildReading = {
   pageCount: number
   pages: PageText[]
@@ -23,8 +23,9 @@ const packages = dirname(dirname(createRequire(import.meta.url).resolve('pdfjs-d
 const mebibyte = 1024 * 1024
 
 /**
- * Runs the child on an open file. `fileDescriptor` stands at position 0; the child gets it as its standard input.
- * Throws the signal's reason when it aborts.
+ * Runs the child on an open file. `fileDescriptor` must be at
+ * position 0 because it becomes the child's standard input.
+ * @throws the signal's reason when it aborts
  */
 export async function readInChild(
   fileDescriptor: number,
@@ -59,9 +60,9 @@ export async function readInChild(
 }
 
 /**
- * The child can read the sources beside this file and the installed packages and nothing else: no writing, no processes, no addons,
- * no code from strings, an empty environment. The document itself comes as an open descriptor, so its name and
- * folder are unknown to it. Node strips the types itself: tsx would need the right to start processes.
+ * The child can only read the sources beside this file and the installed packages: no writing, processes,
+ * addons or code from strings, and an empty environment. It gets the document as an open descriptor without
+ * its name. Node strips the types because tsx would need permission to start processes.
  */
 function startChild(fileDescriptor: number, format: DocumentFormat, limits: ExtractLimits): ChildProcess {
   const childLimits = {
@@ -84,12 +85,16 @@ function startChild(fileDescriptor: number, format: DocumentFormat, limits: Extr
       JSON.stringify(childLimits),
       String(process.pid),
     ],
-    // In a process group of its own: Ctrl-C in the terminal is for the worker, which decides what becomes of the reading.
+    // The child has its own process group, so Ctrl-C in the terminal
+    // reaches only the worker, which then aborts the reading.
     { cwd: here, env: { NODE_ENV: 'production' }, stdio: [fileDescriptor, 'pipe', 'ignore'], detached: true },
   )
 }
 
-/** The signal that ended the child, or null. Running out of memory always ends in a signal: V8, the watchdog and the kernel each use one. */
+/**
+ * The signal that ended the child, or null. Running out of memory
+ * always ends in a signal from V8, the watchdog or the kernel.
+ */
 function waitForEnd(child: ChildProcess): Promise<NodeJS.Signals | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -97,7 +102,10 @@ function waitForEnd(child: ChildProcess): Promise<NodeJS.Signals | null> {
   })
 }
 
-/** Fills `reading` line by line; true when the child said that it is done. A line that is no message ends the trust in the child. */
+/**
+ * Adds each message to `reading`. Returns true if the child reported the end. An invalid line stops the
+ * reading because the child is not trusted.
+ */
 async function collect(output: Readable, reading: ChildReading): Promise<boolean> {
   for await (const line of createInterface({ input: output })) {
     const message = parseMessage(line)
@@ -117,7 +125,7 @@ function parseMessage(line: string): ChildMessage | null {
   try {
     return childMessageSchema.safeParse(JSON.parse(line)).data ?? null
   } catch {
-    // Cut off in the middle of a line, as when the child was killed.
+    // The line is cut off because the child was killed.
     return null
   }
 }
