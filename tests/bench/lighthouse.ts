@@ -13,7 +13,10 @@ const runs = 5
 
 type Scores = Record<(typeof categories)[number], number>
 
-/** Lighthouse's scores of the public pages on a phone, each the median of five runs, beside the bare page's performance. */
+/**
+ * Lighthouse scores of the public pages on a phone, each the median of five runs, and the bare page's
+ * performance.
+ */
 export async function measureLighthouse(): Promise<void> {
   const [bare, portal] = [await startBare(), await startPortalServer()]
   try {

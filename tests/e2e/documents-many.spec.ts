@@ -48,7 +48,7 @@ test('many sections scroll by arrows, 200 px a step @phone', async ({ page, sign
   ])
 })
 
-test('many documents are paged and sorted by their displayed name, and empty sections say so @phone', async ({
+test('many documents are paged and have their displayed names, and empty sections say so @phone', async ({
   page,
   signIn,
   isMobile,

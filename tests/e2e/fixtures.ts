@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures & { quiet: undefined }>({
   },
 })
 
-/** Sets the position of sticky bars, because axe reports a field that is half behind one as obscured. */
+/** Sets the position of sticky bars, because axe measures only the visible part of a field behind one. */
 async function stickBars(page: Page, position: string): Promise<void> {
   await page.locator('.bar').evaluateAll((bars, value) => {
     for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = value

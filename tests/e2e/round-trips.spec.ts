@@ -103,8 +103,8 @@ test('a question makes one round trip before the service is asked, and one to st
     expect((await ask({ accept: 'text/event-stream' })).status()).toBe(200)
     await expect.poll(take).toEqual([...each, ...each])
 
-    // A token that expires within two minutes is refreshed once, and the browser gets the new one. The second
-    // question uses it without a refresh.
+    // A token that expires within two minutes is refreshed once, and the browser gets the new one. A
+    // token with five minutes left is used as it is.
     await ageSession(page.context(), dataDir(), { issued: -3540, expires: 60 })
     trips.length = 0
     const refreshed = await ask()
