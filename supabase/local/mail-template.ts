@@ -57,7 +57,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** The readable text of a mail, with the address of each link behind its words. */
+/** A mail as text, with each link's address after its words. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, '')
