@@ -12,8 +12,9 @@ export interface MailVariables {
 const tag = /\{\{-?\s*(.*?)\s*-?\}\}/g
 
 /**
- * Renders the part of Go's template language that Supabase's e-mail templates use: `{{ .Name }}`, `{{ .Data.name }}`,
- * and `{{ if .Name }}` or `{{ if eq .Name "text" }}` with `{{ else }}` and `{{ end }}`. Values are escaped for HTML.
+ * Renders the part of Go's template language that Supabase's e-mail templates use: `{{ .Name }}`,
+ * `{{ .Data.name }}`, and `{{ if .Name }}` or `{{ if eq .Name "text" }}` with `{{ else }}` and `{{ end }}`.
+ * Values are escaped for HTML.
  */
 export function renderMailTemplate(template: string, variables: MailVariables): string {
   let output = ''

@@ -13,7 +13,7 @@ create table public.organization_news (
   image_width integer check (image_width between 1 and 10000),
   image_height integer check (image_height between 1 and 10000),
   -- The rendered text: {of, html, mac}. `of` is the SHA-256 of the text, `html`
-  -- is null where the text is shown as it was typed, and `mac` is the portal's
+  -- is null if the text is shown unchanged, and `mac` is the portal's
   -- signature, because admins may write these columns through the API.
   card jsonb check (length(card::text) <= 400000),
   page jsonb check (length(page::text) <= 400000),

@@ -46,7 +46,7 @@ async function score(url: string): Promise<Scores> {
     const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] })
     const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' })
     await browser.close()
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
     const { lhr } = result
     results.push(
       Object.fromEntries(categories.map((name) => [name, lhr.categories[name]?.score ?? 0])) as Scores,

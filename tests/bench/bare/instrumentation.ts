@@ -1,2 +1,2 @@
-/** Without this file, the build would use the portal's instrumentation two folders up. */
+/** Without this, the build would take the portal's, two folders up. */
 export function register() {}

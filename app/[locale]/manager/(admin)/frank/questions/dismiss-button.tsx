@@ -15,7 +15,10 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Removes a question from the list without a confirmation, because it returns when a member asks it again and can be answered under Done. */
+/**
+ * Removes a question from the list without a confirmation, because it returns when a member asks it again and
+ * can be answered under Done.
+ */
 export function DismissButton({ groupId, question, texts, errors }: Props) {
   const [pending, start] = useTransition()
 
