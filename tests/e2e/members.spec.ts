@@ -138,7 +138,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('an admin sees the status of each invitation, and can send one only where it is pending', async ({
+test('an admin sees the status of each invitation, and can send one until it is accepted', async ({
   page,
   signIn,
 }) => {
