@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBackend } from '@/supabase/local/client-env'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 
-describe('what everybody may read', () => {
+describe('the public files and pages', () => {
   let portal: TestPortal
   const settings = { APP_URL: 'https://portal.example', CONTACT_EMAIL: 'styrelsen@portal.example' }
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('what everybody may read', () => {
     }
   })
 
-  it('names the address at which this portal is reached, not the one of its build', async () => {
+  it('name the address of this portal, not the one of its build', async () => {
     for (const path of ['/sv', '/en/priser', '/sv/kontakt']) {
       const reply = await fetch(`${portal.url}${path}`)
       const html = await reply.text()
@@ -47,17 +47,17 @@ describe('what everybody may read', () => {
     )
   })
 
-  it('over https takes a member by the __Host- cookie to the session check', async () => {
+  it('over https the __Host- cookie leads a member to the session check', async () => {
     const landing = await fetch(portal.url, {
       headers: { cookie: '__Host-portal-session=x' },
       redirect: 'manual',
     })
-    // A broken session is none: the prerendered page answers, under its own policy.
+    // A broken session counts as none: the prerendered page answers with its own policy.
     expect(landing.status).toBe(200)
     expect(landing.headers.get('content-security-policy')).toContain("'sha256-")
   })
 
-  it('leaves no text that is told by its length with an address to be filled in', () => {
+  it('have no address placeholder in a text with a length prefix', () => {
     for (const file of globSync('.next/server/app/{en,sv}{,/**/*}.rsc')) {
       const data = readFileSync(file)
       for (const match of data.toString('latin1').matchAll(/[0-9a-f]+:T([0-9a-f]+),/g)) {
