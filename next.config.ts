@@ -30,7 +30,7 @@ const config: NextConfig = {
   // No page uses Next's optimizer, which would fetch addresses of this portal as nobody: it serves none.
   images: { localPatterns: [], remotePatterns: [] },
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
-  cacheHandler: join(import.meta.dirname, 'page-cache.mjs'),
+  cacheHandler: join(import.meta.dirname, 'lib/platform/page-cache.mjs'),
   // Pages live under app/[locale]; visitors' addresses carry no language, and the cookie chooses it. Files and routes come first.
   rewrites: async () => ({
     beforeFiles: [{ source: '/.well-known/security.txt', destination: '/security.txt' }],

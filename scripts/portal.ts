@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readEnv } from '@/lib/env'
+import { nextCommand } from '@/lib/platform/build-output'
 import { closeDemo, type DemoLogin, ensureDemo, hasKnownLogins } from '@/supabase/demo/seed'
 import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
 import { toMailboxAddress } from '@/supabase/local/mailbox-key'
@@ -103,7 +104,7 @@ async function serve(running: Running, port: number, host: string): Promise<void
   const next = [
     // Files stream through in small pieces that the young generation holds on to: a large one costs 50 MB of memory for a file of 50 MB.
     '--max-semi-space-size=2',
-    'node_modules/next/dist/bin/next',
+    nextCommand,
     development ? 'dev' : 'start',
     '-p',
     String(port),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { fileLengthHeader } from '@/lib/http/finish-heads'
+import { fileLengthHeader } from '@/lib/platform/http-server'
 
 /** Types that a browser may show in a tab of ours: neither can run a script there. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])

@@ -1,4 +1,3 @@
-import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { warnOperator } from '@/lib/operator'
 
@@ -8,14 +7,11 @@ export const peerHeader = 'x-portal-peer'
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /**
- * Notes the peer's address on each request before Next sees it. Next itself passes on only `X-Forwarded-For`, which it leaves as the client
+ * Notes the peer's address on a request before Next sees it. Next itself passes on only `X-Forwarded-For`, which it leaves as the client
  * sent it. Where no proxy is trusted and requests come through one, the operator is told.
  */
-export function notePeers(trustedProxies: number): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage }
-    if (trustedProxies === 0 && forwardingHeaders.some((name) => request.headers[name] !== undefined))
-      warnOperator('forwarded_headers_ignored')
-    request.headers[peerHeader] = request.socket.remoteAddress
-  })
+export function notePeer(request: IncomingMessage, trustedProxies: number): void {
+  if (trustedProxies === 0 && forwardingHeaders.some((name) => request.headers[name] !== undefined))
+    warnOperator('forwarded_headers_ignored')
+  request.headers[peerHeader] = request.socket.remoteAddress
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Plan, plans } from '@/lib/plans'
 import { siteBase } from './metadata'
 
-/** Data of schema.org's types. A prerendered page names its own address in blocks below 1,024 characters only: see page-cache.mjs. */
+/** Data of schema.org's types. A prerendered page names its own address in blocks below 1,024 characters only: see lib/platform/page-cache.mjs. */
 type Data = Record<string, unknown>
 
 /** Who is behind the portal. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toEnv } from '@/scripts/settings'
 import { signInOverHttp } from '@/tests/bench/sign-in'
-import { type Action, listActions, listEntries, listMethods, toAddress } from '@/tests/support/build-doors'
+import { readEntries } from '@/lib/platform/build-output'
+import { type Action, listActions, listMethods, toAddress } from '@/tests/support/build-doors'
 import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { addAccount } from '@/tests/support/members'
@@ -116,7 +117,7 @@ describe('every door of the admins', () => {
   })
 
   it('Z01 no page shows itself to a member, a stranger or a visitor', async () => {
-    const pages = listEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
+    const pages = readEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
     expect(pages.length).toBeGreaterThan(6)
     const get = async (page: string, who: keyof typeof cookies) => {
       const headers = { cookie: cookies[who] }
@@ -132,7 +133,7 @@ describe('every door of the admins', () => {
   })
 
   it('Z01 every route of the build is one that somebody has thought about', () => {
-    const entries = listEntries().filter((entry) => entry.startsWith('/api/'))
+    const entries = readEntries().filter((entry) => entry.startsWith('/api/'))
     const found = entries.flatMap((entry) =>
       listMethods(entry).map((method) => `${method} ${toAddress(entry)}`),
     )

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+// biome-ignore-all lint/style/noRestrictedImports: Next loads this file with Node alone, which knows neither `@/` nor a name without its ending.
 import imported from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import { env } from './lib/env.ts'
-import { hashPolicy } from './lib/security/headers.ts'
-import { baseToCome, contactToCome } from './lib/site/base.ts'
+import { env } from '../env.ts'
+import { hashPolicy } from '../security/headers.ts'
+import { baseToCome, contactToCome } from '../site/base.ts'
+import { hash, hashScripts, withoutReact } from './page-scripts.ts'
 
 // Bundled into Next's routes the import is the class itself; loaded by Node it is the module.
 const FileSystemCache = imported.default ?? imported
@@ -51,22 +52,4 @@ function completePage(page) {
     segmentData:
       page.segmentData && new Map([...page.segmentData].map(([path, data]) => [path, placeInBytes(data)])),
   }
-}
-
-/** A page without what would bring it to life: Next's files, and the data that they would read. Scripts of the page's own stay. */
-function withoutReact(html) {
-  return html
-    .replace(/<script(?=[^>]*\s(?:src|noModule)=)[^>]*><\/script>/g, '')
-    .replace(/<script(?: id="_R_")?>[\s\S]*?<\/script>/g, '')
-    .replace(/<link[^>]*\sas="script"[^>]*>/g, '')
-}
-
-/** The sources of a policy that admit a page's inline scripts, each once. */
-function hashScripts(html) {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...new Set(Array.from(scripts, ([, script]) => `'sha256-${hash(script)}'`))]
-}
-
-function hash(text) {
-  return createHash('sha256').update(text).digest('base64')
 }
