@@ -12,7 +12,9 @@ type Stretch = { start: number; end: number }
 export function withoutReact(html: string): string {
   let rest = ''
   let position = 0
-  for (const { start, end } of listElements(html).filter(isOfReact).flatMap(stretchOf)) {
+  const stretches = listElements(html).filter(isOfReact).flatMap(stretchOf)
+  // The tree's order is another where a table may not hold what stands in it.
+  for (const { start, end } of stretches.sort((a, b) => a.start - b.start)) {
     rest += html.slice(position, start)
     position = end
   }
@@ -52,7 +54,6 @@ function stretchOf({ sourceCodeLocation: at }: Element): Stretch[] {
   return at ? [{ start: at.startOffset, end: at.endOffset }] : []
 }
 
-/** In the order of the page. */
 function listElements(html: string): Element[] {
   const found: Element[] = []
   const walk = (node: Node) => {
