@@ -39,6 +39,8 @@ export function listPrerendered(kind: 'html' | 'rsc'): string[] {
 
 /** Everything of the build that a browser can be sent. */
 export function listServedFiles(): string[] {
-  const files = globSync(`${buildFolder}/{static/**/*,server/app/**/*.{html,rsc,body}}`, { withFileTypes: true })
+  const files = globSync(`${buildFolder}/{static/**/*,server/app/**/*.{html,rsc,body}}`, {
+    withFileTypes: true,
+  })
   return files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
 }

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
@@ -30,7 +30,12 @@ async function ask(
 
 it('node: http.server.request.start names server, request and response before the server’s own listener runs', async () => {
   const seen: string[] = []
-  const note = (message: unknown) => seen.push(Object.keys(message as object).sort().join())
+  const note = (message: unknown) =>
+    seen.push(
+      Object.keys(message as object)
+        .sort()
+        .join(),
+    )
   channel('http.server.request.start').subscribe(note)
   await ask((_, response) => {
     seen.push('listener')
@@ -100,7 +105,10 @@ it('an answer with a cookie, or that leads elsewhere, is kept by nobody', async 
     [307, { Location: '/' }],
   ] as const) {
     const reply = await ask((_, response) => response.writeHead(status, headers).end())
-    expect([status, reply.headers['cache-control']]).toEqual([status, status === 200 ? undefined : 'private, no-store'])
+    expect([status, reply.headers['cache-control']]).toEqual([
+      status,
+      status === 200 ? undefined : 'private, no-store',
+    ])
   }
   const set = await ask((_, response) => response.setHeader('Set-Cookie', 'a=b').end())
   expect(set.headers['cache-control']).toBe('private, no-store')
@@ -115,7 +123,8 @@ it('what makes no sense reaches Next as something that it refuses', async () => 
     )
     return reply.text
   }
-  for (const path of ['/%ff', '/manager/news/%e0%a4%a?x=1']) expect(await tell(path)).toBe('/missing undefined')
+  for (const path of ['/%ff', '/manager/news/%e0%a4%a?x=1'])
+    expect(await tell(path)).toBe('/missing undefined')
   expect(await tell(`${imageRoute}?url=%25ff&w=1`)).toBe(`${imageRoute} undefined`)
   expect(await tell(`${imageRoute}?url=/a.png`)).toBe(`${imageRoute}?url=/a.png undefined`)
   expect(await tell('/auth', { 'next-action': '' })).toBe('/auth none')

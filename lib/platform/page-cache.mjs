@@ -12,10 +12,11 @@ const FileSystemCache = imported.default ?? imported
 const completed = new WeakMap()
 
 /**
- * Next's store of prerendered pages. As a page is first read it gets what the build does not know: the portal's address, where to write, and a
- * policy that admits exactly the inline scripts that the page has (a nonce would keep it from being prerendered), and loses React: these pages
- * are links, forms and disclosures of the browser's own, and without its scripts and data a page is a third of the size. Requests for a page
- * that come together share an answer, so nothing here may depend on the request.
+ * Next's store of prerendered pages, which its configuration names by this file; JavaScript, as Node alone loads it. As a page is first read it
+ * gets what the build does not know: the portal's address, where to write, and a policy that admits exactly the inline scripts that the page
+ * has (a nonce would keep it from being prerendered), and loses React: these pages are links, forms and disclosures of the browser's own, and
+ * without its scripts and data a page is a third of the size. Requests for a page that come together share an answer, so nothing here may
+ * depend on the request.
  */
 export default class PageCache extends FileSystemCache {
   async get(...args) {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+// @ts-expect-error: plain JavaScript without types.
 import PageCache from './page-cache.mjs'
 import { hash } from './page-scripts'
 
@@ -32,7 +33,8 @@ beforeAll(() => {
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'FRANK_API_TOKEN', 'LINK_SECRET'])
     vi.stubEnv(name, 'x'.repeat(32))
   vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:9')
-  const html = '<body><a href="https://portal.invalid/sv">contact@portal.invalid</a><script>x</script><script id="own">y</script>'
+  const html =
+    '<body><a href="https://portal.invalid/sv">contact@portal.invalid</a><script>x</script><script id="own">y</script>'
   build('sv', html, { 'x-nextjs-prerender': '1', 'x-next-cache-tags': '/[locale]/(public)/page' })
   build('sv/missing', html, { 'x-next-cache-tags': '_N_T_/[locale]/missing/page' })
 })
@@ -59,7 +61,8 @@ it('next: a build is told by its phase, and leaves pages as they are', async () 
 it('a prerendered page is sent with the portal’s address, without React and under a policy of its own', async () => {
   const cache = new PageCache(context)
   const { value } = await cache.get('/sv', page)
-  const html = '<body><a href="https://portal.example/sv">styrelsen@portal.example</a><script id="own">y</script>'
+  const html =
+    '<body><a href="https://portal.example/sv">styrelsen@portal.example</a><script id="own">y</script>'
   expect(value.html).toBe(html)
   expect(String(value.rscData)).toBe('0:"https://portal.example/sv"')
   expect(String(value.segmentData.get('/_tree'))).toBe('1:"https://portal.example/sv"')

@@ -17,7 +17,9 @@ describe('a page without React', () => {
     const files = '<script src="/a.js" async=""></script><script src="/p.js" noModule=""></script>'
     const links = '<link rel="preload" as="script" fetchPriority="low" href="/a.js"/>'
     const react = '<script>self.__next_f.push([1,"a"])</script><script id="_R_">go()</script>'
-    expect(withoutReact(head + links + files + body.replace('<!--/$-->', `${react}<!--/$-->`))).toBe(head + body)
+    expect(withoutReact(head + links + files + body.replace('<!--/$-->', `${react}<!--/$-->`))).toBe(
+      head + body,
+    )
     expect(withoutReact(head + body)).toBe(head + body)
   })
 
@@ -46,7 +48,9 @@ it('next: the data of a page stands in scripts without attributes', async () => 
 
 it('next: its React puts into a page what is taken out of it, and nothing else', async () => {
   const { renderToPipeableStream } = next('next/dist/compiled/react-dom/server.node')
-  const Late = lazy(() => new Promise<{ default: () => string }>((load) => setTimeout(load, 20, { default: () => 'late' })))
+  const Late = lazy(
+    () => new Promise<{ default: () => string }>((load) => setTimeout(load, 20, { default: () => 'late' })),
+  )
   const script = createElement('script', { id: 'pass-on-link' }, 'go()')
   const late = createElement(Suspense, { fallback: 'wait' }, createElement(Late))
   const out = new PassThrough()

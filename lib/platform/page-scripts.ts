@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type DefaultTreeAdapterMap, defaultTreeAdapter as tree, parse } from 'parse5'
+import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'parse5'
 
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']

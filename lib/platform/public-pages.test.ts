@@ -9,13 +9,23 @@ const roots = globSync('app/**/*.tsx').filter((file) =>
 
 /** Client components that public pages import, and why nobody misses them there. */
 const harmless: Record<string, string> = {
-  'components/layout/current-path-field.tsx': 'tells the language switcher where it is; a public page names its own path',
-  'components/layout/error-texts.tsx': 'only hands the texts of error screens on, which appear in a browser that runs React',
-  'components/layout/scroll-to-top.tsx': 'draws nothing, and a browser that loads a whole page starts at its top',
+  'components/layout/current-path-field.tsx':
+    'tells the language switcher where it is; a public page names its own path',
+  'components/layout/error-texts.tsx':
+    'only hands the texts of error screens on, which appear in a browser that runs React',
+  'components/layout/scroll-to-top.tsx':
+    'draws nothing, and a browser that loads a whole page starts at its top',
 }
 
-/** Packages whose part here is done on the server. `next/link` and the hooks of next-intl are none of them. */
-const packages = ['clsx', 'lucide-react', 'next-intl/server', 'next/navigation', 'next/root-params']
+/** Packages whose part here is done on the server. `next/link` is one: without React its link is HTML's, which the page for 404 shares. */
+const packages = [
+  'clsx',
+  'lucide-react',
+  'next-intl/server',
+  'next/link',
+  'next/navigation',
+  'next/root-params',
+]
 
 const imports = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 

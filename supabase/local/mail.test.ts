@@ -37,7 +37,10 @@ describe('a mail template', () => {
   it('becomes a text that keeps its paragraphs and the addresses of its links', () => {
     const html =
       '<html><head><title>T &amp;\n &lt;b&gt;</title></head><body><h1>Hej &amp; hå</h1><p>Följ <a href="https://x.se/?a=1&amp;b=2">länken</a>.</p></body></html>'
-    expect(readMail(html)).toEqual({ title: 'T & <b>', text: 'Hej & hå\n\nFölj länken: https://x.se/?a=1&b=2.' })
+    expect(readMail(html)).toEqual({
+      title: 'T & <b>',
+      text: 'Hej & hå\n\nFölj länken: https://x.se/?a=1&b=2.',
+    })
   })
 })
 
