@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listPrerendered, readActions, readEntries } from '@/lib/platform/build-output'
+import { buildFolder, listPrerendered, readActions, readEntries } from '@/lib/platform/build-output'
 import { withoutReact } from '@/lib/platform/page-scripts'
 import { publicPages } from '@/lib/site/pages'
 import { ensureBuild } from '@/scripts/build'
@@ -29,8 +29,22 @@ describe('what the portal reads of a build', () => {
       for (const kind of ['html', 'rsc'] as const)
         for (const path of paths) {
           const name = [locale, path].filter(Boolean).join('/')
-          expect(listPrerendered(kind)).toContain(`.next/server/app/${name}.${kind}`)
+          expect(listPrerendered(kind)).toContain(`${buildFolder}/server/app/${name}.${kind}`)
         }
+  })
+
+  it('next: what is kept of a prerendered page names its entry, and the header by which it is known', () => {
+    for (const file of listPrerendered('html').filter((file) =>
+      /\/(?:en|sv)\/(?:missing|priser)\.html$/.test(file),
+    )) {
+      const { headers } = JSON.parse(readFileSync(file.replace(/html$/, 'meta'), 'utf8'))
+      const entry = file.includes('missing') ? '/[locale]/missing/page' : '/[locale]/(public)/priser/page'
+      expect([file, headers['x-nextjs-prerender'], headers['x-next-cache-tags']]).toEqual([
+        file,
+        '1',
+        expect.stringContaining(entry),
+      ])
+    }
   })
 
   it('next: what a prerendered page has of scripts is React’s, and taken out, or the page’s own', () => {
