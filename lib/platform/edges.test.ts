@@ -10,8 +10,8 @@ it('the insides of Next are touched in this folder alone', () => {
   const inside = /\bnext\/dist\/|\.next\/|'\.next'|\bdiagnostics_channel\b|\bx-nextjs-|__next_f/
   const touching = naming(inside)
   expect(touching).toContain('lib/platform/page-cache.mjs')
-  // The last reads a build, for the tests of this folder that need one.
-  const allowed = /^lib\/platform\/|^tests\/http\/next-build\.test\.ts$/
+  // These see a build, or a page as it is sent.
+  const allowed = /^lib\/platform\/|^tests\/http\/next-build\.test\.ts$|^tests\/e2e\//
   expect(touching.filter((file) => !allowed.test(file))).toEqual([])
 })
 
