@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** Next's command line, for Node. */
 export const nextCommand = 'node_modules/next/dist/bin/next'
-/** Where a build goes. What is not Next's there stays until the next build has succeeded. */
+/** Where a build goes. scripts/build.ts keeps its own mark there. */
 export const buildFolder = '.next'
 
 const actionManifest = z.object({
