@@ -32,7 +32,7 @@ const config: NextConfig = {
   // session.
   images: { localPatterns: [], remotePatterns: [] },
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
-  cacheHandler: join(import.meta.dirname, 'page-cache.mjs'),
+  cacheHandler: join(import.meta.dirname, 'lib/platform/page-cache.mjs'),
   // Pages are under app/[locale]. Visitors' addresses have no language, so the cookie selects it. Files and
   // routes take precedence.
   rewrites: async () => ({

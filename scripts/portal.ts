@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readEnv } from '@/lib/env'
+import { nextCommand } from '@/lib/platform/build-output'
 import { closeDemo, type DemoLogin, ensureDemo, hasKnownLogins } from '@/supabase/demo/seed'
 import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
 import { toMailboxAddress } from '@/supabase/local/mailbox-key'
@@ -107,7 +108,7 @@ async function serve(running: Running, port: number, host: string): Promise<void
     // A small young generation, because streamed chunks fill it: with a large one a file of 50 MB costs 50 MB
     // of memory.
     '--max-semi-space-size=2',
-    'node_modules/next/dist/bin/next',
+    nextCommand,
     development ? 'dev' : 'start',
     '-p',
     String(port),

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { nextCommand } from '@/lib/platform/build-output'
 import { ensureBrowser } from '@/tests/support/browser'
 import { ensureBuild } from './build'
 
@@ -78,12 +79,11 @@ function readReport(file: string, code: number, read: (json: unknown) => Count):
   }
 }
 
-const next = bin('next/dist/bin/next')
 const counts = [
   await check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'ci', '.'])),
   await check(
     'types',
-    async () => (await run([next, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),
+    async () => (await run([nextCommand, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),
   ),
   await check('dead code', () => run([bin('knip/bin/knip.js')])),
   // Before the HTTP tests, because each of their portals would wait for the build.

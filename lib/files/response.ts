@@ -1,5 +1,5 @@
 import 'server-only'
-import { fileLengthHeader } from '@/lib/http/finish-heads'
+import { fileLengthHeader } from '@/lib/platform/http-server'
 
 /** Types that a browser can show in a tab of our origin because they cannot run a script there. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])

@@ -1,4 +1,3 @@
-import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { warnOperator } from '@/lib/operator'
 
@@ -11,15 +10,12 @@ export const peerHeader = 'x-portal-peer'
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /**
- * Sets the peer's address on each request before Next handles it. Next
+ * Sets the peer's address on a request before Next handles it. Next
  * passes on only `X-Forwarded-For`, unchanged from the client. The operator
  * is warned if requests come through a proxy although none is trusted.
  */
-export function notePeers(trustedProxies: number): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage }
-    if (trustedProxies === 0 && forwardingHeaders.some((name) => request.headers[name] !== undefined))
-      warnOperator('forwarded_headers_ignored')
-    request.headers[peerHeader] = request.socket.remoteAddress
-  })
+export function notePeer(request: IncomingMessage, trustedProxies: number): void {
+  if (trustedProxies === 0 && forwardingHeaders.some((name) => request.headers[name] !== undefined))
+    warnOperator('forwarded_headers_ignored')
+  request.headers[peerHeader] = request.socket.remoteAddress
 }

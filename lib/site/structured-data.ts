@@ -4,7 +4,7 @@ import { siteBase } from './metadata'
 
 /**
  * Data of schema.org's types. A prerendered page can contain its own address only in blocks below 1,024
- * characters: see page-cache.mjs.
+ * characters: see lib/platform/page-cache.mjs.
  */
 type Data = Record<string, unknown>
 

@@ -57,20 +57,3 @@ export function escapeHtml(text: string): string {
   }
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
-
-/** A mail as text, with each link's address after its words. */
-export function htmlToText(html: string): string {
-  return html
-    .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href, words) =>
-      words.trim() === href ? href : `${words}: ${href}`,
-    )
-    .replace(/<br\b[^>]*>|<\/(p|div|h\d|tr|li)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => plain[name] ?? '')
-    .replace(/ *\n[ \n]*/g, '\n\n')
-    .trim()
-}
-
-const plain: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

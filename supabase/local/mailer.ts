@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '@supabase/lite'
 import type { Executor } from './executor'
-import { htmlToText, renderMailTemplate } from './mail-template'
+import { renderMailTemplate } from './mail-template'
+import { readMail } from './mail-text'
 import type { Outbox } from './outbox'
 
 type AuthMailer = NonNullable<App['_mailer']>
@@ -77,9 +78,8 @@ export class Mailer implements AuthMailer {
       NewEmail: mail.newEmail ?? '',
       Data: user?.data ?? {},
     })
-    const title = html.match(/<title>([\s\S]*?)<\/title>/i)?.[1] ?? ''
-    const subject = htmlToText(title) || kinds[kind].title
-    const message = { to: mail.to, subject, html, text: htmlToText(html) }
+    const { title, text } = readMail(html)
+    const message = { to: mail.to, subject: title || kinds[kind].title, html, text }
     await this.outbox.send(message, { wait: awaited.has(kind) })
   }
 }

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { nextCommand } from '@/lib/platform/build-output'
 import { ensureBuild } from '@/scripts/build'
 import { stopChild } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { cleanEnv } from '@/tests/support/portal'
 import { cpuSecondsOf } from './cpu'
 
-const next = resolve('node_modules/next/dist/bin/next')
+const next = resolve(nextCommand)
 const bareFolder = resolve('tests/bench/bare')
 
 export type Server = { url: string; cpuSeconds: () => number; stop: () => Promise<void> }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEntries } from '@/lib/platform/build-output'
 import { toEnv } from '@/scripts/settings'
 import { signInOverHttp } from '@/tests/bench/sign-in'
-import { type Action, listActions, listEntries, listMethods, toAddress } from '@/tests/support/build-doors'
+import { type Action, listActions, listMethods, toAddress } from '@/tests/support/build-doors'
 import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { addAccount } from '@/tests/support/members'
@@ -119,7 +120,7 @@ describe('the access rules of the build', () => {
   })
 
   it('Z01 no admin page is shown to a member, a stranger or a visitor', async () => {
-    const pages = listEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
+    const pages = readEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
     expect(pages.length).toBeGreaterThan(6)
     const get = async (page: string, who: keyof typeof cookies) => {
       const headers = { cookie: cookies[who] }
@@ -135,7 +136,7 @@ describe('the access rules of the build', () => {
   })
 
   it('Z01 every route of the build has a permission in this test', () => {
-    const entries = listEntries().filter((entry) => entry.startsWith('/api/'))
+    const entries = readEntries().filter((entry) => entry.startsWith('/api/'))
     const found = entries.flatMap((entry) =>
       listMethods(entry).map((method) => `${method} ${toAddress(entry)}`),
     )

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPrerendered, listServedFiles } from '@/lib/platform/build-output'
 import { readBackend } from '@/supabase/local/client-env'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 
@@ -13,9 +14,7 @@ describe('the public files and pages', () => {
 
   it('P01 holds no secret and no address of the backend in any script, style or page', () => {
     const backend = readBackend(portal.dataDir)
-    const files = globSync('.next/{static/**/*,server/app/**/*.{html,rsc,body}}', { withFileTypes: true })
-      .filter((file) => file.isFile())
-      .map((file) => `${file.parentPath}/${file.name}`)
+    const files = listServedFiles()
     expect(files.length).toBeGreaterThan(20)
     const secret =
       /SUPABASE_|FRANK_API_TOKEN|LINK_SECRET|SMTP_URL|sb_(?:secret|publishable)_|eyJhbGciOi|service_role/
@@ -58,7 +57,7 @@ describe('the public files and pages', () => {
   })
 
   it('have no address placeholder in a text with a length prefix', () => {
-    for (const file of globSync('.next/server/app/{en,sv}{,/**/*}.rsc')) {
+    for (const file of listPrerendered('rsc')) {
       const data = readFileSync(file)
       for (const match of data.toString('latin1').matchAll(/[0-9a-f]+:T([0-9a-f]+),/g)) {
         const start = match.index + match[0].length
