@@ -1,10 +1,7 @@
 import { provesAddresses } from '@/lib/auth/project-settings'
 import { env } from '@/lib/env'
-import { finishHeads } from '@/lib/http/finish-heads'
-import { boundRequests } from '@/lib/http/request-time'
-import { calmRequests } from '@/lib/http/senseless-requests'
 import { warnOperator } from '@/lib/operator'
-import { notePeers } from '@/lib/rate-limit/peer'
+import { hookHttpServer } from '@/lib/platform/http-server'
 
 // With wrong settings the server says which, and does not serve.
 try {
@@ -19,7 +16,4 @@ const { APP_URL, TRUSTED_PROXY_HOPS } = env()
 if (APP_URL.startsWith('https:') && TRUSTED_PROXY_HOPS === 0) warnOperator('proxy_not_trusted')
 // It says by itself what is open. A project that cannot be reached now is asked again before an account is linked.
 provesAddresses().catch(() => undefined)
-notePeers(TRUSTED_PROXY_HOPS)
-boundRequests()
-finishHeads(APP_URL)
-calmRequests()
+hookHttpServer({ appUrl: APP_URL, trustedProxies: TRUSTED_PROXY_HOPS })

@@ -3,8 +3,8 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
-import { isActionRequest } from '@/lib/http/action-request'
 import { defaultLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
+import { isActionRequest } from '@/lib/platform/action-request'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { noncePolicy } from '@/lib/security/headers'
 import { listSessionCookies, sessionCookieOptions } from '@/lib/supabase/cookies'
@@ -12,8 +12,9 @@ import { forwardAddress } from '@/lib/supabase/forward-address'
 import { fetchWithSharedRefresh } from '@/lib/supabase/shared-refresh'
 
 /**
- * The member area, the sign-in pages, both also behind a language, and the landing page of a visitor whose browser sends a session (names as in
- * lib/supabase/cookies.ts, which Next wants spelled out here). Prerendered pages do without.
+ * The member area and the sign-in pages, with and without a language prefix, and the landing page for
+ * requests with a session cookie. The names are those of lib/supabase/cookies.ts, as literals because Next
+ * requires it. Other prerendered pages bypass the middleware.
  */
 export const config = {
   runtime: 'nodejs',
@@ -34,13 +35,13 @@ export const config = {
 }
 
 /**
- * The outer ring: refreshes the session, sends visitors without one to the sign-in page, and sets the page's security policy. Pages,
- * actions and route handlers decide again through their guard, and the database decides last.
+ * Refreshes the session, redirects visitors without one to the sign-in page, and sets the page's security
+ * policy. Pages, actions and route handlers check again in their guard, and the database decides last.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (callsAction(request) && !(await isActionRequest(request.clone()))) return refuse()
-  // Only that it makes sense was to be seen: no other public page comes here.
+  // Another public page comes here only for the check of its action request.
   if (!ours.test(pathname)) return NextResponse.next()
   const prefixed = pathname.match(/^\/(en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
   if (prefixed?.[2]) return leavePrefix(request, prefixed[1], prefixed[2])
@@ -57,12 +58,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const response = answer(request, pathname, session, forwarded)
   for (const { name, value, options } of session.cookies) response.cookies.set(name, value, options)
   for (const [name, value] of Object.entries(session.headers)) response.headers.set(name, value)
-  // The landing page is prerendered and brings its own.
+  // The prerendered landing page has its own policy.
   if (pathname !== '/') response.headers.set('content-security-policy', policy)
   return response
 }
 
-/** The pages that this ring is for, with and without a language. */
+/** The pages that this middleware guards, with and without a language prefix. */
 const ours = /^\/(?:(?:en|sv)\/)?(?:manager|auth|login|forgot-password|reset-password)(?:\/|$)|^\/$/
 
 function callsAction({ method, headers }: NextRequest): boolean {
@@ -77,7 +78,7 @@ function refuse(): NextResponse {
 function answer(request: NextRequest, pathname: string, session: Refreshed, headers: Headers): NextResponse {
   const isMembers = /^\/manager(\/|$)/.test(pathname)
   if (isMembers && session.overdue) return redirectTo(request, '/auth', '?notice=session_expired')
-  // A link of an invitation that leads into the member area: its person chooses a password first.
+  // An invitation's link into the member area: the person must choose a password first.
   if (isMembers && request.nextUrl.searchParams.get('invited') === 'true') {
     return redirectTo(request, '/auth', '?invited=true')
   }
@@ -86,12 +87,18 @@ function answer(request: NextRequest, pathname: string, session: Refreshed, head
   return NextResponse.next({ request: { headers } })
 }
 
-/** Next wants an absolute address and sends a relative one: the Host header, which a visitor can forge, stays out of it. */
+/**
+ * Redirects by a path. Next needs an absolute URL but sends a relative one, so that the response contains no
+ * forged Host.
+ */
 function redirectTo(request: NextRequest, path: string, search = request.nextUrl.search): NextResponse {
   return NextResponse.redirect(new URL(`${path}${search}`, request.nextUrl), 307)
 }
 
-/** Whoever goes to the sign-in page from a public page in one language has chosen that language. */
+/**
+ * Removes the language prefix and stores its language, because a visitor who comes from a public page in one
+ * language has chosen it.
+ */
 function leavePrefix(request: NextRequest, locale: string | undefined, path: string): NextResponse {
   const response = redirectTo(request, path)
   const chosen = request.cookies.get(languageCookie)?.value ?? defaultLocale
@@ -103,7 +110,10 @@ function leavePrefix(request: NextRequest, locale: string | undefined, path: str
 
 type Refreshed = {
   valid: boolean
-  /** 24 hours have passed since the session last changed: it is over, whatever the backend would still refresh. */
+  /**
+   * 24 hours have passed since the session's last change, so it has ended even if the backend would refresh
+   * it.
+   */
   overdue: boolean
   cookies: { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }[]
   headers: Record<string, string>
@@ -124,7 +134,7 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
       getAll: () => request.cookies.getAll(),
       setAll: (changes, headers) => {
         for (const { name, value } of changes) request.cookies.set(name, value)
-        // The page that renders next has to see the new session, not the one that the browser sent.
+        // The page must see the refreshed session, not the browser's old cookie.
         forwarded.set('cookie', request.cookies.toString())
         refreshed.cookies = changes
         refreshed.headers = { ...refreshed.headers, ...headers }
@@ -133,7 +143,7 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
   })
   const { data } = await client.auth.getSession()
   if (data.session) {
-    // When that cannot be told now (the keys are out of reach), the page's own guard decides, and says so.
+    // If the keys are unavailable, the page's own guard decides and shows the error.
     refreshed.valid = await verifyAccessToken(data.session.access_token).then(
       (claims) => claims !== null,
       () => true,
@@ -142,7 +152,7 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
   return refreshed
 }
 
-/** Takes the session out of the browser, and out of what the page that renders next sees. */
+/** Removes the session from the browser and from the page's request. */
 function endSession(request: NextRequest, forwarded: Headers): Refreshed {
   const { APP_URL } = env()
   const { name: _, ...options } = sessionCookieOptions(APP_URL)
@@ -152,7 +162,8 @@ function endSession(request: NextRequest, forwarded: Headers): Refreshed {
   )
   for (const name of names) request.cookies.delete(name)
   forwarded.set('cookie', request.cookies.toString())
-  // Only when the visitor goes somewhere: a prefetch in the background would take away what the next click is told by.
+  // Only for navigations, because a prefetch would remove the cookie by which the next click shows the
+  // notice.
   const goes = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
   const cookies = (goes ? names : []).map((name) => ({ name, value: '', options: { ...options, maxAge: 0 } }))
   return { valid: false, overdue: true, cookies, headers: { 'cache-control': 'private, no-store' } }

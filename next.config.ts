@@ -5,14 +5,15 @@ import { languageCookie } from './lib/i18n/locales'
 import { securityHeaders } from './lib/security/headers'
 import { publicPages } from './lib/site/pages'
 
-/** Every address but those of files, route handlers and pages of one language. */
+/** Every address except those of files, route handlers and pages with a language prefix. */
 const unprefixed = '/:path((?!api/|_next/|icons/|(?:en|sv)(?:/|$)).*)'
 const swedishChosen = [{ type: 'cookie' as const, key: languageCookie, value: 'sv' }]
 
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
-// What is set here wins over what a route handler sets: compressed, or kept back by a proxy, an answer's words would come in lumps.
+// This overrides the header of a route handler. Compression or a buffering proxy would deliver streamed text
+// in large pieces.
 const streamedAnswer = [{ key: 'Cache-Control', value: 'private, no-store, no-transform' }]
-// A browser asks each time whether the page is still the same; caches on the way may keep it for an hour.
+// Browsers revalidate each time; shared caches may keep a page for an hour.
 const publicAnswer = [
   { key: 'Cache-Control', value: 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400' },
 ]
@@ -23,15 +24,17 @@ const publicPaths = Object.values(publicPages)
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Next would reckon it anew for each request; prerendered pages bring their own.
+  // Next would compute an ETag for each request; prerendered pages have their own.
   generateEtags: false,
-  // `npm test` checks the types of the whole tree; a build need not do it again.
+  // `npm test` checks the types of the whole tree.
   typescript: { ignoreBuildErrors: true },
-  // No page uses Next's optimizer, which would fetch addresses of this portal as nobody: it serves none.
+  // No page uses Next's optimizer, and it must serve no address, because it would fetch our routes without a
+  // session.
   images: { localPatterns: [], remotePatterns: [] },
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
-  cacheHandler: join(import.meta.dirname, 'page-cache.mjs'),
-  // Pages live under app/[locale]; visitors' addresses carry no language, and the cookie chooses it. Files and routes come first.
+  cacheHandler: join(import.meta.dirname, 'lib/platform/page-cache.mjs'),
+  // Pages are under app/[locale]. Visitors' addresses have no language, so the cookie selects it. Files and
+  // routes take precedence.
   rewrites: async () => ({
     beforeFiles: [{ source: '/.well-known/security.txt', destination: '/security.txt' }],
     afterFiles: [
@@ -40,7 +43,8 @@ const config: NextConfig = {
     ],
     fallback: [{ source: '/:locale(en|sv)/:path*', destination: '/:locale/missing' }],
   }),
-  // A hosted project's own mails about a change of address come back to the start page, whose prerendered answer cannot read them.
+  // A hosted project's own mails about a change of address link to the start page, whose prerendered response
+  // cannot read the parameters.
   redirects: async () =>
     ['code', 'message'].map((key) => ({
       source: '/',

@@ -10,9 +10,10 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     launchOptions: launchOptions(),
-    // A trace costs each test as much time as the test itself: to look into a failure, `playwright test --trace retain-on-failure`.
+    // Off, because a trace doubles the time of each test. To analyse a failure, use `playwright test --trace
+    // retain-on-failure`.
     trace: 'off',
-    // Without motion a toast is there or gone, and never half of it while axe measures its contrast.
+    // Reduced motion, because axe would otherwise measure the contrast of half-faded toasts.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',

@@ -7,13 +7,13 @@ export default defineConfig({
   resolve: { alias: { '@': root, 'server-only': `${root}/tests/support/server-only.ts` } },
   test: {
     include: ['{app,components,lib,messages,scripts,supabase}/**/*.test.ts', 'tests/{db,http}/**/*.test.ts'],
-    // Two cores, shared: processes that start a database or a reader of their own need room.
+    // Two shared cores: some tests start a database or a reader as separate processes.
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // A shared machine may be slow: a condition is waited for, and only its absence fails.
+    // Polls wait long, because a shared machine may be slow.
     expect: { poll: { timeout: 30_000 } },
-    // What a test prints is noise, unless it fails.
+    // Hides the output of passed tests.
     silent: 'passed-only',
   },
 })

@@ -2,7 +2,7 @@
 
 import texts from '@/messages/global-error.json'
 
-/** The last resort, when the root layout itself fails: no styles, no catalogue, so both languages. */
+/** Shown if the root layout itself fails: without styles and catalogue, so in both languages. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

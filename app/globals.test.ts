@@ -47,15 +47,15 @@ const edges = ['line-strong', 'focus'].flatMap((color) => grounds.map((ground) =
 describe.each(Object.entries(modes))('the colours in %s mode', (_, tokens) => {
   const read = (name: string) => tokens.get(name) ?? ''
 
-  it('let everybody read: text has a contrast of at least 4.5', () => {
+  it('give text a contrast of at least 4.5', () => {
     expect(text.filter(([color, ground]) => !(contrast(read(color), read(ground)) >= 4.5))).toEqual([])
   })
 
-  it('let everybody find a field and the focus: their edges have a contrast of at least 3', () => {
+  it('give the edges of fields and the focus a contrast of at least 3', () => {
     expect(edges.filter(([color, ground]) => !(contrast(read(color), read(ground)) >= 3))).toEqual([])
   })
 })
 
-it('has both modes name the same colours', () => {
+it('both modes define the same colours', () => {
   expect([...modes.dark.keys()].sort()).toEqual([...modes.light.keys()].sort())
 })

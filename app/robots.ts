@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/env'
 
-// The portal's address is known when it runs.
+// The portal's address is known at run time only.
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {

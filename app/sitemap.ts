@@ -4,10 +4,10 @@ import { locales } from '@/lib/i18n/locales'
 import { listLanguages } from '@/lib/site/metadata'
 import { isIndexed, type PublicPage, prefixedPath, publicPages } from '@/lib/site/pages'
 
-// The portal's address is known when it runs.
+// The portal's address is known at run time only.
 export const dynamic = 'force-dynamic'
 
-/** One entry for each address that search engines may list. */
+/** One entry for each indexable address. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const absolute = (path: string) => new URL(path, env().APP_URL).href
   return (Object.keys(publicPages) as PublicPage[]).flatMap((page) =>

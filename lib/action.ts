@@ -21,8 +21,8 @@ function toFieldErrors(error: z.ZodError): Record<string, ErrorCode> {
 }
 
 /**
- * What was typed into a field, to be put back into a form that was refused: at most `longest` characters, '' where the arguments of the call
- * hold no such text (an action is called with anything).
+ * The text of a form field, to refill a refused form: at most `longest` characters. '' if the arguments do
+ * not contain such a text, because an action can be called with anything.
  */
 export function readTyped(form: unknown, name: string, longest: number): string {
   const value = form instanceof FormData ? form.get(name) : null
@@ -30,8 +30,9 @@ export function readTyped(form: unknown, name: string, longest: number): string 
 }
 
 /**
- * The only way to make a server action: who may call it, what it takes (anything until zod has parsed it), what it does.
- * Expected failures come back as codes; surprises are logged and hidden. A form's fields may be given as FormData (no JavaScript needed).
+ * The only way to define a server action: its permission, its input (unknown until zod has parsed it) and its
+ * handler. Expected failures are returned as codes; others are logged and hidden. The input can be FormData,
+ * so that forms work without JavaScript.
  */
 export function createAction<S extends z.ZodType, T>(
   options: { name: string; permission: 'public'; schema: S },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/env'
 
-/** The demo association that visitors are shown, with the login of an admin and of a member; null where there is no demo. */
+/** The demo association for visitors, with the logins of an admin and a member; null without a demo. */
 export function getDemo() {
   const { DEMO_LOGINS: logins } = env()
   const admin = logins.find(({ role }) => role === 'ADMIN')

@@ -11,28 +11,28 @@ const complete = {
 }
 
 describe('the settings of the portal', () => {
-  it('names every key that is missing beside SUPABASE_URL', () => {
+  it('names every missing key besides SUPABASE_URL', () => {
     const read = () => readEnv({ SUPABASE_URL: complete.SUPABASE_URL, APP_URL: complete.APP_URL })
     expect(read).toThrow(/SUPABASE_PUBLISHABLE_KEY is missing/)
     expect(read).toThrow(/SUPABASE_SECRET_KEY is missing/)
     expect(read).toThrow(/FRANK_API_TOKEN is missing/)
   })
 
-  it('refuses an address that is none, and never repeats a secret', () => {
+  it('refuses an invalid address, and never repeats a secret', () => {
     const read = () =>
       readEnv({ ...complete, SUPABASE_URL: 'javascript:alert(1)', SUPABASE_SECRET_KEY: 'short-secret' })
     expect(read).toThrow(/SUPABASE_URL must be the address/)
     expect(read).not.toThrow(/short-secret/)
   })
 
-  it('takes an empty optional value as absent, and finds itself on its own port', () => {
+  it('treats an empty optional value as absent, and finds its own port', () => {
     const env = readEnv({ ...complete, FRANK_API_URL: '', SUPABASE_JWT_SECRET: '', PORT: '4100' })
     expect(env.FRANK_API_URL).toBeUndefined()
     expect(env.INTERNAL_URL).toBe('http://127.0.0.1:4100')
   })
 
   it.each(['FRANK_LLM_', 'FRANK_EMBEDDING_'])(
-    'asks for both the address and the name of a model once one of the %s values is set',
+    'requires both the address and the name of a model if one of the %s values is set',
     (group) => {
       const [url, model] = [`${group}BASE_URL`, `${group}MODEL`]
       const [address, name] = [{ [url]: 'http://127.0.0.1:9/v1' }, { [model]: 'small' }]
@@ -44,7 +44,7 @@ describe('the settings of the portal', () => {
     },
   )
 
-  it('P09 keeps the log and the conversations 365 days where nobody says otherwise, and never for ever', () => {
+  it('P09 keeps the log and the conversations 365 days by default, and never forever', () => {
     const days = ({ LOG_RETENTION_DAYS, CONVERSATION_RETENTION_DAYS }: ReturnType<typeof readEnv>) => [
       LOG_RETENTION_DAYS,
       CONVERSATION_RETENTION_DAYS,
@@ -59,7 +59,7 @@ describe('the settings of the portal', () => {
       )
   })
 
-  it('knows no demo unless the launcher tells its logins', () => {
+  it('has no demo unless the launcher sets its logins', () => {
     const login = {
       email: 'karin@solglantan.example',
       password: 'demo1234',
@@ -71,7 +71,7 @@ describe('the settings of the portal', () => {
     expect(() => readEnv({ ...complete, DEMO_LOGINS: 'karin' })).toThrow(/DEMO_LOGINS must be JSON/)
   })
 
-  it('takes a model with both its address and its name, or none', () => {
+  it('accepts a model with both its address and its name, or none', () => {
     const url = { FRANK_LLM_BASE_URL: 'http://127.0.0.1:11434/v1' }
     const name = { FRANK_LLM_MODEL: 'small' }
     const key = { FRANK_LLM_API_KEY: 'sk-secret' }

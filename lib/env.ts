@@ -16,28 +16,38 @@ const values = z.object({
   SUPABASE_URL: z.url({ error: 'must be the address of a Supabase project', protocol: /^https?$/ }),
   SUPABASE_PUBLISHABLE_KEY: secret,
   SUPABASE_SECRET_KEY: secret,
-  /** Only where the project signs sessions with a shared secret; otherwise its published keys verify them. */
+  /** Only if the project signs sessions with a shared secret. Otherwise its published keys verify them. */
   SUPABASE_JWT_SECRET: optional(secret),
-  /** Who the sessions say that they come from, where it is not SUPABASE_URL and /auth/v1. */
+  /** The issuer of the sessions, if it is not SUPABASE_URL and /auth/v1. */
   SUPABASE_JWT_ISSUER: optional(z.string()),
-  /** Signs the short-lived tokens by which the portal opens an organisation's documents to the assistant. */
+  /** Signs the short-lived tokens that give the assistant access to an organisation's documents. */
   FRANK_API_TOKEN: secret,
   /** Signs the 60-second links to files. */
   LINK_SECRET: secret,
-  /** Where the portal is reached from outside: decides on secure cookies, and what e-mails link to. */
+  /** The public address of the portal, for secure cookies and the links in e-mails. */
   APP_URL: z.url({ error: 'must be the public address of the portal', protocol: /^https?$/ }),
-  /** Where the server reaches itself: the assistant that we ship answers there. */
+  /** The address at which the server reaches itself, for the assistant that we ship. */
   INTERNAL_URL: z.url({ error: 'must be a web address', protocol: /^https?$/ }),
-  /** How many proxies of our own stand before the portal: only what they add to X-Forwarded-For is believed. */
+  /**
+   * The number of our own proxies before the portal. Only the
+   * entries that they add to X-Forwarded-For are trusted.
+   */
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
-  /** What an operator shows to `/api/health` (`Authorization: Bearer …`) to read what is wrong with the set-up. */
+  /**
+   * The token (`Authorization: Bearer …`) with which an operator reads the set-up warnings at `/api/health`.
+   */
   HEALTH_TOKEN: optional(secret),
-  /** The project takes the visitor's address from `Sb-Forwarded-For` (Auth, Rate Limits, IP address forwarding), which needs a secret key. */
+  /**
+   * 1 if the project accepts the visitor's address in `Sb-Forwarded-For` (Auth, Rate Limits, IP address
+   * forwarding), which needs a secret key.
+   */
   SUPABASE_FORWARD_ADDRESS: z.preprocess(
     (value) => value || '0',
     z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1'),
   ),
-  /** How many e-mails the project sends in an hour; invitations stay below it. Empty: as many as it takes. */
+  /**
+   * The number of e-mails that the project sends per hour. Invitations stay below it. Empty: no limit here.
+   */
   MAILS_PER_HOUR: z.preprocess(
     (value) => value || undefined,
     z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).optional(),
@@ -49,40 +59,49 @@ const values = z.object({
     .min(1)
     .max(36_500)
     .default(365),
-  /** How long members' conversations with the assistant, their ratings and their questions to the board are kept, in days. */
+  /**
+   * How long members' conversations with the assistant, their
+   * ratings and questions to the board are kept, in days.
+   */
   CONVERSATION_RETENTION_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
     .int()
     .min(1)
     .max(36_500)
     .default(365),
-  /** Questions that one member may put to the assistant in a minute; a whole organisation has ten times as many. */
+  /** Questions per minute from one member to the assistant. An organisation has ten times as many. */
   FRANK_QUESTIONS_PER_MINUTE: z.coerce
     .number({ error: 'must be a number' })
     .int()
     .min(1)
     .max(1_000_000)
     .default(30),
-  /** Megabytes that the documents of one organisation may take up. */
+  /** The storage limit of one organisation's documents in megabytes. */
   STORAGE_QUOTA_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).default(2048),
-  /** Where visitors of the public pages write to. */
+  /** The contact address on the public pages. */
   CONTACT_EMAIL: z.preprocess(
     (value) => value || undefined,
     z.email({ error: 'must be an e-mail address' }).default('kontakt@foreningsportalen.example'),
   ),
   FRANK_API_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
-  /** An OpenAI-compatible endpoint (as https://host/v1) whose model writes the answers from the passages that are found; without it no model is used. */
+  /**
+   * An OpenAI-compatible endpoint (such as https://host/v1) whose model
+   * writes the answers from the passages. Without it no model is used.
+   */
   FRANK_LLM_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   FRANK_LLM_API_KEY: optional(z.string()),
   FRANK_LLM_MODEL: optional(z.string()),
-  /** An OpenAI-compatible embeddings endpoint (as https://host/v1); without it retrieval works by words. */
+  /**
+   * An OpenAI-compatible embeddings endpoint (such as
+   * https://host/v1). Without it the search uses words only.
+   */
   FRANK_EMBEDDING_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   FRANK_EMBEDDING_API_KEY: optional(z.string()),
   FRANK_EMBEDDING_MODEL: optional(z.string()),
-  /** What the model wants before a text (as "query: "), where the endpoint does not add it. */
+  /** The prefix that the model expects before a text (such as "query: "), if the endpoint does not add it. */
   FRANK_EMBEDDING_QUERY_PREFIX: optional(z.string()),
   FRANK_EMBEDDING_PASSAGE_PREFIX: optional(z.string()),
-  /** Host names, comma-separated, that an admin may enter although they are not public. */
+  /** Comma-separated host names that an admin can enter although they are not public. */
   FRANK_ALLOWED_HOSTS: z
     .string()
     .default('')
@@ -92,7 +111,10 @@ const values = z.object({
         .map((host) => host.trim().toLowerCase())
         .filter(Boolean),
     ),
-  /** Set by `npm start` alone, where the embedded backend holds the demo associations: their logins, which everybody may know. */
+  /**
+   * The logins of the demo associations, which are public.
+   * Only `npm start` with the embedded backend sets it.
+   */
   DEMO_LOGINS: z
     .string()
     .default('[]')
@@ -125,8 +147,9 @@ const schema = values.superRefine((env, context) => {
 export type Env = z.infer<typeof schema>
 
 /**
- * Reads and checks the environment. The only reader of `process.env` in product code.
- * @throws Error that names every value that is missing or wrong, in plain words.
+ * Reads and validates the environment. No other product code
+ * reads `process.env`, except NODE_ENV and NEXT_RUNTIME.
+ * @throws Error that names every missing or invalid value
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse({
@@ -142,7 +165,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined
 
-/** The checked environment, read once and lazily: a build needs none of it. */
+/** The validated environment, read at the first call because a build has none. */
 export function env(): Env {
   cached ??= readEnv(process.env)
   return cached

@@ -1,4 +1,4 @@
-/** Every expected failure that a user can meet. Screens translate the code: `errors.<code>` in messages/. */
+/** The expected failures that a user can see. Screens translate the code: `errors.<code>` in messages/. */
 export const errorCodes = [
   'invalid_input',
   'invalid_credentials',
@@ -98,7 +98,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** An expected failure. Anything else that is thrown is a surprise: logged, and hidden from the user. */
+/** An expected failure. Every other exception is unexpected: it is logged and hidden from the user. */
 export class AppError extends Error {
   constructor(readonly code: ErrorCode) {
     super(code)

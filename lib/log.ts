@@ -1,7 +1,8 @@
 import 'server-only'
 
 /**
- * Writes one line about a surprise and returns its correlation id. Only what is named goes in: never passwords, tokens or questions.
+ * Logs an unexpected error in one line and returns its correlation
+ * id. `fields` must never contain passwords, tokens or questions.
  */
 export function logSurprise(
   where: string,
@@ -15,7 +16,7 @@ export function logSurprise(
   return correlationId
 }
 
-/** Writes one line about a failure that was expected and is dealt with: what operators count. The same rule holds for what goes in. */
+/** Logs an expected failure in one line, which operators can count. The same rule applies to `fields`. */
 export function logFailure(
   where: string,
   correlationId: string,

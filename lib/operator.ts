@@ -1,4 +1,4 @@
-/** What is wrong with the set-up, for whoever runs the portal: visitors and admins of organisations cannot mend it. */
+/** The problems of the set-up that only the operator can fix, not visitors or admins of organisations. */
 export const operatorWarnings = {
   forwarded_headers_ignored:
     'Requests carry X-Forwarded-For, and TRUSTED_PROXY_HOPS is 0: behind a proxy everybody counts as one visitor, and shares one limit on sign-ins. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
@@ -14,12 +14,12 @@ export const operatorWarnings = {
 
 export type OperatorWarning = keyof typeof operatorWarnings
 
-// Next bundles the start of the server apart from its routes: they share nothing but this.
+// Next bundles the server's start separately from its routes, so they share only `globalThis`.
 const shared = globalThis as typeof globalThis & { operatorWarnings?: Set<OperatorWarning> }
 shared.operatorWarnings ??= new Set()
 const current = shared.operatorWarnings
 
-/** Notes a warning, and writes it to the log the first time. */
+/** Adds a warning, and logs it the first time. */
 export function warnOperator(warning: OperatorWarning): void {
   if (current.has(warning)) return
   current.add(warning)
@@ -28,7 +28,7 @@ export function warnOperator(warning: OperatorWarning): void {
   )
 }
 
-/** Takes a warning back whose cause has gone. */
+/** Removes a warning after its cause is fixed. */
 export function settleWarning(warning: OperatorWarning): void {
   current.delete(warning)
 }

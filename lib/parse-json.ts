@@ -1,4 +1,4 @@
-/** The value of a JSON text, for a schema to check; undefined where the text is no JSON. */
+/** Parses JSON for a schema to validate; undefined if the text is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

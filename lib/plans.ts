@@ -14,11 +14,11 @@ export type Plan = {
   homesTo: number
   monthlyInclVat: number
   monthlyExclVat: number
-  /** A month and home, with VAT, when the association has as many homes as the plan takes. */
+  /** The price per month and home with VAT, for the largest association of the plan. */
   perHome: number
 }
 
-/** What the portal costs: the page and the structured data both read it here. Change `prices` above. */
+/** The portal's plans, for the page and the structured data. Change `prices` above. */
 export const plans: Plan[] = prices.map((price, index) => ({
   ...price,
   homesFrom: (prices[index - 1]?.homesTo ?? 0) + 1,

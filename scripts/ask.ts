@@ -5,7 +5,9 @@ import { chatQuestionSchema } from '@/lib/frank/schema'
 import { createSessionCookies } from './session-cookies'
 import { connectToBackend } from './settings'
 
-/** `npm run ask`: puts a question as a member, over HTTP to the running portal, and prints the answer as JSON. */
+/**
+ * `npm run ask`: asks a question as a member, over HTTP to the running portal, and prints the answer as JSON.
+ */
 const usage = 'Usage: npm run ask -- --email ADDRESS "question"'
 
 const argumentsSchema = z.object({

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildFolder, nextCommand } from '@/lib/platform/build-output'
 
 const sources = [
   'app/**/*',
@@ -28,11 +29,11 @@ async function hashSources(): Promise<string> {
 
 /** Builds the portal when its sources have changed since the last build. */
 export async function ensureBuild(): Promise<void> {
-  const marker = join('.next', 'portal-sources')
+  const marker = join(buildFolder, 'portal-sources')
   const wanted = await hashSources()
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
   console.info('Building the portal …')
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+  const child = spawn(process.execPath, [nextCommand, 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // The condition under which this script runs is not the build's.
     env: { ...process.env, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },

@@ -6,7 +6,10 @@ import { applyMigrations } from '@/supabase/local/migrate'
 import { findServerBinaries, startCluster } from '@/tests/support/postgres-cluster'
 import { type Catalogue, compareCatalogues, readCatalogue } from './schemas/catalogue'
 
-/** `npm run compare-schemas -- OLD NEW`: makes a database from each folder of migrations and compares what they are made of. */
+/**
+ * `npm run compare-schemas -- OLD NEW`: creates a database from each folder of migrations and compares their
+ * objects.
+ */
 const usage = 'Usage: npm run compare-schemas -- OLD_FOLDER NEW_FOLDER'
 
 type Database = { executor: Executor; stop: () => Promise<void> }

@@ -1,7 +1,7 @@
 import type { DemoLogin } from '@/supabase/demo/seed'
 import type { SemanticState } from './semantic/start'
 
-/** What `npm start` prints when the portal is ready. */
+/** The text that `npm start` prints when the portal is ready. */
 export function describePortal(portal: {
   url: string
   mailbox: string | undefined

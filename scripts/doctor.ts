@@ -6,7 +6,10 @@ import { checkDatabase } from './doctor/check-database'
 import { checkProject } from './doctor/check-project'
 import { ensureSecrets } from './settings'
 
-/** `npm run doctor`: looks at the Supabase project that the settings name, and prints what is to be done; `--fix` does what it can. */
+/**
+ * `npm run doctor`: checks the Supabase project of the settings and prints what to do; `--fix` makes the
+ * possible changes itself.
+ */
 const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
 
 async function main(): Promise<void> {
@@ -16,7 +19,7 @@ async function main(): Promise<void> {
   const { SUPABASE_URL, APP_URL } = env()
   const { DATABASE_URL, SUPABASE_ACCESS_TOKEN: token, SUPABASE_API_URL } = process.env
   const api = SUPABASE_API_URL || 'https://api.supabase.com'
-  // The schema first: it makes the buckets.
+  // The schema first, because it creates the buckets.
   const executor = DATABASE_URL ? postgresExecutor(DATABASE_URL) : null
   const database = await checkDatabase(executor, values.fix)
   await executor?.close()

@@ -10,9 +10,9 @@ import { describeFigures } from './answers/report'
 import { startThrowAwayPortal } from './answers/throw-away-portal'
 
 /**
- * `npm run eval -- --answers FOLDER`: asks the questions of a folder of documents through the real door of a portal that is thrown away after,
- * and judges the answers.
- * @returns the exit code: 1 when a question got no reply, because the figures are not whole then
+ * `npm run eval -- --answers FOLDER`: asks a folder's questions in a temporary portal, through the browser's
+ * route, and judges the answers.
+ * @returns the exit code: 1 if a question got no reply, because the figures are then incomplete
  */
 export async function evaluateAnswers(folder: string, json: boolean): Promise<number> {
   const stopping = new AbortController()
@@ -91,7 +91,7 @@ function select(figures: Figures) {
   return { rightFirst, rightShown, wrongSure, falseSure, refused, modelRecall20, auc, verbatim, questions }
 }
 
-/** What is going on, apart from the result. */
+/** Prints the progress to stderr, apart from the result. */
 async function time<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   process.stderr.write(`${what} … `)

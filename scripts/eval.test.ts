@@ -47,7 +47,7 @@ describe('npm run eval', { timeout: 30_000 }, () => {
     expect(stdout.trim().split('\n')).toHaveLength(1)
   })
 
-  it('says what is wrong with a file of another form', async () => {
+  it('reports what is wrong with a malformed file', async () => {
     const path = await write(
       JSON.stringify({ passages: [{ id: 0, text: 'a' }], questions: [{ text: 'b', passage: 9 }] }),
     )

@@ -27,7 +27,10 @@ const dataSchema = z
 
 type Data = z.infer<typeof dataSchema>
 
-/** Measures retrieval alone, by words: whole passages, each distinct question once, right when one of its passages is found. */
+/**
+ * Measures retrieval by words only: whole passages, each distinct question once, right if one of its passages
+ * is found.
+ */
 async function measure({ passages, questions }: Data) {
   const buildStart = performance.now()
   const index = new OrganizationIndex()

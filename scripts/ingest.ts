@@ -8,7 +8,10 @@ import { storeDocument } from '@/lib/documents/store'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
-/** `npm run ingest`: puts documents into a section of an organisation and waits until the assistant has read them. */
+/**
+ * `npm run ingest`: stores documents in a section of an organisation and waits until the assistant has read
+ * them.
+ */
 const usage = 'Usage: npm run ingest -- --organization NAME --section NAME FILE...'
 
 const argument = (name: string) => z.string({ error: `--${name} is missing` }).min(1)
@@ -51,7 +54,7 @@ const stateRow = z.object({
   page_count: z.number().nullable(),
 })
 
-/** The portal's worker may have taken the document, or none runs: then this command does the reading. */
+/** Waits for the portal's worker, and reads the document itself if no worker has taken it. */
 async function waitUntilRead(id: string, worker: string): Promise<z.infer<typeof stateRow>> {
   for (;;) {
     const { data, error } = await getAdminClient()

@@ -121,7 +121,7 @@ async function remove(values: Arguments): Promise<void> {
   console.info(`Deleted "${organization.name}".`)
 }
 
-/** The name has to be typed: a "y" is typed too easily. No answer (the input ends) is a no. */
+/** Asks for the name, because a "y" is typed too easily. The end of input counts as no. */
 async function confirmName(name: string): Promise<boolean> {
   const prompt = createInterface({ input: stdin, output: stdout })
   try {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readEnv } from '@/lib/env'
+import { nextCommand } from '@/lib/platform/build-output'
 import { closeDemo, type DemoLogin, ensureDemo, hasKnownLogins } from '@/supabase/demo/seed'
 import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
 import { toMailboxAddress } from '@/supabase/local/mailbox-key'
@@ -11,7 +12,10 @@ import { entryArgs, isPortFree, runNode, stopChild, waitUntilHealthy } from './p
 import { type Semantic, startSemantic } from './semantic/start'
 import { dataDir, ensureSecrets, portalFile, toEnv } from './settings'
 
-/** `npm start` and `npm run dev`: the embedded backend where no other is named, the worker and the portal, as one. */
+/**
+ * `npm start` and `npm run dev`: runs the embedded backend (unless another is configured), the worker and the
+ * portal.
+ */
 const development = process.argv.includes('--dev')
 
 type Running = {
@@ -22,7 +26,7 @@ type Running = {
   stopping?: boolean
 }
 
-/** How long a portal that is ready waits to say whether it finds by meaning. */
+/** The maximum wait of a ready portal for the state of semantic search. */
 const semanticMs = 90_000
 
 const portSchema = z.coerce.number().int().min(1).max(65_535)
@@ -31,7 +35,7 @@ async function start(): Promise<void> {
   const port = portSchema.safeParse(process.env.PORT || 3000).data
   if (!port) throw new Error('PORT must be a number from 1 to 65535.')
   const embedded = !process.env.SUPABASE_URL
-  // The demo's passwords are known to everybody, so without HOST only this machine reaches it.
+  // Local by default, because the demo's passwords are public.
   const host = process.env.HOST || (embedded ? '127.0.0.1' : '0.0.0.0')
   if (!(await isPortFree(port, host))) {
     throw new Error(
@@ -40,12 +44,12 @@ async function start(): Promise<void> {
   }
   if (embedded && !isLoopback(host) && hasKnownLogins(dataDir, process.env.DEMO))
     throw new Error(refusal(host))
-  // A hosted portal has to say where it is reached: secure cookies and the links in mails depend on it.
+  // A hosted portal must set APP_URL, because secure cookies and the links in mails depend on it.
   if (embedded) process.env.APP_URL ||= `http://localhost:${port}`
   process.env.INTERNAL_URL ||= `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}`
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!embedded) {
-    // Before the build, which takes a minute: wrong settings are told at once.
+    // Before the build, which takes a minute, so that wrong settings are reported at once.
     await ensureSecrets()
     readEnv(process.env)
   }
@@ -73,7 +77,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The sign-in page offers the demo's logins where everybody may know them; those of a public demo are printed once, here. */
+/** Puts publicly known demo logins on the sign-in page. Those of a public demo are only printed, once. */
 async function openDemo(): Promise<DemoLogin[] | null> {
   const { DEMO } = process.env
   const demo = DEMO === '0' ? null : await ensureDemo(dataDir)
@@ -101,9 +105,10 @@ function tellLater(running: Running, semantic: Semantic): void {
 
 async function serve(running: Running, port: number, host: string): Promise<void> {
   const next = [
-    // Files stream through in small pieces that the young generation holds on to: a large one costs 50 MB of memory for a file of 50 MB.
+    // A small young generation, because streamed chunks fill it: with a large one a file of 50 MB costs 50 MB
+    // of memory.
     '--max-semi-space-size=2',
-    'node_modules/next/dist/bin/next',
+    nextCommand,
     development ? 'dev' : 'start',
     '-p',
     String(port),
@@ -119,7 +124,10 @@ async function serve(running: Running, port: number, host: string): Promise<void
   writeFileSync(portalFile, JSON.stringify({ url: process.env.APP_URL, pid: process.pid }))
 }
 
-/** Next loads a route at its first request: without a session or a token these answer no question, and are loaded for the first that has one. */
+/**
+ * Loads the assistant's routes, because Next loads a route at its first request. Without a session or a token
+ * they answer no question.
+ */
 async function warmUpDoors(): Promise<void> {
   const call = (path: string, method: string) =>
     fetch(new URL(path, process.env.INTERNAL_URL), { method }).catch(() => undefined)
@@ -127,7 +135,7 @@ async function warmUpDoors(): Promise<void> {
   await call('/api/assistant/health', 'GET')
 }
 
-/** A worker that a document took down is followed by another; the queue gives such a document up after three. */
+/** Runs the worker and restarts it when it ends. The queue fails a document that ended three workers. */
 function keepWorking(running: Running): void {
   running.worker = runNode(entryArgs('scripts/worker.ts'), {})
   running.worker.once('exit', () => {
@@ -142,7 +150,7 @@ async function stopAll(running: Running): Promise<void> {
   await running.backend?.stop()
 }
 
-/** Once: the first reason to stop counts. */
+/** Only the first call has an effect. */
 async function stop(running: Running, code: number): Promise<void> {
   if (running.stopping) return
   await stopAll(running)
@@ -155,7 +163,7 @@ function stopOnSignals(running: Running): void {
 }
 
 start().catch((error: unknown) => {
-  // The backend has said itself why it did not start.
+  // The backend has printed its own error.
   if (!(error instanceof BackendStartError)) console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })

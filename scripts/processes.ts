@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Runs one of our TypeScript entries, or a program's script, on this Node. It stops when this process does: the channel closes. */
+/**
+ * Runs a TypeScript entry or a program's script on this Node. It stops with this process, because its IPC
+ * channel closes.
+ */
 export function runNode(
   args: string[],
   env: Record<string, string>,
@@ -18,7 +21,7 @@ export const entryArgs = (entry: string) => ['--conditions=react-server', '--imp
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Asks a child to stop, and after the grace makes it. */
+/** Asks a child to stop, and kills it after the grace period. */
 export async function stopChild(child: ChildProcess | undefined, graceMs = 8000): Promise<void> {
   if (!child || hasEnded(child)) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -28,7 +31,7 @@ export async function stopChild(child: ChildProcess | undefined, graceMs = 8000)
   clearTimeout(timer)
 }
 
-/** Whether nothing listens on the port. */
+/** Whether the port is free. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -37,7 +40,7 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** Waits until an address answers 200; the child that should answer must stay alive meanwhile. */
+/** Waits until an address answers 200. Throws if the child ends first. */
 export async function waitUntilHealthy(
   address: string,
   child: ChildProcess,

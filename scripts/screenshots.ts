@@ -11,8 +11,8 @@ import { ensureBrowser, launchOptions } from '@/tests/support/browser'
 import { startPortal } from '@/tests/support/portal'
 
 /**
- * `npm run screenshots`: takes the public pages' pictures of the product, and the README's, from a portal on fresh demo data, or with
- * `-- --url ADDRESS` from one that runs on it already. `--only NAME` takes the pictures of one feature.
+ * `npm run screenshots`: takes the screenshots of the public pages and the README, from a portal on new demo
+ * data, or with `-- --url ADDRESS` from a running one. `--only NAME` takes those of one feature.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type: 'string' } } })
 
@@ -55,7 +55,7 @@ async function ask(page: Page, locale: Locale): Promise<void> {
     .scrollIntoViewIfNeeded()
 }
 
-/** The last one: a prompt to choose a section would show nothing of what is in them. */
+/** Opens the last section, because without a section the page shows no contents. */
 async function openSection(page: Page): Promise<void> {
   const section = page.getByRole('main').locator('a[href*="section="]').last()
   if (await section.count()) {
@@ -66,7 +66,7 @@ async function openSection(page: Page): Promise<void> {
 
 type View = { login: string; locale: Locale; mode: Mode; size: { width: number; height: number } }
 
-/** A browser of somebody who has signed in. */
+/** A browser with a signed-in session. */
 async function open(browser: Browser, url: string, { login, locale, mode, size }: View) {
   const narrow = size.width < 768
   const context = await browser.newContext({

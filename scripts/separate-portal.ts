@@ -24,9 +24,9 @@ export function findFreePort(): Promise<number> {
 }
 
 /**
- * Starts the portal as `npm start` does, with this environment and no other, on a free port, and waits until it says that it is ready.
- * It stops when the signal aborts, and when this process ends.
- * @throws Error with what it printed when it does not start, or the signal's reason
+ * Starts the portal as `npm start` does, with only this environment, on a free port, and waits until it is
+ * ready. It stops when the signal aborts, and with this process.
+ * @throws Error with its output if it does not start, or the signal's reason
  */
 export async function startSeparatePortal(
   env: NodeJS.ProcessEnv,
@@ -46,7 +46,7 @@ export async function startSeparatePortal(
   try {
     while (!output.includes('The portal is ready')) {
       if (hasEnded(child)) {
-        // Its last words may come after its exit.
+        // The last output may arrive after the exit.
         await Promise.race([closed, wait(2000)])
         throw new Error(`The portal did not start:\n${output}`)
       }

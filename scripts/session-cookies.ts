@@ -3,14 +3,17 @@ import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
 
-/** A session for the address, by a link that is never mailed. It takes the secret key: only who runs the portal can ask for others. */
+/**
+ * A session for the address, by a link that is never mailed. It needs the secret key, so that only the
+ * operator can ask for other people.
+ */
 export async function createSessionCookies(email: string): Promise<string> {
   const { count } = await getAdminClient()
     .from('organization_members')
     .select('id', { count: 'exact', head: true })
     .eq('email', email)
     .not('auth_user_id', 'is', null)
-  // Making a link for an unknown address would create an account for it.
+  // A link for an unknown address would create an account.
   if (!count) throw new Error(`No member signs in with ${email}.`)
   const link = await getAdminClient().auth.admin.generateLink({ type: 'magiclink', email })
   if (link.error) throw new Error(`No session for ${email}: ${link.error.message}`)

@@ -6,10 +6,10 @@ import { type BackendKeys, ensureKeys } from '@/supabase/local/keys'
 import { issuer } from '@/supabase/local/stamp-issuer'
 import { readSemanticEnv } from './semantic/note'
 
-// `.env` first, as it may name DATA_DIR; what the environment already says wins.
+// `.env` first, because it may set DATA_DIR. Existing environment variables take precedence.
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-/** Where the embedded backend, and what the launcher notes, are kept. */
+/** The folder of the embedded backend and of the launcher's files. */
 export const dataDir = resolve(process.env.DATA_DIR || '.data')
 
 const portalFile = join(dataDir, 'portal.json')
@@ -18,8 +18,8 @@ const portalNote = z.object({ url: z.url(), pid: z.number() })
 export { portalFile }
 
 /**
- * Points a command at the backend: the one that the environment names, else the embedded one that is running.
- * @throws Error that says in plain words what to do
+ * Connects a command to the backend: the configured one, otherwise the running embedded one.
+ * @throws Error with plain instructions
  */
 export async function connectToBackend(): Promise<void> {
   const portal = readPortalUrl()
@@ -47,13 +47,16 @@ export function toEnv(backend: { url: string; keys: BackendKeys }): Record<strin
   }
 }
 
-/** The address of the portal that runs on this data, if one does. */
+/** The address of the portal that runs on this data, or null. */
 export function readPortalUrl(): string | null {
   if (!existsSync(portalFile)) return null
   return portalNote.safeParse(JSON.parse(readFileSync(portalFile, 'utf8'))).data?.url ?? null
 }
 
-/** The portal's own secrets: those of the environment, else those that the first start made and keeps under DATA_DIR. */
+/**
+ * Sets the portal's own secrets, unless the environment has them, to those that the first start created under
+ * DATA_DIR.
+ */
 export async function ensureSecrets(): Promise<void> {
   if (process.env.FRANK_API_TOKEN && process.env.LINK_SECRET) return
   const keys = await ensureKeys(dataDir)

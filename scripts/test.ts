@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { nextCommand } from '@/lib/platform/build-output'
 import { ensureBrowser } from '@/tests/support/browser'
 import { ensureBuild } from './build'
 
-/** `npm test`: every check, each counted, and one line at the end over all of them. */
+/** `npm test`: runs every check and prints one line with all counts at the end. */
 type Count = { passed: number; failed: number; skipped: number }
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
@@ -67,7 +68,7 @@ async function runPlaywright(): Promise<Count> {
   })
 }
 
-/** A runner that failed without a failed test (it crashed, say) counts as one. */
+/** A runner that failed without a failed test (after a crash) counts as one failure. */
 function readReport(file: string, code: number, read: (json: unknown) => Count): Count {
   try {
     const count = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -78,15 +79,14 @@ function readReport(file: string, code: number, read: (json: unknown) => Count):
   }
 }
 
-const next = bin('next/dist/bin/next')
 const counts = [
   await check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'ci', '.'])),
   await check(
     'types',
-    async () => (await run([next, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),
+    async () => (await run([nextCommand, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),
   ),
   await check('dead code', () => run([bin('knip/bin/knip.js')])),
-  // Before the tests over HTTP, whose portals would each wait for it.
+  // Before the HTTP tests, because each of their portals would wait for the build.
   await check('build', () => ensureBuild().then(() => 0)),
   await runVitest(),
   await check('browser', async () => (ensureBrowser() ? 0 : 1)),

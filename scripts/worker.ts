@@ -10,12 +10,15 @@ import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
-/** `npm run worker`: reads documents for the assistant as they come, and finds what it can be asked. Runs beside the portal; as many as are wanted. */
+/**
+ * `npm run worker`: reads new documents for the assistant and finds suggested questions. Runs beside the
+ * portal; several may run at once.
+ */
 const idleMs = 1000
 const retentionEveryMs = 6 * 60 * 60 * 1000
-/** Between two looks for files that nothing names any more. */
+/** Between two checks for files without a row. */
 const sweepMs = 60_000
-/** Between two looks for invitations that the mail limit has held back. */
+/** Between two checks for queued invitations. */
 const mailsMs = 20_000
 const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
 const stopping = new AbortController()
@@ -43,7 +46,7 @@ while (!stopping.signal.aborted) {
       cleanedAt = performance.now()
     }
     const report = await runNextJob(getAdminClient(), worker, stopping.signal)
-    // A document is readable before its vectors are there.
+    // A document is readable before its vectors exist.
     worked =
       report !== null ||
       (await indexFaqs('assistant_stale_faqs')) > 0 ||
@@ -62,7 +65,7 @@ while (!stopping.signal.aborted) {
       else nextSweep = Date.now() + sweepMs
     }
   } catch (error) {
-    // The backend is away: the queue keeps what is to be done.
+    // The backend is unavailable; the queue keeps the jobs.
     console.error(JSON.stringify({ level: 'error', where: 'worker', message: String(error) }))
   }
   if (!worked) await wait(idleMs, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-/** Plain letters that are told apart easily (l has a tail), and a zero that no Nordic reader takes for an Ø. */
+/** A plain typeface with distinct letters (l has a tail) and a zero that differs from Ø. */
 export const publicSans = localFont({
   src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   weight: '100 900',

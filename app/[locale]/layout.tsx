@@ -24,7 +24,7 @@ export const viewport: Viewport = {
     { media: '(prefers-color-scheme: light)', color: '#ffffff' },
     { media: '(prefers-color-scheme: dark)', color: '#181e1b' },
   ],
-  // The on-screen keyboard makes the page lower instead of lying over it, so that the chat's input stays in view.
+  // The on-screen keyboard shrinks the page instead of covering it, so that the chat's input stays visible.
   interactiveWidget: 'resizes-content',
 }
 

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { getAge } from '@/lib/articles/age'
 
-/** The label and the age, Swedish in every language; the day itself is told on hover. */
+/** The label and the age, in Swedish in both languages. A tooltip shows the date. */
 export async function ArticleAge({ createdAt, now }: { createdAt: Date; now: Date }) {
   const [t, locale] = await Promise.all([getTranslations('dashboard'), getLocale()])
   const age = getAge(createdAt, now)

@@ -1,4 +1,7 @@
-/** What an article without an image of its own shows: houses in a row. Drawn in the page, so it costs no request and follows its colours. */
+/**
+ * A drawing for articles without an image. It is inline, so that it needs no request and uses the theme's
+ * colours.
+ */
 export function DefaultImage({ className }: { className: string }) {
   return (
     <svg

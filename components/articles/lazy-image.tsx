@@ -3,12 +3,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { noteImageTiming } from '@/lib/articles/image-timings'
 
-/** How near the view an image comes before it is fetched. The browser's own lazy loading knows no such margin. */
+/** The distance from the viewport at which an image is fetched. Native lazy loading has no such margin. */
 const margin = '50px'
 
 type Props = { src: string; srcSet: string; sizes: string; width: number; height: number; className: string }
 
-/** An image that is fetched when it comes near. The place is taken from the start, so that nothing moves. Decorative. */
+/**
+ * A decorative image that is fetched near the viewport. Its place is reserved, so that the layout does not
+ * shift.
+ */
 export function LazyImage({ className, ...image }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [startedAt, setStartedAt] = useState<number | null>(null)

@@ -40,7 +40,7 @@ export function NewsCard({ article, members, now, heading: Heading, loadingLabel
           <Heading className="mt-3 text-xl wrap-anywhere">
             <Link
               href={`/manager/news/${article.id}`}
-              // A page that is fetched ahead would be rendered for nobody.
+              // A prefetch would render the whole article in vain.
               prefetch={false}
               className="underline-offset-4 hover:text-accent hover:underline"
             >

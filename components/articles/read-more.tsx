@@ -4,14 +4,14 @@ import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 
 type Props = {
   articleId: string
-  /** Whether the member has read it before. */
+  /** Whether the member has read the article before. */
   isRead: boolean
   markRead: (input: { articleId: string }) => Promise<unknown>
   className: string
   children: ReactNode
 }
 
-/** A disclosure of the browser's own, so that it opens without scripts; with them, opening it counts as reading. */
+/** A `details` element, so that it opens without scripts. With scripts, opening it counts as reading. */
 export function ReadMore({ articleId, isRead, markRead, className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const told = useRef(isRead)
@@ -20,12 +20,12 @@ export function ReadMore({ articleId, isRead, markRead, className, children }: P
     if (told.current || !details.current?.open) return
     told.current = true
     startTransition(async () => {
-      // Not counted this time: the member reads on, and is counted the next time.
+      // A failure is ignored, because the article is counted the next time.
       await markRead({ articleId }).catch(() => undefined)
     })
   }
 
-  // It may have been opened before this ran.
+  // The element may have been opened before hydration.
   useEffect(tell)
 
   return (

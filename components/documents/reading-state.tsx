@@ -10,7 +10,7 @@ const tones: Record<DocumentState, BadgeTone> = {
   failed: 'danger',
 }
 
-/** How far the assistant has read a document, and why not further, in plain words. */
+/** The reading state of a document and the reason of a failure. */
 export async function ReadingState({ state, reason }: { state: DocumentState; reason: StateReason | null }) {
   const t = await getTranslations('documents')
   return (

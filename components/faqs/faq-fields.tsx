@@ -10,7 +10,7 @@ import { isErrorCode } from '@/lib/errors'
 export type FaqValues = { question: string; answer: string }
 
 type Props = {
-  /** Sets the fields of one form apart from those of another. */
+  /** Prefixes the field ids of one form. */
   prefix: string
   register: UseFormRegister<FaqValues>
   problems: FieldErrors<FaqValues>

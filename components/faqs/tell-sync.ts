@@ -3,7 +3,7 @@ import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import type { SyncOutcome } from '@/lib/frank/faq-sync'
 
-/** Tells what was done and what became of its sync, in one toast: only one is seen at a time. */
+/** Shows the action and its sync result in one toast, because only one toast is visible at a time. */
 export function tellSync(outcome: SyncOutcome, texts: Texts<'faqs'>, done?: string): void {
   const sync = toSyncWords(outcome, texts)
   showToast(

@@ -9,7 +9,7 @@ import type { ErrorCode } from '@/lib/errors'
 
 type Props<T> = {
   action: () => Promise<ActionResult<T>>
-  /** The message after the deletion, or what shows it. */
+  /** The message after the deletion, or a function that shows it. */
   done: string | ((data: T) => void)
   toMessage: (code: ErrorCode) => string
   /** The id of the element that has the focus after the deletion. */
@@ -20,14 +20,17 @@ type Props<T> = {
   | { text: string; label?: never; word?: never }
   | {
       text?: never
-      /** Names what is deleted, for screen readers. */
+      /** The accessible name with the deleted thing. */
       label: string
-      /** The visible word, which a table shows as a tooltip instead. */
+      /** The visible word; in a table it is a tooltip. */
       word?: { text: string; where: 'always' | 'tip' }
     }
 )
 
-/** Deletes something after a confirmation. A lost connection is a failure like the others, because the page must stay. */
+/**
+ * Deletes something after a confirmation. A lost connection is reported like any failure, so that the page
+ * stays.
+ */
 export function DeleteButton<T>(props: Props<T>) {
   const { action, done, toMessage, focus, dialog, text, label, word, className = '' } = props
   async function run() {

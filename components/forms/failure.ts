@@ -1,7 +1,7 @@
 import type { Texts } from '@/components/texts'
 import type { ErrorCode } from '@/lib/errors'
 
-/** Codes that only say that the action failed: the screen's own text says what failed. */
+/** Codes that only say that the action failed. The screen's own text says what failed. */
 const vague: ReadonlySet<ErrorCode> = new Set(['unexpected', 'invalid_input', 'invitation_failed'])
 
 /** The message for an action that failed. */

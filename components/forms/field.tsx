@@ -5,13 +5,16 @@ type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: st
 type Props = {
   id: string
   label: string
-  /** Already translated, as all texts here. */
+  /** Translated, like all texts here. */
   error?: string
   hint?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control with its hint and error. The control gets its id and what ties it to them. */
+/**
+ * A labelled control with its hint and error. The control gets its id and the ARIA attributes that refer to
+ * them.
+ */
 export function Field({ id, label, error, hint, children }: Props) {
   const errorId = `${id}-error`
   const hintId = `${id}-hint`

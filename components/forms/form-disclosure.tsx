@@ -4,11 +4,11 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 
-/** What a form that opens and closes needs to be put away, blank, when it has done its work. */
+/** The state of a form that can be opened and closed, and reset after its action. */
 export type Disclosure = {
   details: RefObject<HTMLDetailsElement | null>
   summary: RefObject<HTMLElement | null>
-  /** Counts the forms: as the key of the form it leaves a blank one behind. */
+  /** Counts the submissions; as the form's key it resets the form. */
   round: number
   close: () => void
 }
@@ -27,7 +27,7 @@ export function useDisclosure(): Disclosure {
 
 type Props = {
   disclosure: Disclosure
-  /** Without scripts the answer stands in the form, which must then be open. */
+  /** Open if an action without scripts has answered, because the answer is inside the form. */
   open: boolean
   variant?: 'primary' | 'secondary'
   icon?: ReactNode
@@ -36,7 +36,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens and closes a form. A disclosure of the browser's own, so that it opens without scripts. */
+/** Opens and closes a form. A `details` element, so that it opens without scripts. */
 export function FormDisclosure({ disclosure, variant = 'primary', icon, children, ...props }: Props) {
   return (
     <details ref={disclosure.details} open={props.open} className="group mt-6">

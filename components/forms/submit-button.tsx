@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 
 type Props = { pending: boolean; label: string; pendingLabel: string; className?: string }
 
-/** Stays focusable while busy, so that nobody's focus is lost, and sends a form once. */
+/** Stays focusable while busy, so that it keeps the focus, and sends a form once. */
 export function SubmitButton({ pending, label, pendingLabel, className }: Props) {
   return (
     <Button

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls `tell` once for each answer of an action. An effect that depends on the texts it shows would tell the last answer again whenever
- * the page is refreshed, because texts from the server are then new objects.
+ * Calls `tell` once for each answer of an action. An effect that depends on its texts would repeat the last
+ * answer after each refresh, because texts from the server are then new objects.
  */
 export function useAnswer<T>(answer: T | null, tell: (answer: T) => void): void {
   const told = useRef<T | null>(null)

@@ -6,14 +6,14 @@ import type { ErrorCode } from '@/lib/errors'
 
 type Action<S> = (previous: Awaited<S> | null, form: FormData) => Promise<Awaited<S>>
 
-/** The answer of an action that never came. */
+/** The result of an action that got no answer. */
 export function failed(code: ErrorCode) {
   return { ok: false, code, fieldErrors: {} } as const
 }
 
 /**
- * A form's server action, of which nothing that goes wrong on the way (no connection, an answer of something between us and the server)
- * takes the page away: `lost` is the answer then, and the form may be sent again. `formAction` is for browsers that run no scripts.
+ * A form's server action that keeps the page if the request fails (no connection, a response of a proxy).
+ * `lost` is the answer then, and the form can be sent again. `formAction` is for browsers without scripts.
  */
 export function useFormAction<S>(action: Action<S>, lost: (form: FormData) => Awaited<S>) {
   const [served, formAction] = useActionState<Awaited<S> | null, FormData>(action, null)
@@ -32,7 +32,7 @@ export function useFormAction<S>(action: Action<S>, lost: (form: FormData) => Aw
     })
   }
 
-  /** For a form's `onSubmit`: not by its own action, which would clear what was typed. */
+  /** For a form's `onSubmit`, because the form's own action would clear the fields. */
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     send(new FormData(event.currentTarget))

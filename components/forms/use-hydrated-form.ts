@@ -12,8 +12,8 @@ import {
 import { useHydrated } from './use-hydrated'
 
 /**
- * The form of react-hook-form, except that a field keeps what it holds when the page is hydrated: what somebody typed before the scripts
- * came, or what the server sent back after a post without scripts. The library would write the default value over it.
+ * react-hook-form's form, except that a field keeps its value at hydration: text typed before the scripts
+ * load, or sent back after a post without scripts. The library would overwrite it with the default value.
  */
 export function useHydratedForm<T extends FieldValues, C, O>(
   props: UseFormProps<T, C, O>,

@@ -12,17 +12,19 @@ import type { BoardAnswer } from '@/lib/questions/schema'
 type Result = ActionResult<void> | null
 
 export type SeenActions = {
-  /** Leads to the answer. */
+  /** Marks the answer as seen and redirects to it. */
   open: (previous: Result, form: FormData) => Promise<Result>
   dismiss: (previous: Result, form: FormData) => Promise<Result>
 }
 
 type Props = { answer: BoardAnswer; actions: SeenActions; texts: Texts<'boardAnswers'> }
 
-/** What this tab has opened or dismissed: going back may show an older state of the page. */
+/**
+ * The answers that this tab has opened or dismissed, because going back may show an older state of the page.
+ */
 const seenHere = new Set<string>()
 
-/** The news of one answer. Opened or dismissed, it does not come back. */
+/** The notice of one answer. It is not shown again after opening or dismissing it. */
 export function BoardAnswerNote({ answer: { faqId, question }, actions, texts }: Props) {
   const { state, formAction, onSubmit, pending } = useFormAction(actions.dismiss, () => failed('unexpected'))
   const opening = useFormAction(actions.open, () => failed('unexpected'))
@@ -30,7 +32,7 @@ export function BoardAnswerNote({ answer: { faqId, question }, actions, texts }:
   useAnswer(state, (result) => {
     if (!result.ok) return showToast('error', texts.dismissFailed)
     seenHere.add(faqId)
-    // The button is gone; who used it goes on with the page.
+    // Focus moves to the page, because the button unmounts.
     document.getElementById('content')?.focus()
   })
 

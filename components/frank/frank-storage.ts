@@ -1,11 +1,13 @@
 import { sourceThreshold } from '@/lib/assistant/threshold'
 
-/** The version of the assistant's settings that a browser keeps (specification, section 9: the member area's reading of it). */
+/** The version of the assistant's settings in the browser (specification, section 9). */
 const version = '1.1'
-/** Our own door, never the assistant's address: that one stays on the server. */
+/** Our own route. The assistant's address stays on the server. */
 const apiUrl = '/api/frank/ask'
 
-/** Writes the settings into local storage and tells whoever listens. @returns whether another version had been there */
+/**
+ * Writes the settings into local storage and dispatches an event. @returns whether another version was stored
+ */
 export function writeFrankStorage(): boolean {
   const previous = localStorage.getItem('frankApiVersion')
   for (const [key, value] of Object.entries({

@@ -4,13 +4,12 @@ import { type CitedPlace, SourceLink } from './source-link'
 
 type Props = { documents: CitedPlace[]; texts: Pick<Texts<'chat'>, 'opening' | 'newTab' | 'page'> }
 
-/** Where a question without a certain answer was looked for: each document with a link to its page. */
+/** The closest documents of a question without a certain answer, each with a link to its page. */
 export function NearDocuments({ documents, texts }: Props) {
   return (
     <ul className="mt-1">
       {documents.map((document, index) => (
-        // The list never changes, and two passages may stand on one page.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be equal
         <li key={index} className="flex flex-wrap items-baseline gap-x-3">
           <SourceLink source={document} opening={texts.opening} newTab={texts.newTab} />
           {document.page === null ? null : (

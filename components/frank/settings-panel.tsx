@@ -7,12 +7,12 @@ import type { FrankSettings } from '@/lib/frank/settings'
 import { type ChangeSettings, SettingsForm } from './settings-form'
 
 type Props = {
-  /** Null where they cannot be read now. */
+  /** Null if they cannot be read now. */
   settings: FrankSettings | null
   change: ChangeSettings
 }
 
-/** The assistant's settings, as the assistant's own page and the admin dashboard show them. */
+/** The assistant's settings on its own page and on the admin dashboard. */
 export async function SettingsPanel({ settings, change }: Props) {
   const [t, { frankAdmin: texts, errors }, locale] = await Promise.all([
     getTranslations('frankAdmin'),

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** Where something is cited, or came close. */
+/** The place of a cited or close passage. */
 export type CitedPlace = {
   source: string
   page: number | null
@@ -13,8 +13,8 @@ export type CitedPlace = {
 type Props = { source: CitedPlace; opening: string; newTab: string }
 
 /**
- * Where the cited source is read: an FAQ item in its place among the documents, a document at the cited page. Services that
- * name no document are matched by its name.
+ * The address of a cited source: an FAQ item on the documents page, or a document at the cited page.
+ * Documents without an id are matched by name.
  */
 function getAddress({ source, page, document_id, faq_id }: CitedPlace): string {
   if (faq_id) return `/manager/documents#faq-${faq_id}`
@@ -25,7 +25,7 @@ function getAddress({ source, page, document_id, faq_id }: CitedPlace): string {
 export function SourceLink({ source, opening, newTab }: Props) {
   const [isOpening, setOpening] = useState(false)
 
-  // The new tab lies over this one as soon as it is there; where it does not, the word goes by itself.
+  // The new tab hides this one when it opens; otherwise the text disappears after three seconds.
   useEffect(() => {
     if (!isOpening) return
     const done = () => setOpening(false)

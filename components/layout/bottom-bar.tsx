@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { getBottomNav } from './manager-nav'
 import { NavLink } from './nav-link'
 
-/** The menu of small screens, in reach of a thumb. */
+/** The menu of small screens. */
 export async function BottomBar({ isAdmin }: { isAdmin: boolean }) {
   const t = await getTranslations('nav')
   return (

@@ -5,7 +5,10 @@ import { Suspense } from 'react'
 
 type Props = { name: string }
 
-/** Tells a form where the visitor is: the address without its language. A prerendered page learns its query in the browser. */
+/**
+ * The current address without its language, as a form field. A prerendered page learns its query in the
+ * browser.
+ */
 export function CurrentPathField({ name }: Props) {
   return (
     <Suspense fallback={<PathField name={name} query="" />}>

@@ -14,7 +14,7 @@ export function ErrorScreen({ title, retry }: Props) {
       <p className="mt-4">{texts.text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={retry}>{texts.retry}</Button>
-        {/* A whole new page: what went wrong may be in the one that is loaded. */}
+        {/* A full page load, because the error may be in the loaded page. */}
         <a href="/" className={buttonClass('secondary')}>
           {texts.home}
         </a>

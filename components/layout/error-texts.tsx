@@ -5,7 +5,10 @@ import type { Texts } from '@/components/texts'
 
 const Context = createContext<Texts<'errorPage'> | null>(null)
 
-/** Error pages get no props from the server; their texts wait here, in the visitor's language, in case they are needed. */
+/**
+ * Provides the error pages' texts in the visitor's language, because error pages get no props from the
+ * server.
+ */
 export function ErrorTextsProvider({ texts, children }: { texts: Texts<'errorPage'>; children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
 }

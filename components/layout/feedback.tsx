@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Toaster } from '@/components/ui/toaster'
 import { Notice } from './notice'
 
-/** Where toasts appear: on every page behind which somebody acts. The public pages do without its script. */
+/** The toasts and notices. The public pages omit them to save the script. */
 export async function Feedback() {
   const { app, notices } = await getMessages()
   return (

@@ -4,8 +4,8 @@ import { buttonClass } from '@/components/ui/button'
 import { CurrentPathField } from './current-path-field'
 
 /**
- * A plain form, so that it works without scripts: the answer sets the cookie and returns to the page. A page that names its own `path`
- * saves the script that finds it out.
+ * A plain form, so that it works without scripts: the response sets the cookie and redirects back. A page
+ * that passes its `path` saves the script that would find it.
  */
 export async function LanguageSwitcher({ path }: { path?: string }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('nav')])

@@ -4,8 +4,8 @@ import { useLinkStatus } from 'next/link'
 import { LoadingNote } from './loading-note'
 
 /**
- * Stands in a link and shows, over the page, that what it leads to is loading. Instead of a loading.tsx, which would have every page
- * arrive as a spinner that only a script replaces: so they read without scripts.
+ * Shows a loading note while its link's page loads. It replaces loading.tsx, with which every page would
+ * arrive as a spinner that only a script replaces.
  */
 export function LinkPending({ label }: { label: string }) {
   const { pending } = useLinkStatus()

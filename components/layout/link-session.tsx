@@ -13,8 +13,9 @@ type Answer = { location?: string; question?: Question }
 type Props = { texts: Texts<'linkSession'>; otherwise?: string }
 
 /**
- * The default links of a hosted Supabase carry the session in the address, behind the hash, where only the browser sees it. Hands it to the
- * server, which keeps it in a cookie that no script reads, and goes where the server says; `otherwise` is where to go when there is none.
+ * Hosted Supabase links carry the session in the address's hash, which only the browser sees. This sends it
+ * to the server, which stores it in an httpOnly cookie, and follows the server's redirect. `otherwise` is the
+ * address without a session.
  */
 export function LinkSession({ texts, otherwise }: Props) {
   const started = useRef(false)
@@ -32,7 +33,7 @@ export function LinkSession({ texts, otherwise }: Props) {
     started.current = true
     const hash = new URLSearchParams(window.location.hash.slice(1))
     const failed = hash.has('error') || hash.has('error_code')
-    // Nothing of it stays in the history.
+    // Removed from the address, so that no token stays in the history.
     if (failed || hash.has('access_token') || hash.has('message')) {
       window.history.replaceState(null, '', window.location.pathname + window.location.search)
     }
@@ -74,7 +75,7 @@ async function handOver(session: Session): Promise<Answer> {
     })
     return await response.json()
   } catch {
-    // The server is out of reach: the sign-in page says so, and the person asks for another link.
+    // No connection: the sign-in page shows the error, and the person needs another link.
     return {}
   }
 }

@@ -3,7 +3,7 @@
 import { createPortal } from 'react-dom'
 import { Spinner } from '@/components/ui/spinner'
 
-/** Lies over the page while what was asked for is on its way. */
+/** A note over the page while something loads. */
 export function LoadingNote({ label }: { label: string }) {
   return createPortal(
     <div className="fixed inset-x-0 top-24 z-40 mx-auto w-fit animate-appear rounded-full border border-line bg-surface px-5 py-2.5 shadow-card">

@@ -1,4 +1,4 @@
-/** Where older versions kept who is signed in (specification, section 3). Identity lives on the server now. */
+/** The keys in which older versions stored the signed-in member (specification, section 3). */
 const memberKeys = [
   'manager_member_id',
   'manager_organization_id',
@@ -14,6 +14,6 @@ export function clearMemberStorage(): void {
       sessionStorage.removeItem(key)
     }
   } catch {
-    // A browser that keeps no storage has nothing to clear.
+    // Without storage there is nothing to clear.
   }
 }

@@ -15,13 +15,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A link of the member area's menus; the one to the part that is open says so. Stands in the layout whose `segment` it names. */
+/** A link of the member area's menus. It marks the open part, by the layout's `segment`. */
 export function NavLink({ href, segment, loadingLabel, className, activeClassName, children }: Props) {
   const active = useSelectedLayoutSegment() === segment
   return (
     <Link
       href={href}
-      // Each prefetch would ask the backend for the member, once for every link on every page.
+      // A prefetch would ask the backend for the member, for every link of every page.
       prefetch={false}
       aria-current={active ? 'page' : undefined}
       className={clsx(className, active && activeClassName)}

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 
-/** Everything else that a redirect says went wrong. */
+/** All other notices are errors. */
 const good: readonly string[] = [
   'login_successful',
   'password_set',
@@ -20,7 +20,10 @@ const good: readonly string[] = [
 
 type Props = { texts: Texts<'notices'> }
 
-/** Shows what a redirect had to say (`?notice=`, by name only) and takes it out of the address, so that a reload does not say it again. */
+/**
+ * Shows the notice of a redirect (`?notice=`, by name only) and removes it from the address, so that a reload
+ * does not repeat it.
+ */
 export function Notice({ texts }: Props) {
   const name = useSearchParams().get('notice')
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** Starts each page at its top, wherever the last one was left; an address that names a place keeps it. */
+/** Scrolls each new page to its top, except for an address with a hash. */
 export function ScrollToTop() {
   const pathname = usePathname()
   const last = useRef(pathname)

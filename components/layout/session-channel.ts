@@ -1,6 +1,6 @@
 const name = 'session'
 
-/** A channel also speaks to its own page; this tells the pages apart. */
+/** Identifies this page, because its own messages may reach it too. */
 const self = Math.random()
 
 /** Tells the other tabs that this one signs out. */
@@ -10,7 +10,7 @@ export function announceLeaving(): void {
   channel.close()
 }
 
-/** Runs when another tab signs out. Returns the function that stops listening. */
+/** Calls the listener when another tab signs out. @returns a function that stops listening */
 export function onLeaving(listener: () => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }) => {

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { clearMemberStorage } from './member-storage'
 import { onLeaving } from './session-channel'
 
-/** When the session ends, in milliseconds since 1970; null when it has ended, undefined when the server does not answer. */
+/**
+ * The end of the session in milliseconds since 1970; null if it has ended, undefined if the server does not
+ * answer.
+ */
 async function askForEnd(): Promise<number | null | undefined> {
   try {
     const response = await fetch('/api/auth/session', { cache: 'no-store' })
@@ -20,7 +23,9 @@ function leave(path: string): void {
   window.location.replace(path)
 }
 
-/** Ends an open page with its session: after 24 hours, and when another tab signs out. The server has the last word. */
+/**
+ * Leaves the page when its session ends: after 24 hours, or when another tab signs out. The server decides.
+ */
 export function SessionWatch({ expiresAt }: { expiresAt: number }) {
   useEffect(() => {
     let ends = expiresAt
@@ -30,12 +35,12 @@ export function SessionWatch({ expiresAt }: { expiresAt: number }) {
       if (Date.now() >= ends) {
         const answer = await askForEnd()
         if (answer === null) return leave('/auth?notice=session_expired')
-        // Asks at most once a minute, whatever the two clocks say.
+        // At most one request a minute, even if the clocks differ.
         ends = Math.max(answer ?? 0, Date.now() + 60_000)
       }
       timer = setTimeout(check, ends - Date.now())
     }
-    // A page that comes back from the browser's history may be another person's by now.
+    // A page from the browser's history may be from a session that has ended.
     const checkReturned = async ({ persisted }: PageTransitionEvent) => {
       if (persisted && (await askForEnd()) === null) leave('/')
     }
@@ -48,7 +53,7 @@ export function SessionWatch({ expiresAt }: { expiresAt: number }) {
     check()
     const stopListening = onLeaving(leaveWithTheOthers)
     window.addEventListener('pageshow', checkReturned)
-    // Timers sleep with the computer.
+    // Timers pause while the computer sleeps.
     document.addEventListener('visibilitychange', check)
     return () => {
       clearTimeout(timer)

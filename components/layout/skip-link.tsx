@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the menus, to the main landmark `content`. */
+/** The first keyboard stop, which skips the menus and leads to the main landmark `content`. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { contactToCome } from '@/lib/site/base'
 
-/** The one address that everybody may write to. */
+/** The public contact address. */
 export function ContactAddress({ className }: { className?: string }) {
   return (
     <a

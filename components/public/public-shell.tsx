@@ -7,8 +7,8 @@ import { PublicHeader } from './public-header'
 type Props = { page: PublicPage; children: ReactNode }
 
 /**
- * What stands around each page of the public site. It is told which page that is, so that neither the menu nor the language switcher needs a
- * script to find out; the links are plain ones, as each page is a small file of its own.
+ * The frame of a public page. `page` saves the scripts by which the menu and the language switcher would find
+ * it. The links are plain, because each page is a small file.
  */
 export async function PublicShell({ page, children }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('app')])

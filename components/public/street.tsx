@@ -6,7 +6,7 @@ type House = {
   columns: number
   rows: number
   className: string
-  /** Windows with light in them, counted from the upper left. */
+  /** Indices of lit windows, counted from the upper left. */
   lit: number[]
 }
 
@@ -97,7 +97,7 @@ const houses: House[] = [
 
 const birches = [172, 626, 654, 968, 1243, 1412]
 
-/** A street of houses, with the light on here and there. */
+/** A drawing of a street of houses with some lit windows. */
 export function Street({ className }: { className?: string }) {
   return (
     <svg

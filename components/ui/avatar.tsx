@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 type Props = { name: string; src?: string | null; className?: string; children?: ReactNode }
 
 /**
- * The initial of a name in a circle, or what is given instead. A picture lies over it, and where that does not load the initial shows.
- * Decorative: the name itself stands beside it.
+ * A circle with the initial of a name or with `children`. A picture covers it; if that does not load, the
+ * initial stays visible. Decorative, because the name is beside it.
  */
 export function Avatar({ name, src, className, children }: Props) {
   return (

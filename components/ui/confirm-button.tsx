@@ -9,18 +9,18 @@ import { Tooltip } from './tooltip'
 type Props = {
   variant?: ComponentProps<typeof Button>['variant']
   className?: string
-  /** The words of a button that has room for a picture only. */
+  /** The tooltip of an icon button. */
   tip?: string
   dialog: { title: string; text: string; cancel: string; confirm: string; busy: string }
   /**
-   * Does it and says how it went: there and not in an effect here, because this may be gone with what it removes. Returns the id of what has the
-   * focus then; without one it goes back to the button.
+   * Does the action and shows its result. It must not rely on effects of this component, which may unmount.
+   * @returns the id of the next focused element; without one the focus returns to the button
    */
   onConfirm: () => Promise<string | undefined>
   children: ReactNode
 }
 
-/** Asks before it does what cannot be undone. */
+/** A button that asks before an irreversible action. */
 export function ConfirmButton({
   variant = 'quiet',
   className = '',
@@ -36,7 +36,7 @@ export function ConfirmButton({
     startDoing(async () => {
       if (pending) return
       const next = await onConfirm()
-      // Nothing behind an open dialog takes the focus.
+      // Closed first, because elements behind an open dialog cannot be focused.
       opened.current?.close()
       if (next) document.getElementById(next)?.focus()
     })
@@ -68,5 +68,5 @@ export function ConfirmButton({
   )
 }
 
-/** How a button looks behind which something goes. */
+/** The classes of a destructive button. */
 export const dangerClass = 'text-danger! hover:bg-danger-soft!'

@@ -8,13 +8,16 @@ type Props = {
   title: string
   text: string
   cancelLabel: string
-  /** The button that does it; it knows by itself whether it is busy. */
+  /** The button that confirms. It shows its own busy state. */
   confirm: ReactNode
   busy: boolean
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. Opens when it is rendered; Cancel comes first, so that Enter does no harm. */
+/**
+ * Asks before an irreversible action. Opens when it is rendered. Cancel comes first, so that Enter does no
+ * harm.
+ */
 export function ConfirmDialog({ ref, title, text, cancelLabel, confirm, busy, onClose }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The look of a field: input, select, textarea. */
+/** The classes of a field: input, select, textarea. */
 export function controlClass(className?: string): string {
   return clsx(
     'block w-full rounded-control border border-line-strong bg-surface py-2 text-ink shadow-control transition-colors placeholder:text-muted hover:border-ink',

@@ -5,11 +5,11 @@ type Props = {
   title: string
   text?: string
   icon?: LucideIcon
-  /** What to do about it: a button, a link. */
+  /** A button or link with the next step. */
   children?: ReactNode
 }
 
-/** What stands where a list would be, when there is nothing to list. */
+/** The replacement for an empty list. */
 export function EmptyState({ title, text, icon: Icon, children }: Props) {
   return (
     <div className="mt-5 flex flex-col items-center rounded-card border border-dashed border-line-strong px-6 py-10 text-center">

@@ -23,7 +23,7 @@ type Props = { toast: Toast; label: string; closeLabel: string }
 
 export function SonnerToaster({ toast, label, closeLabel }: Props) {
   useEffect(() => {
-    // The one id keeps it to one toast at a time: a second takes the place of the first.
+    // The fixed id limits toasts to one: the next replaces the previous.
     sonner[toast.kind](toast.text, { id: 'only', duration: toast.duration })
   }, [toast])
   return (

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Says that something is on its way, in words too. */
+/** A loading indicator with a text. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="flex items-center justify-center gap-3">

@@ -1,6 +1,6 @@
 /**
- * The roles that table elements have of themselves. Where the rows are stacked on small screens, by `display: block`, browsers take them
- * away; so they are said.
+ * The native roles of table elements, set explicitly, because `display: block` for stacked rows on small
+ * screens removes them.
  */
 export const asTable = { role: 'table' } as const
 export const asRowGroup = { role: 'rowgroup' } as const

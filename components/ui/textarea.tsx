@@ -5,10 +5,10 @@ import { type ComponentPropsWithRef, type Ref, useState } from 'react'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import { controlClass } from './control'
 
-/** What is typed before the page is hydrated stays: React would write the default value over it, as it does in no other field. */
+/** Keeps text typed before hydration, because React overwrites a textarea with its default value. */
 export function Textarea({ className, ref, ...props }: ComponentPropsWithRef<'textarea'> & { id: string }) {
   const isHydrated = useHydrated()
-  // Read before React has touched the field: only on the first rendering of a page that came from the server.
+  // Read before React changes the field, in the first render of a page from the server only.
   const [typed] = useState(() => (isHydrated || typeof document === 'undefined' ? null : readField(props.id)))
   function attach(field: HTMLTextAreaElement | null) {
     if (field && typed !== null && !isHydrated) field.value = typed

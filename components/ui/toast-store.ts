@@ -1,14 +1,15 @@
 export type Toast = {
   kind: 'success' | 'error' | 'warning' | 'info'
   text: string
-  key: number /** Milliseconds that it stays. */
+  key: number
+  /** Milliseconds that it stays. */
   duration: number
 }
 
 let current: Toast | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a toast; one that is still up gives way to it. */
+/** Shows a toast, which replaces the current one. */
 export function showToast(kind: Toast['kind'], text: string, duration = 6000): void {
   current = { kind, text, duration, key: (current?.key ?? 0) + 1 }
   for (const listener of listeners) listener()

@@ -3,11 +3,11 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { getToast, subscribeToToasts } from './toast-store'
 
-// Most pages never show a toast, so its code is fetched with the first one.
+// Most pages never show a toast, so its code is loaded with the first one.
 const SonnerToaster = lazy(async () => ({ default: (await import('./sonner-toaster')).SonnerToaster }))
 
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  // What was shown in another part of the portal is not shown again here.
+  // A toast of another part of the portal is not shown again here.
   const [before] = useState(getToast)
   const toast = useSyncExternalStore(subscribeToToasts, getToast, () => null)
   if (!toast || toast === before) return null

@@ -3,8 +3,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 /**
- * Shows, on hover and on focus, the words of a control that has room for a picture only; Escape puts them away. For the eye alone: the
- * control carries the same words as its name.
+ * Shows the text of an icon control on hover and focus; Escape hides it. Visual only, because the control has
+ * the same text as its accessible name.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)

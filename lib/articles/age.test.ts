@@ -6,7 +6,7 @@ const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 const hour = 3_600_000
 
 describe('the age of an article', () => {
-  it('is "now" for the first hour, and for a clock that runs ahead', () => {
+  it('is "now" in the first hour, and for a clock that is ahead', () => {
     expect(getAge(since(hour - 1), now)).toEqual({ unit: 'now' })
     expect(getAge(since(-hour), now)).toEqual({ unit: 'now' })
   })
@@ -16,7 +16,7 @@ describe('the age of an article', () => {
     expect(getAge(since(24 * hour - 1), now)).toEqual({ unit: 'hours', count: 23 })
   })
 
-  it('counts whole days from then on', () => {
+  it('counts whole days after that', () => {
     expect(getAge(since(24 * hour), now)).toEqual({ unit: 'days', count: 1 })
     expect(getAge(since(49 * hour), now)).toEqual({ unit: 'days', count: 2 })
   })

@@ -5,26 +5,29 @@ export type Article = {
   title: string
   /** Markdown. */
   content: string
-  /** What its Markdown gives; null where it is shown as it was typed. */
+  /** The rendered Markdown; null if the text is shown unchanged. */
   html: string | null
   createdAt: Date
   image: ArticleImage | null
-  /** How many members have read it. */
+  /** The number of members who have read it. */
   reads: number
 }
 
-/** `isRead`: by the caller. `excerpt`: how it begins; null where it is short enough to be shown at once. */
+/**
+ * `isRead`: the caller has read it. `excerpt`: its beginning,
+ * or null if it is short enough to be shown whole.
+ */
 export type ListedArticle = Article & { isRead: boolean; excerpt: string | null }
 
 export type OpenedArticle = Article & {
   members: number
-  /** A page of the names of those who have not read it; null for members, who learn the numbers only. */
+  /** A page of the names of members who have not read it. Null for members, who see only the numbers. */
   unread: string[] | null
 }
 
 export type ManagedArticle = { id: string; title: string; createdAt: Date; author: string | null }
 
-/** What an edit starts from. `updatedAt` names the version. */
+/** The data for an edit. `updatedAt` identifies the version. */
 export type EditedArticle = {
   id: string
   title: string
@@ -33,5 +36,5 @@ export type EditedArticle = {
   updatedAt: string
 }
 
-/** Names of those who have not read an article, on a page. */
+/** Names per page in the list of members who have not read an article. */
 export const unreadPageSize = 50

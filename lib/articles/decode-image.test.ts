@@ -9,24 +9,24 @@ const photo = (width: number, height: number) =>
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
 describe('the image of an article', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('becomes a WebP from %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is converted from %s to WebP', async (format) => {
     const stored = await toStoredImage(await photo(300, 200).toFormat(format).toBuffer())
     expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 })
   })
 
-  it('is stored in 1600 pixels across at most, with its shape and the size that is noted', async () => {
+  it('is stored at most 1600 pixels wide, with its proportions and the recorded size', async () => {
     const { bytes, width, height } = await toStoredImage(await photo(3200, 1200).jpeg().toBuffer())
     expect([width, height]).toEqual([1600, 600])
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect(await sharp(await toWidth(bytes, 480)).metadata()).toMatchObject({ width: 480, height: 180 })
   })
 
-  it('is never blown up', async () => {
+  it('is never enlarged', async () => {
     const { bytes } = await toStoredImage(await photo(300, 200).png().toBuffer())
     expect(await sharp(await toWidth(bytes, 960)).metadata()).toMatchObject({ width: 300, height: 200 })
   })
 
-  it('carries no metadata and stands upright', async () => {
+  it('has no metadata and is upright', async () => {
     const taken = await photo(40, 20)
       .withExif({ IFD0: { Artist: 'Karin' }, IFD3: { GPSLatitude: '59/1 20/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -48,11 +48,11 @@ describe('the image of an article', () => {
     ['U03 a program', Buffer.from('MZ\x90\0\x03')],
     ['U06 an empty file', Buffer.alloc(0)],
     ['U07 few bytes that stand for very many pixels', blackPng(30_000)],
-  ])('is refused when it is %s', async (_, bytes) => {
+  ])('is refused if it is %s', async (_, bytes) => {
     await expect(toStoredImage(bytes)).rejects.toMatchObject({ code: 'article_image_invalid' })
   })
 
-  it('U06 may have 5 MB and not a byte more', async () => {
+  it('U06 can have 5 MB and not a byte more', async () => {
     const small = await photo(10, 10).png().toBuffer()
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)])
     expect(maxImageBytes).toBe(5 * 1024 * 1024)

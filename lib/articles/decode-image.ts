@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { isImage, openImage } from '@/lib/images/open-image'
 import { type ImageWidth, imageWidths } from './image-src'
 
-/** Bytes that an uploaded image may have. */
+/** The largest size of an uploaded image in bytes. */
 export const maxImageBytes = 5 * 1024 * 1024
 
 const largest = Math.max(...imageWidths)
@@ -11,8 +11,9 @@ const largest = Math.max(...imageWidths)
 export type StoredImage = { bytes: Buffer; width: number; height: number }
 
 /**
- * Makes the WebP that is stored of what an admin uploads: upright, at most 1600 pixels wide and twice as high, without metadata.
- * @throws AppError `article_image_too_large` (bytes), `article_image_invalid`, also for a broken one or one of too many pixels
+ * Converts an upload to the stored WebP: upright, at most 1600 pixels wide and 3200 high, without metadata.
+ * @throws AppError `article_image_too_large` (bytes),
+ * `article_image_invalid`, also for a broken one or one with too many pixels
  */
 export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
   if (bytes.byteLength > maxImageBytes) throw new AppError('article_image_too_large')
@@ -24,12 +25,12 @@ export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch {
-    // Damaged, too large or too slow to unfold: whatever libvips says of it, it is no image for us.
+    // Damaged, too large or too slow to decode. All libvips errors give the same code.
     throw new AppError('article_image_invalid')
   }
 }
 
-/** A stored image in a smaller width. */
+/** Resizes a stored image to a smaller width. */
 export function toWidth(bytes: Uint8Array, width: ImageWidth): Promise<Buffer> {
   return openImage(bytes)
     .resize(width, null, { withoutEnlargement: true })

@@ -6,11 +6,11 @@ describe('the beginning of an article on its card', () => {
     expect(getExcerpt('å'.repeat(120))).toBeNull()
   })
 
-  it('is cut at 120 characters when there are more', () => {
+  it('is cut at 120 characters if there are more', () => {
     expect(getExcerpt('å'.repeat(121))).toBe(`${'å'.repeat(120)}…`)
   })
 
-  it('keeps a character whole that takes two code units', () => {
+  it('keeps a character of two code units whole', () => {
     expect(getExcerpt('🏠'.repeat(121))).toBe(`${'🏠'.repeat(120)}…`)
   })
 })

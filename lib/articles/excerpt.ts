@@ -1,7 +1,10 @@
-/** Characters of an article that a card shows before it is opened. */
+/** The number of characters that a card shows. */
 const excerptLength = 120
 
-/** The beginning of an article's words with an ellipsis; null where they are few enough to be shown at once. Never cuts a character in two. */
+/**
+ * The beginning of an article's text with an ellipsis; null if the text
+ * is short enough to be shown whole. Cuts only between characters.
+ */
 export function getExcerpt(words: string): string | null {
   const characters = [...words.replace(/\s+/g, ' ').trim()]
   if (characters.length <= excerptLength) return null

@@ -4,7 +4,7 @@ import { toArticleImage, toImageWidth } from './image-src'
 const path = 'articles/6f1c2f0e-2d53-4a51-9c39-0d3f5f9d7b11.webp'
 
 describe('the address of an article’s image', () => {
-  it('is none where there is no image', () => {
+  it('is missing without an image', () => {
     expect(toArticleImage('a', null, { width: null, height: null })).toBeNull()
   })
 
@@ -14,11 +14,11 @@ describe('the address of an article’s image', () => {
     expect(image?.srcSet.split(', ').map((one) => one.split(' ')[1])).toEqual(['480w', '960w', '1600w'])
   })
 
-  it('leaves room for an image of unknown size', () => {
+  it('assumes a size for an image of unknown size', () => {
     expect(toArticleImage('a', path, { width: null, height: null })).toMatchObject({ width: 1200 })
   })
 
-  it('asks for no width that we do not make', () => {
+  it('accepts only the widths that are made', () => {
     expect(['480', '960', '1600', '481', '1e9', null].map(toImageWidth)).toEqual([
       480, 960, 1600, 1600, 1600, 1600,
     ])

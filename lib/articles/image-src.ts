@@ -1,13 +1,15 @@
-/** Widths in pixels that an article's image can be fetched in; it is stored in the last, or smaller. */
+/** The available widths of an article's image in pixels. It is stored in the last one or smaller. */
 export const imageWidths = [480, 960, 1600] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** An image of a size that is not known yet, as all were before sizes were noted. */
+/** The assumed size of images that were stored without a size. */
 const usualSize = { width: 1200, height: 675 }
 
 export type ArticleImage = { src: string; srcSet: string; width: number; height: number }
 
-/** What a page needs to show an article's image without a shift. Another image of the same article has another address. */
+/**
+ * The data to show an article's image without a layout shift. A new image of the article has a new address.
+ */
 export function toArticleImage(
   articleId: string,
   path: string | null,
@@ -20,7 +22,7 @@ export function toArticleImage(
   return { src: src(960), srcSet: imageWidths.map((w) => `${src(w)} ${w}w`).join(', '), width, height }
 }
 
-/** The width that an address asks for; the largest where it asks for none of ours. */
+/** The width that an address requests; the largest for any other value. */
 export function toImageWidth(asked: string | null): ImageWidth {
   return imageWidths.find((width) => String(width) === asked) ?? 1600
 }

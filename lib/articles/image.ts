@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** The path of an article's image in the bucket documents; null where it has none, or is not the caller's to see. */
+/**
+ * The path of an article's image in the bucket `documents`. Null if it has none or the caller cannot see it.
+ */
 export async function findArticleImage(
   organizationId: OrganizationId,
   articleId: string,

@@ -22,7 +22,8 @@ const imageColumns = (image: UploadedImage | null) => ({
 })
 
 /**
- * Publishes an article. The image is there before the row that names it, and goes again when the row cannot. Sent twice, it is one article.
+ * Publishes an article. The image is uploaded before the row refers to it, and removed again if the row
+ * cannot be written. A repeated call makes one article.
  * @throws AppError `article_content_complex`, `article_create_failed` and the codes of an image
  */
 export async function createArticle(admin: Member, input: CreateArticleInput): Promise<void> {
@@ -40,13 +41,14 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
   const saved = !error && ids.parse(data).length > 0
   await clearUnclaimedImages(client, organizationId, saved ? null : (image?.path ?? null))
   if (error) throw new AppError('article_create_failed')
-  // Here already: sent twice. Somebody else's id is none of ours.
+  // The article exists already because it was sent twice. An id of another organisation is an error.
   if (!saved && !(await findEditedArticle(organizationId, id))) throw new AppError('article_create_failed')
 }
 
 /**
- * Saves an edit of the version named by `updatedAt`, and returns null; or saves nothing and returns the version that another admin has
- * stored meanwhile. The image before is removed once the row no longer names it.
+ * Saves an edit of the version in `updatedAt` and returns null. If another
+ * admin has changed it meanwhile, saves nothing and returns the stored
+ * version. The previous image is removed after the row no longer refers to it.
  * @throws AppError `not_found`, `article_content_complex`, `article_update_failed` and the codes of an image
  */
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
@@ -66,7 +68,10 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
 
 type Written = Pick<CreateArticleInput, 'id' | 'title' | 'content'>
 
-/** The columns of a text, with what comes of its Markdown, so that no page has to parse it. @throws AppError `article_content_complex` */
+/**
+ * The columns of a text, with its rendered Markdown, so that no
+ * page must parse it. @throws AppError `article_content_complex`
+ */
 async function render(admin: Member, { id, title, content }: Written) {
   const rendered = await renderMarkdown('article', content, admin.organization.id)
   if (!rendered) throw new AppError('article_content_complex')
@@ -97,7 +102,7 @@ async function saveChanges(
     .eq('id', id)
     .eq('updated_at', updatedAt)
     .select('id')
-  // 22007: an `updatedAt` that is no time at all, and so no version.
+  // 22007: `updatedAt` is not a valid time, so no version matches.
   if (error) return error.code === '22007' ? 'no' : 'failed'
   return ids.parse(data).length > 0 ? 'yes' : 'no'
 }
@@ -116,7 +121,7 @@ export async function deleteArticle(admin: Member, articleId: string): Promise<v
   await clearUnclaimedImages(client, admin.organization.id)
 }
 
-/** Notes that the member has read an article. @returns whether it was the first time */
+/** Records that the member has read an article. @returns whether it was the first time */
 export async function markRead(member: Member, articleId: string): Promise<boolean> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'mark_article_read', {

@@ -26,7 +26,7 @@ const shown = z.object({
 const listed = shown.extend({
   is_read: z.boolean(),
   card: z.unknown(),
-  /** Of the words that are kept. */
+  /** The beginning of the stored words. */
   beginning: z.string().nullable(),
 })
 
@@ -74,7 +74,10 @@ async function call<T>(name: string, params: Record<string, unknown>, schema: z.
   return schema.parse(data)
 }
 
-/** A page of the organisation's news, newest first. One round trip; `members` are those who could read it. */
+/**
+ * A page of the organisation's news, newest first. One
+ * round trip. `members` is the number of possible readers.
+ */
 export async function listNews(
   organizationId: OrganizationId,
   { page, pageSize }: { page: number; pageSize: number },
@@ -98,7 +101,9 @@ async function toNews(
   return { total, members, articles: await Promise.all(articles.map(toListed)) }
 }
 
-/** What the dashboard shows: the newest of the news, and what the board has answered of the member's questions. One round trip. */
+/**
+ * The dashboard's data: the newest news, and the board's answers to the member's questions. One round trip.
+ */
 export async function getDashboard(
   { id, organization }: Member,
   newest: number,
@@ -109,8 +114,8 @@ export async function getDashboard(
 }
 
 /**
- * An article as its page shows it; null where the organisation has none of this id. `counted` notes that the caller has read it, which
- * happens once, however often it is opened. One round trip, also when the page and its metadata both ask.
+ * An article with its page's data; null if the organisation has no such article. `counted` records that the
+ * caller has read it, once. One round trip, even if the page and its metadata both call it.
  */
 export const openArticle = cache(
   async (
@@ -128,7 +133,7 @@ export const openArticle = cache(
   },
 )
 
-/** A page of the articles for the admin's table, and the one that is being edited. One round trip. */
+/** A page of the articles for the admin's table, and the edited article. One round trip. */
 export async function listManagedArticles(
   organizationId: OrganizationId,
   { page, pageSize, editedId }: { page: number; pageSize: number; editedId: string | null },
@@ -142,7 +147,7 @@ export async function listManagedArticles(
   }
 }
 
-/** The version of an article that is stored now; null where the organisation has none of this id. */
+/** The stored version of an article; null if the organisation has no such article. */
 export async function findEditedArticle(
   organizationId: OrganizationId,
   articleId: string,

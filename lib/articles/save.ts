@@ -3,7 +3,10 @@ import { createAction } from '@/lib/action'
 import { createArticle, updateArticle } from './mutations'
 import { createArticleSchema, updateArticleSchema } from './schema'
 
-/** Saving an article, for the route that takes images and for the forms' own actions, which work without scripts. */
+/**
+ * The actions that save an article, for the route that takes
+ * images and for the forms, which work without scripts.
+ */
 export const saveNewArticle = createAction(
   { name: 'createArticle', permission: 'admin', schema: createArticleSchema },
   async (input, admin) => {
@@ -12,7 +15,7 @@ export const saveNewArticle = createAction(
   },
 )
 
-/** Answers with the stored version where another admin has changed the article meanwhile: then nothing was saved. */
+/** Returns the stored version, without saving, if another admin has changed the article meanwhile. */
 export const saveEditedArticle = createAction(
   { name: 'updateArticle', permission: 'admin', schema: updateArticleSchema },
   (input, admin) => updateArticle(admin, input),

@@ -8,13 +8,13 @@ const title = z
   .transform(toOneLine)
   .pipe(z.string().min(1, 'article_title_required').max(200, 'article_title_long'))
 
-/** Markdown. A form sends CRLF; Postgres takes no NUL. */
+/** Markdown. A form sends CRLF, and Postgres refuses NUL. */
 const content = z
   .string({ error: 'article_content_required' })
   .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
   .pipe(z.string().min(1, 'article_content_required').max(50_000, 'article_content_long'))
 
-/** What the forms check before they send. */
+/** The fields that the forms check before sending. */
 export const articleTextSchema = z.object({ title, content })
 
 /** A form without a chosen file sends an empty one. */
@@ -23,11 +23,11 @@ const file = z
   .optional()
   .transform((image) => (image && image.size > 0 ? image : null))
 
-/** `id` is chosen by the page that shows the form: sent twice, it is one article. */
+/** `id` is set by the page with the form, so sending twice makes one article. */
 export const createArticleSchema = z.object({ id, title, content, image: file })
 export type CreateArticleInput = z.infer<typeof createArticleSchema>
 
-/** `updatedAt` is the version that was edited, in the database's own words. */
+/** `updatedAt` is the edited version, unchanged from the database. */
 export const updateArticleSchema = z.object({
   id,
   title,
@@ -40,5 +40,5 @@ export type UpdateArticleInput = z.infer<typeof updateArticleSchema>
 
 export const articleIdSchema = z.object({ articleId: id })
 
-/** The page of a list that an address asks for. Whatever makes no sense is the first. */
+/** The page number of a list's address. An invalid value means the first page. */
 export const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)

@@ -3,7 +3,10 @@ import { openObject } from '@/lib/supabase/storage'
 import { toWidth } from './decode-image'
 import type { ImageWidth } from './image-src'
 
-/** Bytes of smaller sizes that are kept in memory. A stored image never changes under its path, so none of them goes stale. */
+/**
+ * The cache size of smaller images in bytes. Entries never become
+ * stale because a stored image never changes under its path.
+ */
 const maxCachedBytes = 24 * 1024 * 1024
 
 const cache = new Map<string, Buffer>()
@@ -11,19 +14,19 @@ let cachedBytes = 0
 const making = new Map<string, Promise<Buffer | null>>()
 
 /**
- * An article's image in a smaller width, made when it is first asked for; null when the file is gone. One file a image in the storage, so
- * that replacing or deleting it cannot leave a size behind.
+ * An article's image in a smaller width, made at the first request; null if the file does not exist. Smaller
+ * sizes are not stored, so replacing or deleting an image leaves no file behind.
  */
 export async function getSizedImage(path: string, width: ImageWidth): Promise<Buffer | null> {
   const key = `${path} ${width}`
   const cached = cache.get(key)
   if (cached) {
-    // Asked for last, dropped last.
+    // Moved to the end, because the least recently used image is dropped first.
     cache.delete(key)
     cache.set(key, cached)
     return cached
   }
-  // Many readers of a new article ask at once; it is made for the first.
+  // Parallel requests share one conversion.
   const made = making.get(key) ?? make(path, width).finally(() => making.delete(key))
   making.set(key, made)
   const image = await made

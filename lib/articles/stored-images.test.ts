@@ -3,7 +3,7 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { clearUnclaimedImages } from './stored-images'
 
-describe('images that no article shows yet', () => {
+describe('images that are not used by an article yet', () => {
   let backend: TestBackend
   let organization: OrganizationId
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('images that no article shows yet', () => {
     return (data ?? []).map(({ path }) => String(path))
   }
 
-  it('stay while another admin is about to save them, and go when nobody has for an hour', async () => {
+  it('stay while another admin is about to save them, and are removed after an hour', async () => {
     const [eva, bo] = [await join('eva@bilden.example'), await join('bo@bilden.example')]
     const note = async (client: typeof eva) => {
       const path = `articles/${crypto.randomUUID()}.webp`

@@ -12,7 +12,8 @@ const hour = 60 * 60 * 1000
 export type UploadedImage = Omit<StoredImage, 'bytes'> & { path: string }
 
 /**
- * Stores an image that no article shows yet. It is noted before it is there, so that `clearUnclaimedImages` finds it whatever happens next.
+ * Stores an image that no article uses yet. Its path is recorded
+ * first, so that `clearUnclaimedImages` always finds it.
  * @throws AppError `article_image_too_large`, `article_image_invalid`, `article_image_failed`
  */
 export async function uploadArticleImage(
@@ -35,8 +36,9 @@ export async function uploadArticleImage(
 }
 
 /**
- * Removes what no article of the organisation shows: images that were replaced or whose article is gone, `failed` (just uploaded, and not
- * saved), and what interrupted saves left behind an hour ago or more. What cannot be removed now is found the next time.
+ * Removes images that no article of the organisation uses: replaced ones, those of
+ * deleted articles, `failed` (just uploaded and not saved), and those of saves
+ * interrupted at least an hour ago. A failed removal is repeated at the next call.
  */
 export async function clearUnclaimedImages(
   client: SupabaseClient,
@@ -62,7 +64,7 @@ export async function clearUnclaimedImages(
     const struck = await table.delete().eq('organization_id', organizationId).in('path', paths)
     if (struck.error) throw struck.error
   } catch (error) {
-    // The admin has what they asked for by now.
+    // A failure is only logged because the save has already succeeded or failed.
     logSurprise('clearUnclaimedImages', error)
   }
 }

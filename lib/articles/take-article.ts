@@ -8,7 +8,7 @@ import { readForm } from '@/lib/http/form-file'
 import { logSurprise } from '@/lib/log'
 import { maxImageBytes } from './decode-image'
 
-/** What the text around an image may take: 50,000 characters of up to four bytes. */
+/** The limit for the text around an image: 50,000 characters of up to four bytes, and the form. */
 const textBytes = 256 * 1024
 
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -23,7 +23,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unexpected: 500,
 }
 
-/** Reads an admin's article form of bounded size, has it saved, and answers with the result as JSON. */
+/** Reads an admin's article form of limited size, saves it, and returns the result as JSON. */
 export async function takeArticle<T>(
   request: Request,
   save: (form: FormData) => Promise<ActionResult<T>>,
@@ -38,7 +38,7 @@ async function readAndSave<T>(
 ): Promise<ActionResult<T>> {
   try {
     if (!isSameOrigin(request, env().APP_URL)) throw new AppError('access_denied')
-    // Before anything is read: a body of megabytes is taken from admins only.
+    // Checked before reading because only admins can send a large body.
     await authorize('admin')
     const read = await readForm(request, maxImageBytes + textBytes)
     if (read.ok) return await save(read.form)

@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { sourceThreshold } from './threshold'
 
 /**
- * The one definition of what an assistant service is asked and what it answers. The portal parses a service's reply with it, and our own
- * engine produces it. Fields marked "ours" are additions of the service that we ship; another service leaves them out.
+ * The only definition of an assistant service's requests and replies. The portal
+ * parses a service's reply with it, and our own engine produces it. Fields marked
+ * "ours" are additions of the service that we ship; other services omit them.
  */
 
-/** Characters of a question at most. */
+/** The largest number of characters of a question. */
 export const longestQuestion = 2000
-/** Questions of the conversation that go along with a follow-up at most. */
+/** The largest number of earlier questions that are sent with a follow-up. */
 export const mostContext = 3
-/** Sources of an answer, and documents beside a refusal, at most. */
+/** The largest number of sources of an answer, and of documents with a refusal. */
 const mostSources = 50
 const mostNearest = 3
 
 /**
- * How sure an answer is (ours). `sure`: the first source answers. `closest`: no source is presented as the answer, the sources only come
- * near. `none`: nothing was found. `greeting`: the message was no question ("hej", "tack"), so nothing was looked for.
+ * The certainty of an answer (ours). `sure`: the first source answers. `closest`: the sources are near, none
+ * is presented as the answer. `none`: nothing was found. `greeting`: the message was no question ("hej",
+ * "tack"), so nothing was looked up.
  */
 export const certainties = ['sure', 'closest', 'none', 'greeting'] as const
 export type Certainty = (typeof certainties)[number]
@@ -27,33 +29,44 @@ export const assistantRequestSchema = z.object({
   association_id: z.number().int().positive(),
   threshold: z.number().min(0).max(1).default(sourceThreshold),
   language: z.enum(['en', 'sv']).default('en'),
-  /** The questions before this one, oldest first (ours), so that "och på balkongen då?" is understood. */
+  /**
+   * The questions before this one, oldest first (ours), so that
+   * a follow-up such as "och på balkongen då?" is understood.
+   */
   context: z.array(z.string().max(longestQuestion)).max(mostContext).optional(),
 })
 export type AssistantRequest = z.infer<typeof assistantRequestSchema>
 
-/** One quoted passage. `text` is verbatim from the page, escaped as Markdown; what answers in it stands in `**bold**`. */
+/**
+ * One quoted passage. `text` is verbatim from the page,
+ * escaped as Markdown, with the answering part in `**bold**`.
+ */
 export type AnswerSource = {
   text: string
   /** The document's name as members know it. */
   source: string
   /** 1-based page of the file; null in a document without pages. */
   page: number | null
-  /** Ours: where the quote stands in a document without pages; null where there is a page, and in an FAQ item. */
+  /**
+   * Ours: the position of the quote in a document without
+   * pages. Null for a document with pages and for an FAQ item.
+   */
   heading: string | null
   paragraph: number | null
   /** Ours: exactly one of the two is set. */
   document_id: string | null
   faq_id: string | null
-  /** Ours: the document's date as far as it says it (`2016-04-28`, `2016-04` or `2016`). */
+  /** Ours: the document's date, as exact as the document states it (`2016-04-28`, `2016-04` or `2016`). */
   date: string | null
 }
 
-/** A document that speaks of something that was asked about, and where it does so; the page is null in one without pages. */
+/** A document that mentions a subject of the question. `page` is null in a document without pages. */
 export type NearestDocument = { document_id: string; source: string; page: number | null }
 
 export type Answer = {
-  /** Markdown, in the asker's language where the words are ours; quotes stay in the document's. */
+  /**
+   * Markdown. The assistant's own words are in the asker's language; quotes stay in the document's language.
+   */
   answer: string
   /** The name of the first source; empty when there is none. */
   source: string
@@ -61,9 +74,9 @@ export type Answer = {
   certainty: Certainty
   /** 0 to 1: the calibrated probability that the first source answers the question. */
   relevance: number
-  /** The question as it was looked up: a follow-up is completed by the question before it. */
+  /** The question that was looked up: a follow-up is completed with the previous question. */
   answered_question: string
-  /** Only with `none`: documents of the organisation that come near, best first. */
+  /** Only with `none`: the organisation's nearest documents, best first. */
   nearest?: NearestDocument[]
 }
 

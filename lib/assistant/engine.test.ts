@@ -23,25 +23,25 @@ const ask = (question: string, context?: string[]) =>
   answerQuestion(library, { organizationId: 'o', question, language: 'sv', threshold: 0.3, context })
 
 describe('a follow-up question', () => {
-  it('is answered on the subject of the question before', async () => {
+  it('is answered on the subject of the previous question', async () => {
     const { answer } = await ask('och på balkongen då?', ['Får jag grilla på gården?'])
     expect(answer).toMatch(/förbjudet att grilla med kol/)
     const { answer: onDogs } = await ask('och hundar?', ['Får katter gå lösa?'])
     expect(onDogs).toMatch(/kopplade/)
   })
 
-  it('that was meant by itself is answered by itself', async () => {
+  it('is answered alone if the previous question does not help', async () => {
     const { sources } = await ask('och elgrill på balkongen?', ['Vem vann fotbolls-VM 1958 i Stockholm?'])
     expect(sources[0]?.text).toMatch(/Elgrill/i)
   })
 
-  it('does not make an answer out of what no document says', async () => {
+  it('gets no answer that no document contains', async () => {
     expect((await ask('och i Sydney då?', ['Vilken är huvudstaden i Australien?'])).sources).toEqual([])
   })
 })
 
-describe('a member who reads along', () => {
-  it('gets the text piece by piece, which together is the answer', async () => {
+describe('a member who reads a streamed answer', () => {
+  it('gets the text in pieces, which together are the answer', async () => {
     const pieces: string[] = []
     const question = {
       organizationId: 'o',
@@ -54,7 +54,7 @@ describe('a member who reads along', () => {
     expect(pieces.join('')).toBe(answer)
   })
 
-  it('L13 and leaves before the answer costs no further work', async () => {
+  it('L13 causes no further work after leaving before the answer', async () => {
     const question = {
       organizationId: 'o',
       question: 'Får jag grilla?',
@@ -72,7 +72,7 @@ describe('a member who says hello or thanks', () => {
     ['Hej Frank!', 'sv', ANSWER_WORDS.sv.hello],
     ['Tack för hjälpen', 'sv', ANSWER_WORDS.sv.thanks],
     ['Thank you so much', 'sv', ANSWER_WORDS.en.thanks],
-  ] as const)('gets a friendly line and nothing is looked up: %s', async (question, language, line) => {
+  ] as const)('gets a friendly line without a lookup: %s', async (question, language, line) => {
     const quiet = openRules()
     const asked = { organizationId: 'o', question, language, threshold: 0.3 }
     expect(await answerQuestion(quiet, asked)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a member who says hello or thanks', () => {
 })
 
 describe('a member of an association without documents', () => {
-  it('is told that nothing was found', async () => {
+  it('gets the answer that nothing was found', async () => {
     const question = {
       organizationId: 'o',
       question: 'Får jag ha hund?',

@@ -22,23 +22,26 @@ export type Question = {
   question: string
   language: 'en' | 'sv'
   threshold: number
-  /** The questions before this one in the conversation, oldest first. */
+  /** The earlier questions of the conversation, oldest first. */
   context?: readonly string[]
 }
 
 export type Options = {
-  /** Writes the answer from the passages that are found; without one it is made of the documents' own sentences. */
+  /**
+   * Writes the answer from the passages that are found. Without a
+   * model, the answer consists of the documents' own sentences.
+   */
   model?: Model | null
-  /** Gets the text as it is written. */
+  /** Receives the text while it is written. */
   onDelta?: (text: string) => void
   /** Aborts when the asker leaves. */
   signal?: AbortSignal
 }
 
 /**
- * Answers from one organisation's documents and approved FAQ items only, in one of three ways: surely, with the passages that come closest, or that
- * nothing was found, and then with the documents that come near. With a model the best passages are read by it, whatever their relevance; what it
- * writes is shown as far as their quotes prove it, and otherwise the answer is made of the documents' own words.
+ * Answers from one organisation's documents and approved FAQ items only: sure, closest, or none with the
+ * nearest documents. A model reads the best passages whatever their relevance. Only text that its quotes
+ * prove is shown; otherwise the answer uses the documents' own words.
  * @throws the signal's reason when the asker has left
  */
 export async function answerQuestion(
@@ -76,7 +79,10 @@ async function findAnswer(library: Library, asked: Question, options: Options): 
   return toAnswer(extractive, written, { question, asker, hits })
 }
 
-/** A follow-up is looked up behind the question that it goes on from; where that finds nothing it may have been meant by itself. */
+/**
+ * Looks up a follow-up together with the previous question.
+ * If that finds nothing, the follow-up is looked up alone.
+ */
 async function lookUpFollowUp(
   library: Library,
   { organizationId, question, context = [], threshold, language }: Question,
@@ -91,7 +97,7 @@ async function lookUpFollowUp(
   return { question, hits: await lookUp(library, organizationId, question, signal) }
 }
 
-/** A question for a document itself is answered by its link. */
+/** Answers a request for a document with its link. */
 async function showDocument(
   library: Library,
   organizationId: string,
@@ -148,7 +154,9 @@ function toAnswer(
   return { answer, source, sources, certainty: 'sure', relevance, answered_question: question }
 }
 
-/** The passages that a model would read for a question, as it is asked: what `npm run eval` measures. */
+/**
+ * The passages that a model would read for a question without a conversation. `npm run eval` measures them.
+ */
 export async function listModelPassages(library: Library, organizationId: string, question: string) {
   return choosePassages(orderForModel(await lookUp(library, organizationId, question)))
 }

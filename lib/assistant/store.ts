@@ -4,11 +4,11 @@ import { type CorpusReply, corpusReply } from '@/lib/retrieval/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 
-/** Where the engine reads passages from. Each call names the organisation, which the caller took from a verified token. */
+/** The engine's source of passages. Each call names the organisation, which comes from a verified token. */
 export type PassageStore = {
   /**
-   * What has changed in the index of an organisation's passages since a version, with the vectors of a model, and the texts of some passages.
-   * One round trip.
+   * Reads, in one round trip, the changes of an organisation's index since a version, with the vectors of a
+   * model, and the texts of some passages.
    */
   read(
     organizationId: string,
@@ -16,7 +16,10 @@ export type PassageStore = {
   ): Promise<CorpusReply>
 }
 
-/** The store in Postgres, through a function that is granted to the service role alone (decision 18): hence the secret key's client. */
+/**
+ * The store in Postgres. It needs the secret key's client because
+ * its function is granted to the service role only (decision 18).
+ */
 export function createPassageStore(admin: SupabaseClient): PassageStore {
   return {
     async read(organizationId, { known, model, refs }) {

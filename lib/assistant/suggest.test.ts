@@ -46,8 +46,8 @@ function suggest(sources: readonly StoredSource[], asked: string[] = []) {
   })
 }
 
-describe('what the empty chat suggests', () => {
-  it('is asked about in FAQ items and stands under headings, and each is answered from there', async () => {
+describe('the suggestions of the empty chat', () => {
+  it('come from FAQ items and headings, and each is answered from its source', async () => {
     const found = await suggest([
       readAsDocument('d1', RULES),
       faqItem('Var finns hjärtstartaren?', 'Den hänger i entrén.'),
@@ -61,7 +61,7 @@ describe('what the empty chat suggests', () => {
     ])
   })
 
-  it('is what members ask about before how the association is run, and no row of a table', async () => {
+  it("prefer everyday subjects to the association's administration, and contain no table row", async () => {
     const text = `Stadgar
 
 1. Räkenskapsår
@@ -98,7 +98,7 @@ För husdjur gäller att de hålls kopplade på gården och inte stör grannar.`
     ])
   })
 
-  it('is asked without the number of its section', async () => {
+  it('omit the number of the section', async () => {
     const asked: string[] = []
     const text =
       'Protokoll\n\n§ 12 Motion om cyklar\n\nStämman bifaller motionen om cyklar.\n\n§ 12 a Gäster\n\nGäster är välkomna.'
@@ -106,7 +106,7 @@ För husdjur gäller att de hålls kopplade på gården och inte stör grannar.`
     expect(asked).toEqual(['Vad gäller för motion om cyklar?', 'Vad gäller för gäster?'])
   })
 
-  it('is nothing that is answered from elsewhere, or not at all', async () => {
+  it('contain nothing that another source answers, or none', async () => {
     const found = await suggest([
       faqItem('Var finns hjärtstartaren?', 'I entrén.'),
       faqItem('Var finns hjärtstartaren?', 'I källaren.', idOf('f2')),
@@ -115,7 +115,7 @@ För husdjur gäller att de hålls kopplade på gården och inte stör grannar.`
     expect(found).toHaveLength(1)
   })
 
-  it('is nothing without documents, and of many documents not more than is found in bounded time', async () => {
+  it('are empty without documents, and need bounded time with many documents', async () => {
     expect(await suggest([])).toEqual([])
     const asked: string[] = []
     const items = Array.from({ length: 200 }, (_, i) => faqItem('Vad är vad?', 'Något.', idOf(`f${i}`)))

@@ -10,26 +10,26 @@ export type Suggestion = { question: string; language: Language }
 type Candidate = Suggestion & { sourceId: string }
 
 const COUNT = 4
-/** FAQ items at most, where documents have something to offer too. */
+/** The largest number of FAQ items if documents offer questions too. */
 const FROM_FAQS = 2
-/** Answers that are looked up at most for one organisation. */
+/** The largest number of lookups for one organisation. */
 const TRIES = 40
 const LONGEST_QUESTION = 90
 
-/** A heading's number goes ("7.2", "§ 12", "3 kap."), and what follows the first sentence. */
+/** The number of a heading ("7.2", "§ 12", "3 kap."), which is removed. */
 const NUMBER = /^(?:§\s*\d+(?:\s*[a-z](?!\p{L}))?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*/iu
 const TELLS_NOTHING =
   /^(?:allmän|inled|övrig|definition|bilag|innehåll|sammanfatt|general|introduc|other|appendix|content|summary)/i
-/** A row or the head of a table that was read as a heading. */
+/** The end of a table row or table head that was read as a heading. */
 const TABLE_ROW = /(?<!\p{L})(?:ja|nej|yes|no|år|kr|kronor|year)$/iu
 
-/** What members of housing associations ask about, rather than how the association is run. */
+/** Everyday subjects of members, unlike the association's administration. */
 const EVERYDAY =
   /balkong|uteplats|djur|hund(?!r)|(?<!s)katt|tvätt|parker|garage|ladd|andrahand|andra hand|uthyr|hyra ut|badrum|våtrum|kök|renover|ombygg|sopor|avfall|återvin|grill|ljud|störning|förråd|cyk[el]|nyck[el]|gäst|försäkring|balcon|\bpets?\b|laundry|parking|sublet|bathroom|kitchen|waste|recycl|barbecue|noise|storage|bicycle|\bkeys\b|guest|insurance/i
 
 /**
- * Questions that are known to be answered: approved FAQ items, and headings of documents turned into questions. Each is put to the assistant, and
- * kept only where the answer is sure and comes from there.
+ * Suggested questions: FAQ items, and headings turned into questions. Each one is asked and kept only if its
+ * answer is sure and comes from its own source.
  */
 export async function findSuggestions(
   passages: readonly CorpusPassage[],
@@ -63,7 +63,7 @@ function fromFaq({ heading, text, sourceId }: CorpusPassage): Candidate[] {
   return [{ question, language: detectLanguage(question, detectLanguage(text, 'sv')), sourceId }]
 }
 
-/** The headings that a passage stands under and that it holds, but for the document's title. */
+/** The headings above and in a passage, except the document's title. */
 function fromHeading({ heading, text, sourceId, sourceName, ordinal }: CorpusPassage): Candidate[] {
   const above = heading?.split(' › ') ?? []
   const title = ordinal === 0 ? above[0] : undefined
@@ -97,7 +97,7 @@ function isSubject(heading: string): boolean {
 const isEveryday = ({ question }: Candidate) => EVERYDAY.test(question)
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** One of each document in turn, so that the suggestions tell how much there is. */
+/** Takes one candidate of each document in turn, so that the suggestions show the variety of documents. */
 function spread(candidates: Candidate[]): Candidate[] {
   const byDocument = Map.groupBy(candidates, ({ sourceId }) => sourceId)
   const rounds = Math.max(0, ...[...byDocument.values()].map((list) => list.length))

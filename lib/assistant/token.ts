@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** What a token opens: one organisation, for one purpose, for one minute. */
+/** The access of a token: one organisation, one scope, one minute. */
 export type AssistantGrant = { organizationId: string; associationId: number; scope: 'ask' | 'faq' }
 
 const audience = 'assistant'
@@ -12,7 +12,7 @@ const claims = z.object({
   scope: z.enum(['ask', 'faq']),
 })
 
-/** Mints the bearer token that opens one organisation's documents to the assistant for 60 seconds. */
+/** Signs a bearer token that gives the assistant access to one organisation's documents for 60 seconds. */
 export function mintAssistantToken(grant: AssistantGrant, secret: string): Promise<string> {
   return new SignJWT({ association_id: grant.associationId, scope: grant.scope })
     .setProtectedHeader({ alg: 'HS256' })
@@ -23,7 +23,7 @@ export function mintAssistantToken(grant: AssistantGrant, secret: string): Promi
     .sign(key(secret))
 }
 
-/** Reads a bearer token; null for anything that we did not sign, or that has run out. */
+/** Verifies a bearer token; null if we did not sign it or it has expired. */
 export async function verifyAssistantToken(
   authorization: string | null,
   secret: string,
@@ -35,7 +35,7 @@ export async function verifyAssistantToken(
     const { sub, association_id, scope } = claims.parse(payload)
     return { organizationId: sub, associationId: association_id, scope }
   } catch {
-    // Forged, expired or malformed: all the same from outside.
+    // Forged, expired and malformed tokens get the same result.
     return null
   }
 }

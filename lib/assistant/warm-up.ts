@@ -16,9 +16,9 @@ const SAMPLE =
 let warm: Promise<void> | undefined
 
 /**
- * Answers a question from a sample until the engine is loaded and compiled, and opens the connections behind it, once in the process: otherwise the
- * first member after a start waits for that.
- * @throws when the database cannot be read; the next call tries again
+ * Answers a sample question until the engine is loaded and compiled, and opens its connections, once per
+ * process. Otherwise the first member after a start waits for it.
+ * @throws if the database cannot be read; the next call tries again
  */
 export function warmUp(): Promise<void> {
   warm ??= answerSample().catch((error: unknown) => {
@@ -30,7 +30,8 @@ export function warmUp(): Promise<void> {
 
 async function answerSample(): Promise<void> {
   const { store, embedder } = getLibrary()
-  // No organisation has this id. The endpoint is asked for a passage first, because a query that fails would make it pause.
+  // No organisation has this id. The passage comes first
+  // because a failed query would start the embedder's pause.
   await Promise.all([
     store.read(crypto.randomUUID(), { known: -1, model: embedder?.model ?? null, refs: [] }),
     embedder

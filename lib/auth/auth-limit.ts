@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/errors'
 
 /**
- * What the backend's Auth refuses because of its own limits has not been tried: it says nothing of a link, a password or an address.
+ * Throws if the backend's Auth has refused a request because of its own rate limits. Such a refusal does not
+ * mean that a link, a password or an address is wrong.
  * @throws AppError `too_many_attempts`
  */
 export function refuseWhenLimited(error: { status?: number } | null): void {

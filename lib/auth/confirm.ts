@@ -16,23 +16,29 @@ import { getSession } from './session'
 export const confirmSchema = z.object({
   token_hash: z.string().regex(/^[\w-]{16,200}$/),
   type: z.enum(linkTypes),
-  /** Whom the person has agreed to sign out here. */
+  /** The user id that the person agreed to sign out in this browser. */
   leaving: z.uuid().optional(),
 })
 
-/** Where a link that does not work leads to, and what is said there. */
+/** The path and notice for a link that does not work. */
 export function refusedLinkPath(type: LinkType | null, reason: 'invalid' | 'unclear' = 'invalid'): string {
   if (reason === 'unclear') return '/auth?notice=reset_link_error'
   return type === 'recovery' ? '/auth?notice=reset_link_invalid' : '/auth?notice=link_invalid'
 }
 
-/** Whose a mailed link is (null where nobody's), and who else is signed in here (null where nobody, or the same person). */
+/**
+ * The owner of a mailed link (null if it has none), and another
+ * person who is signed in here (null if none, or the same person).
+ */
 export async function inspectLink(tokenHash: string) {
   const [owner, session] = await Promise.all([findLinkOwner(tokenHash), getSession()])
   return { owner, other: session && session.userId !== owner?.userId ? session : null }
 }
 
-/** Uses the token of a mail up and signs its person in; over somebody else's session only when that was agreed to. Returns the path to go on to. */
+/**
+ * Uses the token of a mail and signs its person in. Another person's session is replaced only if that was
+ * agreed to. Returns the next path.
+ */
 export async function confirmLink({ leaving, ...link }: z.infer<typeof confirmSchema>): Promise<string> {
   await countAttempt(['linkAddress', await getClientAddress()])
   const { other } = await inspectLink(link.token_hash)
@@ -42,7 +48,7 @@ export async function confirmLink({ leaving, ...link }: z.infer<typeof confirmSc
   const { data, error } = await client.auth.verifyOtp(link)
   refuseWhenLimited(error)
   if (error) return refusedLinkPath(link.type, isRefusal(error.status) ? 'invalid' : 'unclear')
-  // Of a change of address both mails have to be answered: the first answer gives no session.
+  // A change of address needs confirmation from both mailboxes. The first confirmation gives no session.
   if (!data.session || !data.user) return '/manager/profile?notice=email_change_pending'
   if (left) await endSessionOf(left)
   return enterByLink(client, link.type, data.user)
@@ -52,7 +58,7 @@ export function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500
 }
 
-/** What follows when a link has signed its person in. Returns the path to go on to. */
+/** The steps after a link has signed its person in. Returns the next path. */
 export async function enterByLink(client: SupabaseClient, type: LinkType, user: User): Promise<string> {
   try {
     if (type === 'email_change') {

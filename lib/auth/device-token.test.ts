@@ -5,8 +5,8 @@ import { knowsAccount, readDevice, writeDevice } from './device-token'
 const key = 'a key for this test only, long enough'
 const [anna, bo] = ['anna@example.se', 'bo@example.se']
 
-describe('a browser that has signed in before', () => {
-  it('is known for its own accounts, one after the other, and for nobody else’s', async () => {
+describe('a browser with an earlier sign-in', () => {
+  it('is known for its own accounts, one after the other, and for no other account', async () => {
     const device = await readDevice(await writeDevice(null, anna, key), key)
     expect([knowsAccount(device, anna, key), knowsAccount(device, bo, key)]).toEqual([true, false])
     const both = await readDevice(await writeDevice(device, bo, key), key)
@@ -31,7 +31,7 @@ describe('a browser that has signed in before', () => {
     expect(contents[0]?.accounts).not.toEqual(contents[1]?.accounts)
   })
 
-  it('a cookie keeps eight accounts, the newest', async () => {
+  it('a cookie keeps the newest eight accounts', async () => {
     let device = await readDevice(await writeDevice(null, anna, key), key)
     for (let number = 0; number < 8; number += 1)
       device = await readDevice(await writeDevice(device, `person-${number}@example.se`, key), key)

@@ -2,23 +2,26 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** A browser from which people have signed in before. Of whom, nothing shows: an account is known again by its address and the key alone. */
+/**
+ * A browser with earlier sign-ins. `accounts` are keyed hashes,
+ * so the cookie does not reveal which accounts they are.
+ */
 export type Device = { id: string; accounts: string[] }
 
-/** Seconds after the last sign-in for which a browser is known. */
+/** How long a browser is known after its last sign-in, in seconds. */
 export const deviceSeconds = 180 * 24 * 60 * 60
 const audience = 'device'
-/** A family shares a computer; a cookie has little room. */
+/** Several people can share a computer, but a cookie has little room. */
 const accountMaximum = 8
 
 const payloadSchema = z.object({ jti: z.uuid(), accounts: z.array(z.string()).max(accountMaximum) })
 
-/** Differs from device to device, so that two cookies of one account have nothing in common. */
+/** The hash includes the device id, so that two cookies of one account have nothing in common. */
 function sealAccount(id: string, email: string, key: string): string {
   return createHmac('sha256', key).update(`${audience} ${id} ${email}`).digest('base64url').slice(0, 22)
 }
 
-/** The device of a cookie; null where it is altered, run out or none. */
+/** Reads the device of a cookie; null if it is altered, expired or missing. */
 export async function readDevice(token: string | undefined, key: string): Promise<Device | null> {
   if (!token) return null
   try {
@@ -27,7 +30,7 @@ export async function readDevice(token: string | undefined, key: string): Promis
     const { jti, accounts } = payloadSchema.parse(payload)
     return { id: jti, accounts }
   } catch {
-    // A cookie that is not ours is no device.
+    // The cookie is not ours.
     return null
   }
 }
@@ -36,7 +39,7 @@ export function knowsAccount(device: Device | null, email: string, key: string):
   return device?.accounts.includes(sealAccount(device.id, email, key)) ?? false
 }
 
-/** The cookie of a device that knows this account too, from now on. */
+/** The cookie of a device that also knows this account. */
 export async function writeDevice(device: Device | null, email: string, key: string): Promise<string> {
   const id = device?.id ?? randomUUID()
   const account = sealAccount(id, email, key)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than checking a password takes, so that the time tells nobody whether there was one to check. */
+/** Longer than a password check, so that the response time does not reveal whether the account exists. */
 const stepMilliseconds = 700
 
 const clock = {

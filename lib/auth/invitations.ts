@@ -9,10 +9,10 @@ import { roles } from './permissions'
 
 const rows = z.array(z.object({ id: z.uuid(), organization_name: z.string(), role: z.enum(roles) }))
 
-/** A membership that waits for the caller's answer. */
+/** A membership that the caller has not accepted yet. */
 export type OwnInvitation = { memberId: string; organizationName: string; role: (typeof roles)[number] }
 
-/** The invitations that wait for the caller's answer, by the organisation's name. */
+/** The caller's open invitations, sorted by the organisation's name. */
 export async function listOwnInvitations(client: SupabaseClient): Promise<OwnInvitation[]> {
   const data = await callProcedure(client, 'list_my_invitations')
   return rows
@@ -20,10 +20,10 @@ export async function listOwnInvitations(client: SupabaseClient): Promise<OwnInv
     .map(({ id, organization_name, role }) => ({ memberId: id, organizationName: organization_name, role }))
 }
 
-/** Where a person goes on to who has signed in: to the question of those who have invited them, else into the portal. */
+/** The path after a sign-in: the invitation page if there are open invitations, else the dashboard. */
 export async function findEntrance(client: SupabaseClient): Promise<string> {
   const waiting = await listOwnInvitations(client).catch((error: unknown) => {
-    // The invitations wait for the next sign-in.
+    // The person sees the invitations at the next sign-in.
     logSurprise('invitations', error)
     return []
   })
@@ -31,8 +31,8 @@ export async function findEntrance(client: SupabaseClient): Promise<string> {
 }
 
 /**
- * Answers an invitation. Whoever joins works in that organisation from then on.
- * @throws AppError `not_found`, for another person's invitation as for none
+ * Answers an invitation. Joining also makes that organisation the current one.
+ * @throws AppError `not_found`, also for another person's invitation
  */
 export async function answerInvitation(memberId: string, joins: boolean): Promise<void> {
   const client = await getServerClient()
@@ -42,8 +42,8 @@ export async function answerInvitation(memberId: string, joins: boolean): Promis
 }
 
 /**
- * Makes one of the caller's memberships the one in use, which its organisation sees as a sign-in.
- * @throws AppError `member_context_failed`, for another person's membership as for none
+ * Makes one of the caller's memberships the current one and records a login for it.
+ * @throws AppError `member_context_failed`, also for another person's membership
  */
 export async function enterOrganization(client: SupabaseClient, memberId: string): Promise<void> {
   const { error } = await client.rpc('set_claim', { claim: 'current_member_id', value: memberId })

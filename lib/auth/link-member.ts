@@ -6,12 +6,13 @@ import { logSurprise } from '@/lib/log'
 import { provesAddresses } from './project-settings'
 
 /**
- * Links the first membership of a new account to it. Further ones wait for the person's answer (lib/auth/invitations.ts).
- * @returns whether the person is a member anywhere
+ * Links the first membership of a new account to it. Further
+ * ones wait for the person's answer (lib/auth/invitations.ts).
+ * @returns whether the person is a member of any organisation
  * @throws AppError `account_link_failed`
  */
 export async function linkMember(client: SupabaseClient, user: User): Promise<boolean> {
-  // Whoever is linked already comes in; nobody else is linked.
+  // A linked person can sign in, but no new link is made.
   if (!(await isSafeToLink())) {
     if (await isMember(client)) return true
     throw new AppError('account_link_failed')
@@ -22,7 +23,7 @@ export async function linkMember(client: SupabaseClient, user: User): Promise<bo
   })
   if (error) throw new AppError('account_link_failed')
   if (z.boolean().parse(data)) return true
-  // Perhaps linked already, under an address that is no longer the account's: a change of address that has not reached the rows.
+  // The membership can be linked under an old address if a change of address has not been copied to it.
   const synced = await client.rpc('sync_own_email')
   if (synced.error) throw new AppError('account_link_failed')
   return isMember(client)

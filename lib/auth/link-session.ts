@@ -15,17 +15,18 @@ export const linkSessionSchema = z.object({
   access_token: z.string().min(1).max(8000),
   refresh_token: z.string().min(1).max(1000),
   type: z.enum(linkTypes),
-  /** Whom the person has agreed to sign out here. */
+  /** The user id that the person agreed to sign out in this browser. */
   leaving: z.uuid().optional(),
 })
 
-/** Somebody else is signed in here, and has to be asked. */
+/** Another person is signed in here, so the person must confirm. */
 export type LinkQuestion = { current: string; next: string; leaving: string }
 export type LinkAnswer = { location: string } | { question: LinkQuestion }
 
 /**
- * Takes over the session that the default link of a hosted project carries in the address (`#access_token=…&type=recovery`): only one that
- * began with a link, for which this portal has had a mail sent, and over nobody else's without asking.
+ * Adopts the session in the address of a hosted project's default link
+ * (`#access_token=…&type=recovery`). It must have begun with a link that this portal
+ * has had mailed, and it replaces another person's session only after confirmation.
  */
 export async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>): Promise<LinkAnswer> {
   await countAttempt(['linkAddress', await getClientAddress()])
@@ -50,7 +51,7 @@ export async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>):
   return { location: await enterByLink(client, link.type, data.user) }
 }
 
-/** Whether the backend says of the token, which is verified by now, that it came by a link and by nothing else. */
+/** Whether the verified token states that its session began with a link and nothing else. */
 function beganWithLink(accessToken: string): boolean {
   const methods = z.array(z.object({ method: z.string() })).safeParse(decodeJwt(accessToken).amr)
   const byLink = ['otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change']

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 
-/** What the links in our mails are for. */
+/** The types of links in mails. */
 export const linkTypes = ['invite', 'signup', 'recovery', 'magiclink', 'email', 'email_change'] as const
 export type LinkType = (typeof linkTypes)[number]
 
 export type LinkPurpose = 'recovery' | 'invitation' | 'email_change'
 
-/** Milliseconds that a link lives (`otp_expiry`). */
+/** The lifetime of a link in milliseconds (`otp_expiry`). */
 const linkLife = 24 * 60 * 60 * 1000
 
-/** An invitation to an account that exists already is a link to sign in. */
+/** The purpose of a link. An invitation of an existing account is a link to sign in. */
 export function purposeOf(type: LinkType): LinkPurpose {
   return type === 'recovery' || type === 'email_change' ? type : 'invitation'
 }
@@ -20,14 +20,20 @@ export function purposeOf(type: LinkType): LinkPurpose {
 const owner = z.object({ user_id: z.uuid(), email: z.string() })
 export type LinkOwner = { userId: string; email: string }
 
-/** Whose a link is that has not been used; null for one that is nobody's. With the secret key: a link shows its token, not its person. */
+/**
+ * The owner of an unused link; null if there is none. Uses the
+ * secret key because a link contains only a token, not its person.
+ */
 export async function findLinkOwner(tokenHash: string): Promise<LinkOwner | null> {
   const data = await callProcedure(getAdminClient(), 'find_link_owner', { hash: tokenHash })
   const [found] = z.array(owner).parse(data)
   return found ? { userId: found.user_id, email: found.email } : null
 }
 
-/** Notes that the portal has a link mailed. With the secret key: whoever could write here could plant a session. */
+/**
+ * Records that the portal has had a link mailed. Uses the secret
+ * key because a person who could write here could plant a session.
+ */
 export async function noteSentLink(userId: string, purpose: LinkPurpose): Promise<void> {
   const { error } = await getAdminClient()
     .from('sent_links')
@@ -35,7 +41,9 @@ export async function noteSentLink(userId: string, purpose: LinkPurpose): Promis
   if (error) throw new Error(`sent_links failed: ${error.code} ${error.message}`)
 }
 
-/** The same by address; nothing for one without an account, which is mailed nothing. */
+/**
+ * Like `noteSentLink`, by address. An address without an account gets no mail, so nothing is recorded for it.
+ */
 export async function noteLinkTo(email: string, purpose: LinkPurpose): Promise<void> {
   const data = await callProcedure(getAdminClient(), 'find_accounts', { addresses: [email] })
   for (const { user_id } of z.array(z.object({ user_id: z.uuid() })).parse(data)) {
@@ -43,7 +51,7 @@ export async function noteLinkTo(email: string, purpose: LinkPurpose): Promise<v
   }
 }
 
-/** Whether the portal has had such a link mailed that still lives; true once a mail. */
+/** Whether the portal has had such a link mailed that is still valid. True once per mail. */
 export async function takeSentLink(userId: string, purpose: LinkPurpose): Promise<boolean> {
   const { data, error } = await getAdminClient()
     .from('sent_links')

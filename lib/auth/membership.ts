@@ -21,7 +21,7 @@ const memberRow = z.object({
   association_id: z.number().nullable(),
 })
 
-/** The id of an organisation that the caller belongs to. Only this module makes one. */
+/** The id of one of the caller's organisations. Only this module creates it. */
 export type OrganizationId = z.infer<typeof memberRow>['organization_id']
 
 export type Member = {
@@ -30,12 +30,12 @@ export type Member = {
   email: string
   role: (typeof roles)[number]
   passwordSet: boolean
-  /** The address of their picture on our origin; null without one. */
+  /** The address of the member's picture on our origin; null without a picture. */
   pictureSrc: string | null
   organization: { id: OrganizationId; name: string; associationId: number | null }
 }
 
-/** Who the caller is cannot be told now. A surprise to actions; a page leads to where it is said. */
+/** The membership lookup failed. Actions report `unexpected`; pages redirect to /auth with a notice. */
 export class MemberUnavailableError extends Error {
   constructor(
     readonly reason: 'unreachable' | 'refused' | 'unreadable',
@@ -52,13 +52,16 @@ const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
   unreadable: '/auth?notice=member_load_failed',
 }
 
-/** The caller's active membership, read from the database on each request (never from the token); null for strangers. */
+/**
+ * The caller's active membership, read from the database per
+ * request and never from the token. Null without a membership.
+ */
 export const getMember = cache(async (): Promise<Member | null> => {
   if (!(await getSession())) return null
   const client = await getServerClient()
   const { data, error, status } = await client.rpc('get_current_member')
   if (error) {
-    // Without a status no answer has come at all.
+    // Status 0 means that there was no response.
     const reason = status === 0 ? 'unreachable' : 'refused'
     throw new MemberUnavailableError(reason, `get_current_member failed: ${error.code} ${error.message}`)
   }
@@ -68,7 +71,10 @@ export const getMember = cache(async (): Promise<Member | null> => {
   return found ? toMember(found) : null
 })
 
-/** The member in a row of the database's `find_member`, which has decided who it is. @throws ZodError for anything else */
+/**
+ * Reads a row of the database's `find_member`, which has
+ * identified the member. @throws ZodError for any other value
+ */
 export function readMember(row: unknown): Member {
   return toMember(memberRow.parse(row))
 }
@@ -86,8 +92,9 @@ function toMember(row: z.infer<typeof memberRow>): Member {
 }
 
 /**
- * Why somebody who came with a session is no member: it was ended elsewhere (another device changed the password, an admin removed them)
- * although its token has not run out, or nobody made them one. Null for who came without a session.
+ * Why a caller with a session is no member: the session was ended elsewhere
+ * (another device changed the password, an admin removed the member) although its
+ * token is still valid, or the person has no membership. Null without a session.
  */
 export const whyNoMember = cache(
   async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {
@@ -98,17 +105,17 @@ export const whyNoMember = cache(
   },
 )
 
-/** The member, or a redirect to the sign-in page, which says why. For pages. */
+/** The member, or a redirect to the sign-in page with the reason. For pages. */
 export async function requireMember(): Promise<Member> {
   const member = await getMember().catch((error: unknown) => {
     if (!(error instanceof MemberUnavailableError)) throw error
     logSurprise('requireMember', error)
     redirect(unavailablePaths[error.reason])
   })
-  // Of somebody who is no member the sign-in page says so by itself.
+  // The sign-in page itself explains a missing membership.
   if (!member)
     redirect((await whyNoMember()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth')
-  // The sign-in page asks for their first password.
+  // The sign-in page asks for the first password.
   if (!member.passwordSet) redirect('/auth')
   return member
 }
@@ -120,7 +127,10 @@ export async function requireAdmin(): Promise<Member> {
   return member
 }
 
-/** The same decision for actions and route handlers. @throws AppError `session_expired`, `member_not_found` or `access_denied` */
+/**
+ * The same check for actions and route handlers.
+ * @throws AppError `session_expired`, `member_not_found` or `access_denied`
+ */
 export async function authorize(permission: 'member' | 'admin'): Promise<Member> {
   const member = await getMember()
   if (!member) throw new AppError((await whyNoMember()) ?? 'session_expired')
@@ -128,7 +138,10 @@ export async function authorize(permission: 'member' | 'admin'): Promise<Member>
   return member
 }
 
-/** The address of a member's picture on our origin; a new picture has a new one. Null without a picture: the initial stands for it. */
+/**
+ * The address of a member's picture on our origin, which changes with the picture. Null without a picture, in
+ * which case the initial is shown.
+ */
 export function toPictureSrc(memberId: string, path: string | null): string | null {
   if (path === null) return null
   const version = path.match(/-(\d+)\.\w+$/)?.[1] ?? '0'

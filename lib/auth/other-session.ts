@@ -6,13 +6,16 @@ import { getClientAddress } from '@/lib/rate-limit/client'
 import { readSessionCookie } from '@/lib/supabase/cookies'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 
-/** The token of this browser's session, to be read before another person's session takes its place. */
+/** The token of this browser's session. Read it before another person's session replaces it. */
 export async function readOwnToken(): Promise<string | null> {
   const session = await readSessionCookie((await cookies()).getAll(), env().APP_URL)
   return session?.access_token ?? null
 }
 
-/** Ends a session at the backend by its token alone: the caller's client has the next person's cookies by now. */
+/**
+ * Ends a session at the backend by its token, because the
+ * caller's client already has the next person's cookies.
+ */
 export async function endSessionOf(accessToken: string): Promise<void> {
   const { error } = await createVisitorClient(await getClientAddress()).auth.admin.signOut(
     accessToken,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { settleWarning, warnOperator } from '@/lib/operator'
 
-/** Milliseconds for which an answer of the project counts: what an operator mends works soon. */
+/**
+ * How long the project's settings are cached, in milliseconds. An
+ * unsafe result is short-lived, so that a correction takes effect soon.
+ */
 const keepFor = { safe: 300_000, unsafe: 15_000 }
 const timeoutMs = 5_000
 
@@ -14,7 +17,7 @@ const settingsSchema = z.object({
 
 /**
  * The public settings of the project's Auth.
- * @throws Error where the project does not answer, or answers something else
+ * @throws Error if the project does not respond, or with anything else
  */
 export async function readProjectSettings(): Promise<z.infer<typeof settingsSchema>> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
@@ -29,9 +32,10 @@ export async function readProjectSettings(): Promise<z.infer<typeof settingsSche
 let known: { safe: boolean; until: number } | undefined
 
 /**
- * Whether an account's address is proof of who has it: nobody signs up by themselves, and every address has been confirmed by its mailbox. A
- * membership waits under an address, so in a project without both anybody could take it. The operator is told what is open.
- * @throws when the project cannot be asked
+ * Whether an account's address proves its owner: sign-ups are closed, and every
+ * address is confirmed by mail. Otherwise anybody could take a membership,
+ * because it waits under an address. The operator is warned of each open setting.
+ * @throws if the project does not respond
  */
 export async function provesAddresses(): Promise<boolean> {
   if (known && known.until > Date.now()) return known.safe

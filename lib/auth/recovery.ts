@@ -4,7 +4,7 @@ import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import { cookieName, sessionCookieOptions } from '@/lib/supabase/cookies'
 
-/** Seconds within which a person who came by a reset link chooses the new password. */
+/** The time to choose a new password after a reset link, in seconds. */
 const recoverySeconds = 60 * 60
 const audience = 'recovery'
 
@@ -19,8 +19,8 @@ function settings() {
 }
 
 /**
- * Notes that this browser's session came from a reset link. Without it a session does not change a password, unless the current one is
- * told: a computer that somebody left signed in is not an account for the taking.
+ * Records that this browser's session began with a reset link. Other sessions must give the current password
+ * to change it, because a person at a signed-in computer could otherwise take over the account.
  */
 export async function startRecovery(userId: string): Promise<void> {
   const { name, options, key } = settings()
@@ -34,7 +34,7 @@ export async function startRecovery(userId: string): Promise<void> {
   store.set(name, token, { ...options, maxAge: recoverySeconds })
 }
 
-/** Whether this person came here by a reset link that still counts. */
+/** Whether this person's session began with a reset link that is still valid. */
 export async function isRecovering(userId: string): Promise<boolean> {
   const { name, key } = settings()
   const token = (await cookies()).get(name)?.value
@@ -43,7 +43,7 @@ export async function isRecovering(userId: string): Promise<boolean> {
     const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'] })
     return payload.sub === userId
   } catch {
-    // Altered or run out: no recovery.
+    // The cookie is altered or expired.
     return false
   }
 }

@@ -9,9 +9,10 @@ import { createVisitorClient } from '@/lib/supabase/visitor'
 import { noteLinkTo } from './mail-links'
 
 /**
- * Asks for a reset link. The answer, and the time it takes, are the same for every address: the mail is sent after it, and an address that
- * has had its share of mails gets no more without anybody being told.
- * @throws AppError `too_many_attempts` (the client address), `reset_email_failed` (the backend does not answer)
+ * Requests a reset link. The response and its time are the same for every address: the mail is sent after the
+ * response, and an address over its limit silently gets no mail.
+ * @throws AppError `too_many_attempts` (the client address),
+ * `reset_email_failed` (the backend does not respond)
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   try {

@@ -11,10 +11,10 @@ import { endRecovery, isRecovering } from './recovery'
 import { getSession } from './session'
 
 /**
- * The reset of a password, whole (specification, section 4): change it, sign out, sign in with it to see that it works, link the member, sign
- * out. Whatever happens after the change, this browser is signed out.
- * @throws AppError `reset_no_session`, `password_same`, `reset_failed`, `too_many_attempts` (nothing changed); `reset_unverified`, `reset_link_failed`,
- * `reset_incomplete` (the password is changed)
+ * The complete password reset (specification, section 4): change the password, sign out, sign in with it as a
+ * check, link the member, sign out. After the change this browser is signed out in any case.
+ * @throws AppError `reset_no_session`, `password_same`, `reset_failed`, `too_many_attempts` (nothing
+ * changed); `reset_unverified`, `reset_link_failed`, `reset_incomplete` (the password is changed)
  */
 export async function resetPassword(password: string): Promise<void> {
   const session = await getSession()
@@ -27,7 +27,7 @@ export async function resetPassword(password: string): Promise<void> {
   await verify({ email: session.email, password })
 }
 
-/** In a session of its own, which no browser ever has. */
+/** Verifies the password in a separate session that no browser gets. */
 async function verify(credentials: { email: string; password: string }): Promise<void> {
   const client = createVisitorClient(await getClientAddress())
   const { data, error } = await client.auth.signInWithPassword(credentials)
@@ -36,7 +36,7 @@ async function verify(credentials: { email: string; password: string }): Promise
     const linked = await linkMember(client, data.user).catch(() => false)
     if (!linked && (await listOwnInvitations(client).catch(() => [])).length === 0)
       throw new AppError('reset_link_failed')
-    // One after the other: a password has been chosen, and then used.
+    // In this order because a password is set before it is used.
     for (const procedure of ['complete_member_setup', 'record_login']) {
       if ((await client.rpc(procedure)).error) throw new AppError('reset_incomplete')
     }

@@ -6,8 +6,8 @@ const codes = (input: unknown) => {
   return error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 }
 
-describe('a password that somebody chooses', () => {
-  it('has 6 characters at least, and is typed twice alike', () => {
+describe('a new password', () => {
+  it('has at least 6 characters, and both entries are equal', () => {
     expect(codes({ password: 'abcdef', confirm: 'abcdef' })).toEqual([])
     expect(codes({ password: 'abcde', confirm: 'abcde' })).toEqual(['password password_too_short'])
     expect(codes({ password: 'abcdef', confirm: 'abcdeg' })).toEqual(['confirm passwords_differ'])
@@ -18,14 +18,14 @@ describe('a password that somebody chooses', () => {
     expect(codes({ password: '', confirm: '' })).toEqual(['password password_too_short'])
   })
 
-  it('is refused where bcrypt would cut it: 72 bytes pass, 73 do not', () => {
+  it('is refused if bcrypt would cut it: 72 bytes pass, 73 do not', () => {
     const twice = (password: string) => codes({ password, confirm: password })
     expect(twice('å'.repeat(36))).toEqual([])
     expect(twice(`${'å'.repeat(36)}x`)).toEqual(['password password_too_long'])
     expect(twice('x'.repeat(73))).toEqual(['password password_too_long'])
   })
 
-  it('is text: anything else is refused, not an error', () => {
+  it('is text: other values are refused without an exception', () => {
     for (const input of [
       null,
       undefined,

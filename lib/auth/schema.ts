@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The fewest characters of a password (specification, section 9). */
+/** The smallest number of characters of a password (specification, section 9). */
 export const passwordMinimum = 6
 
-/** bcrypt reads 72 bytes: a longer password is refused, because the rest of it would count for nothing. */
+/** bcrypt reads 72 bytes. A longer password is refused because bcrypt would ignore the rest. */
 export const passwordFits = (password: string) => new TextEncoder().encode(password).length <= 72
 
-/** An e-mail address as it is stored: trimmed and in lower case. */
+/** An e-mail address in its stored form: trimmed and in lower case. */
 export const emailField = z
   .string({ error: 'email_required' })
   .trim()
@@ -24,7 +24,7 @@ export const signInSchema = z.object({
 
 export const forgotPasswordSchema = z.object({ email: emailField })
 
-/** A password that is chosen, typed twice. */
+/** A new password, entered twice. */
 export const newPasswordSchema = z
   .object({
     password: z
@@ -36,6 +36,6 @@ export const newPasswordSchema = z
   .refine(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
     message: 'passwords_differ',
-    // Told beside a password that is too short, too.
+    // The difference is also reported if the password is too short.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

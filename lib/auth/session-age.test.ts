@@ -44,17 +44,17 @@ async function cookiesOf(issuedAgo: number, key = secret, changed: object = {}, 
 const day = 24 * 60 * 60
 
 describe('the age of a session', () => {
-  it('A16 lives until 24 hours after its last change, though its token has run out, and no second longer', async () => {
+  it('A16 lasts until 24 hours after its last change, even with an expired token, and no second longer', async () => {
     expect(await judgeSession(await cookiesOf(0))).toBe('current')
     expect(await judgeSession(await cookiesOf(day - 5))).toBe('current')
     expect(await judgeSession(await cookiesOf(day + 1))).toBe('overdue')
   })
 
-  it('A16 a visitor cannot make their session younger: a token that the backend did not sign is none', async () => {
+  it('A16 cannot be made younger by a visitor: a token that the backend did not sign is refused', async () => {
     expect(await judgeSession(await cookiesOf(0, 'another secret of the same length...'))).toBe('none')
   })
 
-  it('A16 a token that was made for somebody else or by somebody else is no session, though the secret is the same', async () => {
+  it('A16 a token with another audience or issuer is no session, although the secret is the same', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     for (const claims of [
       { aud: 'anon' },
@@ -66,7 +66,7 @@ describe('the age of a session', () => {
     expect(listWarnings()).toEqual(['issuer_differs'])
   })
 
-  it('A10 a token counts no longer than the cookie says that it lives', async () => {
+  it('A10 a token is valid no longer than the cookie states', async () => {
     const session = await readStoredSession(await cookiesOf(0, secret, { expires_at: 1 }))
     expect(session?.expiresAt).toBe(1)
   })

@@ -2,7 +2,10 @@ import { env } from '@/lib/env'
 import { readSessionCookie } from '@/lib/supabase/cookies'
 import { type SessionClaims, verifyAccessToken } from './token'
 
-/** Seconds after the last change of the session (sign-in or refresh) at which it ends (specification, section 9). */
+/**
+ * The lifetime of a session after its last change (sign-in
+ * or refresh), in seconds (specification, section 9).
+ */
 const sessionSeconds = 24 * 60 * 60
 
 /** In milliseconds since 1970. */
@@ -13,25 +16,26 @@ export function sessionEndOf({ issuedAt }: SessionClaims): number {
 type Cookies = { name: string; value: string }[]
 
 /**
- * The session in these cookies, its token expired or not; null where they hold none. Nothing is refreshed by asking. The backend stamps each token
- * with the time of the sign-in or refresh that made it, and signs it: nobody can make their session younger.
+ * The session in these cookies, even with an expired token; null without
+ * one. Reading refreshes nothing. The backend signs each token with the time
+ * of its sign-in or refresh, so a client cannot make its session younger.
  */
 export async function readStoredSession(cookies: Cookies): Promise<SessionClaims | null> {
   const session = await readSessionCookie(cookies, env().APP_URL)
   if (!session) return null
-  // At the beginning of time no token has run out: an expired one may be refreshed, so it is judged by its age alone.
+  // With this date no token is expired. An expired one can be refreshed, so only its age counts.
   const claims = await verifyAccessToken(session.access_token, { now: new Date(0) })
-  // The callers' clients go by what stands beside the token.
+  // The callers' clients use the expiry that the cookie states.
   return claims && { ...claims, expiresAt: Math.min(claims.expiresAt, session.expires_at) }
 }
 
-/** When the session in these cookies ends, in milliseconds since 1970; null where they hold none. */
+/** The end of the session in these cookies, in milliseconds since 1970; null without a session. */
 export async function readSessionEnd(cookies: Cookies): Promise<number | null> {
   const claims = await readStoredSession(cookies)
   return claims && sessionEndOf(claims)
 }
 
-/** What the cookies hold, before anything refreshes it. */
+/** The state of the session in the cookies, before a refresh. */
 export async function judgeSession(cookies: Cookies): Promise<'none' | 'overdue' | 'current'> {
   const end = await readSessionEnd(cookies)
   if (end === null) return 'none'

@@ -5,10 +5,16 @@ import { getServerClient } from '@/lib/supabase/server'
 import { readStoredSession, sessionEndOf } from './session-age'
 import { type SessionClaims, verifyAccessToken } from './token'
 
-/** Milliseconds before its token runs out from which a session is left to the caller's client, which refreshes it within the last 90 seconds. */
+/**
+ * A session whose token expires within this time (milliseconds) is left to the caller's client, which
+ * refreshes it in the last 90 seconds.
+ */
 const refreshMargin = 120_000
 
-/** The caller's session, verified locally; null without one, and 24 hours after its last change. Once per request. */
+/**
+ * The caller's session, verified locally; null without one,
+ * and from 24 hours after its last change. Once per request.
+ */
 export const getSession = cache(async (): Promise<SessionClaims | null> => {
   const store = await cookies()
   const stored = await readStoredSession(store.getAll())

@@ -9,7 +9,7 @@ import { endRecovery, isRecovering } from './recovery'
 import { getSession } from './session'
 
 /**
- * Whether the caller chooses a password without telling the current one: they have none yet, or came by a reset link.
+ * Whether the caller can choose a password without the current one: they have none yet, or used a reset link.
  */
 export async function mayChoosePassword(): Promise<boolean> {
   const session = await getSession()
@@ -19,9 +19,9 @@ export async function mayChoosePassword(): Promise<boolean> {
 }
 
 /**
- * The last step of an invitation: the password, and with it the membership is accepted.
- * @throws AppError `session_expired`, `reset_no_session`, `set_password_failed`, `set_password_no_session`, `set_password_incomplete`,
- * `setup_failed`, `too_many_attempts`
+ * The last step of an invitation: sets the password, which accepts the membership.
+ * @throws AppError `session_expired`, `reset_no_session`, `set_password_failed`, `set_password_no_session`,
+ * `set_password_incomplete`, `setup_failed`, `too_many_attempts`
  */
 export async function setPassword(password: string): Promise<void> {
   if (!(await getSession())) throw new AppError('session_expired')
@@ -39,7 +39,7 @@ async function complete(password: string): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.auth.updateUser({ password })
   refuseWhenLimited(error)
-  // The same password again: an earlier try got this far, and the rest is to be done.
+  // An earlier attempt has already set the same password. The remaining steps follow.
   if (error && error.code !== 'same_password') throw new AppError('set_password_failed')
   const { data, error: sessionError } = await client.auth.getUser()
   if (sessionError || !data.user) throw new AppError('set_password_no_session')

@@ -3,16 +3,17 @@ import { type Count, countAttempt, forgiveAttempt } from '@/lib/rate-limit/limit
 
 export type Attempt = {
   email: string
-  /** Null where it is not known. */
+  /** Null if unknown. */
   address: string | null
-  /** The browser's id, where this account has signed in from it before. */
+  /** The browser's id if this account has signed in from it before. */
   device: string | null
 }
 
 /**
- * Counts an attempt to sign in before it is made. A known device has an allowance of its own, which nobody else uses up. Elsewhere an account
- * is counted under each place, and only how many places and accounts there are counts beyond that: one place never locks an account.
- * @returns what takes the count back, because only failures count
+ * Counts a sign-in attempt before it is made. A known device has its own allowance. Otherwise the account is
+ * counted per client address, and beyond that only the number of addresses and accounts counts, so that one
+ * address never locks an account.
+ * @returns a function that takes the count back, because only failures count
  * @throws AppError `too_many_attempts`
  */
 export async function countSignIn({ email, address, device }: Attempt): Promise<() => Promise<void>> {
@@ -23,7 +24,7 @@ export async function countSignIn({ email, address, device }: Attempt): Promise<
   }
   const here: Count = ['signInHere', `${email} ${address}`]
   const [tried] = await countAttempt(here)
-  // No points, only a look at the limit, where this account has been tried from here before.
+  // Later attempts from the same address add no points and only check the limits.
   const first = tried === 1 ? 1 : 0
   const beyond: Count[] = [
     ['signInPlaces', email, first],

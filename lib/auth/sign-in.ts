@@ -12,14 +12,17 @@ import { linkMember } from './link-member'
 import { endRecovery } from './recovery'
 import { countSignIn } from './sign-in-limits'
 
-/** Wrong password, unknown address, unconfirmed or banned: one answer, so that none of them shows which addresses have accounts. */
+/**
+ * A wrong password, an unknown address and an unconfirmed or banned account get the same response, so that it
+ * does not reveal which addresses have accounts.
+ */
 const rejections = new Set(['invalid_credentials', 'email_not_confirmed', 'user_banned', 'validation_failed'])
 
 /**
  * Signs a person in and links the first membership of a new account.
- * @returns the path to go on to
- * @throws AppError `invalid_credentials`, `too_many_attempts`, `login_failed`; `member_not_found`, `account_link_failed`
- * (signed out again)
+ * @returns the next path
+ * @throws AppError `invalid_credentials`, `too_many_attempts`, `login_failed`; `member_not_found`,
+ * `account_link_failed` (signed out again)
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<string> {
   try {
@@ -44,12 +47,12 @@ async function attempt(credentials: { email: string; password: string }): Promis
 
   await linkOrLeave(client, data.user)
   const recorded = await client.rpc('record_login')
-  // The person is in; that the time of it is not noted is no reason to send them away.
+  // The sign-in has succeeded, so a failure to record its time does not undo it.
   if (recorded.error) logSurprise('record_login', new Error(recorded.error.message))
   return findEntrance(client)
 }
 
-/** Nobody stays signed in who is no member and not invited, or of whom it cannot be told. */
+/** Signs the person out again if they are neither a member nor invited, or if the check fails. */
 async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
   try {
     if (await linkMember(client, user)) return
@@ -61,8 +64,8 @@ async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
 }
 
 /**
- * Ends this browser's session. Its cookies go whatever happens.
- * @throws AppError `signout_failed` where the backend could not be told, and keeps the session until it runs out
+ * Ends this browser's session. Its cookies are always deleted.
+ * @throws AppError `signout_failed` if the backend did not respond and keeps the session until it expires
  */
 export async function signOut(): Promise<void> {
   const client = await getServerClient()

@@ -4,14 +4,14 @@ import { warnOperator } from '@/lib/operator'
 
 export type SessionClaims = {
   userId: string
-  /** Null in a token of no session, which the backend mints for nobody. */
+  /** Null in a token without a session, which the backend does not issue to people. */
   sessionId: string | null
   email: string | null
   issuedAt: number
   expiresAt: number
 }
 
-/** Whom Supabase Auth makes the sessions of people for. */
+/** The audience of Supabase Auth's sessions for people. */
 const audience = 'authenticated'
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
@@ -32,10 +32,11 @@ function toClaims(payload: JWTPayload): SessionClaims | null {
 }
 
 /**
- * Verifies an access token without a round trip: by the shared secret, or by the project's published keys, which are fetched once.
- * @param options.now the time to judge its life by; a session may be refreshed after its token has run out
- * @returns null for anything that is not a valid session of a user, made by this project's Auth
- * @throws when the published keys cannot be fetched
+ * Verifies an access token without a round trip: with the shared
+ * secret, or with the project's published keys, which are fetched once.
+ * @param options.now the time for the expiry check, because an expired session can be refreshed
+ * @returns null for anything but a valid user session of this project's Auth
+ * @throws if the published keys cannot be fetched
  */
 export async function verifyAccessToken(
   token: string,
@@ -50,10 +51,10 @@ export async function verifyAccessToken(
       : await jwtVerify(token, publishedKeys(SUPABASE_URL), { ...asked, algorithms: ['ES256', 'RS256'] })
     return toClaims(payload)
   } catch (error) {
-    // The signature was right, so the project itself gives another name than the settings.
+    // The signature is valid, so the project's issuer differs from the settings.
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss')
       warnOperator('issuer_differs')
-    // Whatever is wrong with the token, it is no session. That the keys cannot be fetched says nothing of it.
+    // An invalid token is no session. A failure to fetch the keys does not make the token invalid.
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
     throw error
   }

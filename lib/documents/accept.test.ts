@@ -6,7 +6,7 @@ import { makeZip } from '@/tests/support/zip'
 import { acceptFile } from './accept'
 import { maxDocumentBytes } from './limits'
 
-/** A zip of these files; OpenDocument wants its type first and not packed. */
+/** A zip of these files. In OpenDocument the type comes first and uncompressed. */
 const zip = (files: Record<string, string | Buffer>) =>
   makeZip(Object.entries(files).map(([name, content]) => ({ name, content, stored: name === 'mimetype' })))
 
@@ -14,7 +14,7 @@ async function* inPieces(bytes: Buffer, size = 1000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** How a file is judged, read to its end as an upload does. */
+/** The result for a file that is read to its end, as in an upload. */
 async function judge(name: string, bytes: Buffer, size?: number): Promise<string> {
   try {
     const file = await acceptFile(name, inPieces(bytes, size))
@@ -34,8 +34,8 @@ const picture = sharp({ create: { width: 40, height: 20, channels: 3, background
 const png = await picture.png().toBuffer()
 const jpeg = await picture.jpeg().toBuffer()
 
-describe('an uploaded file is known by its bytes', () => {
-  it('PDF, Word, ODT, text, Markdown, PNG and JPEG are taken', async () => {
+describe('an uploaded file is recognised by its bytes', () => {
+  it('PDF, Word, ODT, text, Markdown, PNG and JPEG are accepted', async () => {
     expect(await judge('Stadgar.pdf', await makePdf(['Hej']))).toBe('Stadgar.pdf application/pdf')
     expect(await judge('Brev.docx', zip(parts), 7)).toBe(`Brev.docx ${word}`)
     expect(await judge('Brev.odt', zip({ mimetype: odt, 'content.xml': 'x' }))).toBe(`Brev.odt ${odt}`)
@@ -46,13 +46,13 @@ describe('an uploaded file is known by its bytes', () => {
     expect(await judge('Plan.JPEG', jpeg)).toBe('Plan.JPEG image/jpeg')
   })
 
-  it('a name without the right ending gets it', async () => {
+  it('a name without the correct extension gets it', async () => {
     expect(await judge('Plan.png', jpeg)).toBe('Plan.jpg image/jpeg')
     expect(await judge('Stadgar', await makePdf(['Hej']))).toBe('Stadgar.pdf application/pdf')
     expect(await judge('Möte 1.2', png)).toBe('Möte 1.2.png image/png')
   })
 
-  it('U01 U03 what is none of these is refused, whatever it is called', async () => {
+  it('U01 U03 any other file is refused, whatever its name', async () => {
     const refused: [string, Buffer][] = [
       ['program.pdf', Buffer.from('MZ\x90\0\x03 %PDF- this program cannot be run in DOS mode')],
       ['program.txt', Buffer.from('MZ\x90\0\x03', 'latin1')],
@@ -73,7 +73,7 @@ describe('an uploaded file is known by its bytes', () => {
       expect([name, await judge(name, bytes)]).toEqual([name, 'document_type_refused'])
   })
 
-  it('a photo keeps its picture, upright, and loses where it was taken', async () => {
+  it('a photo keeps its image, upright, and loses its location', async () => {
     const photo = await sharp(jpeg)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 30/1' } })
       .withMetadata({ orientation: 6 })
@@ -85,7 +85,7 @@ describe('an uploaded file is known by its bytes', () => {
     expect({ exif, width, height, orientation }).toEqual({ width: 20, height: 40 })
   })
 
-  it('U06 nothing, the limit, and one byte more', async () => {
+  it('U06 an empty file, the limit, and one byte more', async () => {
     expect(await judge('tom.pdf', Buffer.alloc(0))).toBe('document_empty')
     const full = Buffer.alloc(maxDocumentBytes + 1, 0x20)
     full.write('%PDF-1.7')
@@ -93,7 +93,7 @@ describe('an uploaded file is known by its bytes', () => {
     expect(await judge('stor.pdf', full, 65_536)).toBe('document_too_large')
   })
 
-  it('U08 a zip that would unpack without end is not unpacked', async () => {
+  it('U08 a zip bomb is not unpacked', async () => {
     const bomb = zip({ ...parts, 'word/media/bomb.xml': Buffer.alloc(40_000_000) })
     expect(bomb.length).toBeLessThan(100_000)
     expect(await judge('bomb.docx', bomb)).toBe(`bomb.docx ${word}`)

@@ -8,13 +8,15 @@ import { maxDocumentBytes } from './limits'
 export type AcceptedFile = {
   name: string
   contentType: string
-  /** Fails with an AppError in the middle when the file is too large, or not what its first bytes promised. */
+  /** Throws an AppError during reading if the file is too large or does not match its first bytes. */
   body: AsyncIterable<Uint8Array>
 }
 
 /**
- * Judges a file by its bytes as they come in; it is never whole in memory, except for a picture, which is drawn again without its metadata.
- * @throws AppError `document_empty`, `document_type_refused`, and from the body `document_too_large`, `document_type_refused`, `storage_full`
+ * Checks a file by its bytes while they arrive. It is never whole in
+ * memory, except a picture, which is re-encoded without metadata.
+ * @throws AppError `document_empty`, `document_type_refused`, and from the body `document_too_large`,
+ * `document_type_refused`, `storage_full`
  */
 export async function acceptFile(
   sentName: string,

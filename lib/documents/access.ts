@@ -4,7 +4,10 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** The id of a document that the caller may open; null when it is not there or not theirs. Row level security decides. */
+/**
+ * The id of a document that the caller can open; null if it does
+ * not exist or belongs to others. Row level security decides.
+ */
 export async function findDocument(organizationId: OrganizationId, id: string): Promise<string | null> {
   if (!z.uuid().safeParse(id).success) return null
   const client = await getServerClient()
@@ -33,7 +36,10 @@ export async function findDocumentBySource(
 
 const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type: z.string() }).nullable()
 
-/** The file behind a link that we signed. Row level security decides again: who has been removed meanwhile reads nothing more. */
+/**
+ * The file behind a signed link. Row level security checks
+ * again, so that a removed member can no longer read it.
+ */
 export async function getLinkedFile(
   id: string,
 ): Promise<{ name: string; path: string; contentType: string } | null> {

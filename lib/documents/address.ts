@@ -3,8 +3,8 @@ import type { Section } from './queries'
 type Place = { section?: Pick<Section, 'id' | 'type'>; search?: string; page?: number }
 
 /**
- * The address of the documents page: a section, or a search, and a page of it. It names FAQ items, so that a page that cannot be loaded says
- * what is missing.
+ * The address of the documents page: a section or a search, and its page. It marks FAQ sections, so that the
+ * error page can name the missing content.
  */
 export function getDocumentsPath({ section, search, page = 1 }: Place = {}): string {
   const query = new URLSearchParams()
@@ -15,12 +15,12 @@ export function getDocumentsPath({ section, search, page = 1 }: Place = {}): str
   return query.size > 0 ? `/manager/documents?${query}` : '/manager/documents'
 }
 
-/** The stable address of an FAQ item, wherever it is moved: open, and scrolled to. */
+/** The permanent address of an FAQ item, which opens it and scrolls to it wherever it is moved. */
 export function getFaqPath(id: string): string {
   return `/manager/documents?faq=${id}#faq-${id}`
 }
 
-/** The address at which a document opens, at a page where one is named. */
+/** The address that opens a document, at a page if given. */
 export function getDocumentPath(id: string, page: number | null = null): string {
   return `/api/files/documents/${id}${page === null ? '' : `?page=${page}`}`
 }

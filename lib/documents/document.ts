@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DocumentState, documentStates, type StateReason, toStateReason } from './state'
 
-/** The columns by which a document is listed. */
+/** The columns of a listed document. */
 export const documentRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const documentRow = z.object({
 
 export type ListedDocument = {
   id: string
-  /** The display name, or else the file's. */
+  /** The display name, or else the file name. */
   name: string
   state: DocumentState
   /** Why it is partly read or failed; null otherwise. */

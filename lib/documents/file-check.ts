@@ -1,9 +1,9 @@
 import type { FileKind } from './file-kind'
 
-/** Follows the bytes of a file as they pass; at the end it says whether the file was what its first bytes promised. */
+/** Checks the bytes of a file while they pass. `finish` tells whether the file matches its first bytes. */
 export type FileCheck = { take(chunk: Uint8Array): boolean; finish(): boolean }
 
-/** The list of a zip's entries stands at its end; a text document's is far smaller than this. */
+/** The directory of a zip is at its end and is far smaller than this in a text document. */
 const tailBytes = 1024 * 1024
 
 export function createCheck(kind: FileKind): FileCheck {
@@ -12,7 +12,7 @@ export function createCheck(kind: FileKind): FileCheck {
   return { take: () => true, finish: () => true }
 }
 
-/** A Word document by the entries that it lists, and without macros. Nothing is unpacked. */
+/** Checks a Word document by its list of entries, and for macros. Nothing is unpacked. */
 function checkDocx(): FileCheck {
   const last: Uint8Array[] = []
   let size = 0
@@ -34,7 +34,7 @@ function checkDocx(): FileCheck {
   }
 }
 
-/** The names in a zip's central directory (APPNOTE 4.3.12 and 4.3.16), as far as the tail holds it. */
+/** The names in a zip's central directory (APPNOTE 4.3.12 and 4.3.16), as far as the tail contains it. */
 function listEntries(tail: Buffer): string[] {
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + 22 > tail.length) return []
@@ -48,7 +48,7 @@ function listEntries(tail: Buffer): string[] {
   return names
 }
 
-/** UTF-8 or Windows-1252, without control characters but tab, line ends and page breaks. */
+/** UTF-8 or Windows-1252, without control characters except tabs, line ends and page breaks. */
 function checkText(): FileCheck {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let utf8 = true
@@ -58,7 +58,7 @@ function checkText(): FileCheck {
     try {
       decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      // Not this encoding; the other may still do.
+      // Not UTF-8. The other encoding is still possible.
       utf8 = false
     }
   }
@@ -79,5 +79,5 @@ function checkText(): FileCheck {
 }
 
 const isControl = (byte: number) => (byte < 0x20 && (byte < 0x09 || byte > 0x0d)) || byte === 0x7f
-/** Windows-1252 has no characters here. */
+/** Bytes without a character in Windows-1252. */
 const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])

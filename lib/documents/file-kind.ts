@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What may be uploaded: the endings of each kind, the first of which is given to a file that has none of them. */
+/** The accepted kinds with their extensions. A file without a valid extension gets the first one. */
 const kinds = {
   pdf: { contentType: 'application/pdf', endings: ['pdf'] },
   docx: {
@@ -18,7 +18,7 @@ export type FileKind = keyof typeof kinds
 
 const all = Object.keys(kinds) as FileKind[]
 
-/** Bytes that the kind is told from. */
+/** The bytes that identify the kind. */
 export const headBytes = 4100
 
 function endingOf(name: string): string {
@@ -29,12 +29,12 @@ function kindOfEnding(name: string): FileKind | undefined {
   return all.find((kind) => kinds[kind].endings.some((ending) => ending === endingOf(name)))
 }
 
-/** An OpenDocument file begins with an uncompressed entry that says what it is (OpenDocument 1.3, part 2, 3.3). */
+/** An OpenDocument file begins with an uncompressed entry with its type (OpenDocument 1.3, part 2, 3.3). */
 const odtHead = `mimetype${kinds.odt.contentType}`
 
 /**
- * What a file is by its first bytes; its name decides only between kinds of text. A zip that is no ODT may be a DOCX, and what seems to be text
- * may not be: its further bytes have to say so. Null for what is not accepted.
+ * The kind of a file by its first bytes; the name only distinguishes kinds of text. A zip that is no ODT
+ * counts as DOCX, and other bytes as text, until `createCheck` has read the rest. Null for refused files.
  */
 export async function findKind(head: Uint8Array, name: string): Promise<FileKind | null> {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
@@ -45,7 +45,7 @@ export async function findKind(head: Uint8Array, name: string): Promise<FileKind
   const kind = all.find((one) => kinds[one].contentType === found)
   if (kind) return kind
   const named = kindOfEnding(name)
-  // Readers take a PDF whose header comes a little later (ISO 32000-1, Annex H, note 13).
+  // PDF readers accept a header that comes a little later (ISO 32000-1, Annex H, note 13).
   if (named === 'pdf' && !found && bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf'
   return named === 'txt' || named === 'md' ? named : null
 }
@@ -54,7 +54,7 @@ export function contentTypeOf(kind: FileKind): string {
   return kinds[kind].contentType
 }
 
-/** The name with an ending that tells what the file is. */
+/** The name with an extension that matches the kind. */
 export function withEnding(name: string, kind: FileKind): string {
   const { endings } = kinds[kind]
   if (endings.some((ending) => ending === endingOf(name))) return name

@@ -1,5 +1,5 @@
-/** Bytes that an uploaded document may have. */
+/** The largest size of an uploaded document in bytes. */
 export const maxDocumentBytes = 50 * 1024 * 1024
 
-/** What a file chooser offers; what is accepted is told by the bytes. */
+/** The extensions that a file chooser offers. The server checks the bytes. */
 export const acceptedEndings = '.pdf,.docx,.odt,.txt,.md,.png,.jpg,.jpeg'

@@ -6,7 +6,7 @@ import { logSurprise } from '@/lib/log'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** Changes the name under which a document is shown; null shows the file's own. @throws AppError `not_found` */
+/** Changes a document's display name. Null shows the file name. @throws AppError `not_found` */
 export async function renameDocument(
   { organization }: Member,
   documentId: string,
@@ -24,8 +24,8 @@ export async function renameDocument(
 }
 
 /**
- * Deletes a document and its file. Those of the mandatory sections stay: the database sees to that, and it looks as if they were not there.
- * The row notes its file when it goes: should the file's removal fail, the worker does it.
+ * Deletes a document and its file. The database refuses documents of mandatory sections, which count as
+ * missing. The deleted row records its file, so that the worker removes it if the removal here fails.
  * @throws AppError `not_found`
  */
 export async function deleteDocument({ organization }: Member, documentId: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function deleteDocument({ organization }: Member, documentId: strin
   if (removed.error) logSurprise('deleteDocument', removed.error)
 }
 
-/** Has the assistant read a document once more. @throws AppError `not_found`, also where there is nothing to try again */
+/** Lets the assistant read a document again. @throws AppError `not_found`, also if no retry is possible */
 export async function retryDocument(documentId: string): Promise<void> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'retry_document', { document: documentId })

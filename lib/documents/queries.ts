@@ -19,7 +19,7 @@ export type Faq = { id: string; question: string; answer: string }
 
 export type DocumentsPage = {
   sections: Section[]
-  /** The chosen one; null when none is, or when it is not there. */
+  /** The chosen section; null if none is chosen or it does not exist. */
   section: Section | null
   documents: ReadableDocument[]
   faqs: Faq[]
@@ -27,14 +27,14 @@ export type DocumentsPage = {
   hasMore: boolean
 }
 
-/** Documents, or FAQ items, on a page. */
+/** Documents or FAQ items per page. */
 const pageSize = 48
 
 type Wanted = { section: string | null; faq: string | null; page: number }
 
 /**
- * The organisation's sections in order, with a page of what the chosen one holds. An FAQ item that is named chooses its own section and page.
- * One round trip.
+ * The organisation's sections in order, with one page of the chosen section's content. A named FAQ item
+ * selects its own section and page. One round trip.
  */
 export async function getDocumentsPage(
   organizationId: OrganizationId,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { toOneLine } from '@/lib/text/one-line'
 
-/** An id of no shape is like one that is not there. */
+/** A malformed id gives the same error as a missing one. */
 const id = z.guid('not_found')
 
-/** Empty becomes null: then the file's own name is shown. */
+/** An empty name becomes null, which shows the file name. */
 export const displayNameSchema = z
   .string()
   .transform(toOneLine)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatSize } from './size'
 
-it('sizes are told as people read them', () => {
+it('sizes are shown in readable units', () => {
   expect([0, 1, 1024, 350_000, 2_500_000, 52_428_800, 2 ** 31].map(formatSize)).toEqual([
     '0 kB',
     '1 kB',

@@ -1,11 +1,13 @@
 import { extractReasons } from '@/lib/assistant/ingest/extract/extract-result'
 
-/** How far the assistant has come with a document: the database's document_state. */
+/** The assistant's progress with a document: the database's document_state. */
 export const documentStates = ['waiting', 'reading', 'ready', 'partly', 'failed'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** Why a document is `partly` read or `failed`. The last ones come from
- * the queue: the file could not be fetched, or not be read, or each attempt took its worker down. */
+/**
+ * Why a document is `partly` read or `failed`. The last four come from the queue: the file could not be
+ * fetched or read, every attempt crashed its worker, or the stored reason is unknown.
+ */
 export const stateReasons = [
   ...extractReasons,
   'unreadable_storage',
@@ -15,7 +17,7 @@ export const stateReasons = [
 ] as const
 export type StateReason = (typeof stateReasons)[number]
 
-/** The reason as the database keeps it, as text: one that this version does not know becomes `unknown`. */
+/** Converts the database's text. A reason that this version does not know becomes `unknown`. */
 export function toStateReason(value: string | null): StateReason | null {
   if (value === null) return null
   return stateReasons.find((reason) => reason === value) ?? 'unknown'

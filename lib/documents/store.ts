@@ -3,21 +3,21 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { AppError } from '@/lib/errors'
 
 export type NewDocument = {
-  /** A second document of the same id is the same document, sent twice. */
+  /** Storing the same id twice gives one document. */
   id?: string
   organizationId: string
   sectionId: string
-  /** The file's name as the reader knows it, with its extension. */
+  /** The readable file name with its extension. */
   name: string
   displayName: string | null
   contentType: string
-  /** Streamed on as it comes; `[buffer]` for what is in memory anyway. */
+  /** Streamed while it arrives; `[buffer]` for data in memory. */
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** Bytes that the organisation's documents may take up together; without it any. */
+  /** The storage limit of the organisation's documents in bytes; unlimited if omitted. */
   quotaBytes?: number
 }
 
-/** The database's own failures, for whoever has a word for them. */
+/** A failure of the database with its code, so that callers can handle it. */
 export class StoreError extends Error {
   constructor(
     readonly code: string,
@@ -29,11 +29,11 @@ export class StoreError extends Error {
 }
 
 /**
- * Puts a file into the organisation's storage and its row into documents, where it waits to be read for the assistant. Neither is left without
- * the other: the path is noted before (`file_removals`), and the worker clears up after whoever died on the way. Row level security holds the
- * client that is given. What the body throws is thrown on.
+ * Stores a file in the organisation's storage and its row in `documents`, where it waits for the assistant.
+ * Neither stays without the other: the path is recorded first (`file_removals`), and the worker cleans up
+ * after a crash. Row level security applies to the given client. Errors of the body are rethrown.
  * @returns the document's id
- * @throws AppError `storage_full`; StoreError where the row or the note is refused
+ * @throws AppError `storage_full`; StoreError if the row or the record is refused
  */
 export async function storeDocument(client: SupabaseClient, document: NewDocument): Promise<string> {
   const id = document.id ?? crypto.randomUUID()
@@ -61,7 +61,7 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
   throw new StoreError(error.code, `documents: ${error.message}`)
 }
 
-/** @returns the bytes that were stored */
+/** @returns the number of stored bytes */
 async function upload(client: SupabaseClient, path: string, document: NewDocument): Promise<number> {
   let size = 0
   let failure: unknown
@@ -72,13 +72,13 @@ async function upload(client: SupabaseClient, path: string, document: NewDocumen
         yield chunk
       }
     } catch (error) {
-      // The client would only say that the upload failed.
+      // Kept, because the client would report only a failed upload.
       failure = error
       throw error
     }
   }
   const chunks = count()
-  // Awaited before the request begins, so that a file that is refused at once makes none.
+  // Read before the request begins, so that a file that is refused at once causes no request.
   const first = await chunks.next()
   async function* send() {
     if (!first.done) yield first.value

@@ -2,13 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 
-/** Files a round; the storage API takes 1,000 at most. */
+/** Files per round; the storage API accepts at most 1,000. */
 const batch = 100
 
 /**
- * Removes the files that nothing names any more: of uploads that died on the way, and of documents that went before their file. The client has
- * the secret key, as the organisation of such a file may be gone.
- * @returns how many were removed; call again while it is not 0
+ * Removes files without a row: those of crashed uploads, and of documents that were deleted before their
+ * file. `admin` has the secret key because the organisation of such a file can be deleted.
+ * @returns the number of removed files; call again until it is 0
  */
 export async function sweepFiles(admin: SupabaseClient): Promise<number> {
   const data = await callProcedure(admin, 'list_due_file_removals', { batch })

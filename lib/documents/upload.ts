@@ -13,10 +13,12 @@ import { displayNameSchema } from './schema'
 import { StoreError, storeDocument } from './store'
 
 /**
- * Streams the file of an upload form into a section of the admin's organisation. The form's fields `key` (of one sending, so that a second click
- * makes no second document) and `displayName` come before its file.
+ * Streams the file of an upload form into a section of the admin's organisation.
+ * The form's fields `key` (unique per submission, so that a second click makes
+ * no second document) and `displayName` come before its file.
  * @returns the document's id
- * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_file_missing`, `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`
+ * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_file_missing`,
+ * `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`
  */
 export async function uploadDocument(admin: Member, sectionId: string, request: Request): Promise<string> {
   await countAttempt(['documentUpload', admin.organization.id])
@@ -30,13 +32,13 @@ export async function uploadDocument(admin: Member, sectionId: string, request: 
   } catch (error) {
     if (error instanceof FormError)
       throw new AppError(error.reason === 'too_large' ? 'document_too_large' : 'document_upload_failed')
-    // Deleted while the file came in.
+    // The section was deleted during the upload.
     if (error instanceof StoreError && error.code === '23503') throw new AppError('not_found')
     throw error
   }
 }
 
-/** A section for documents that the admin may add to, and free bytes. Known before any byte of the file is taken in. @returns the free bytes */
+/** Checks the section and the free storage before any byte of the file is read. @returns the free bytes */
 async function requireRoom({ organization }: Member, sectionId: string): Promise<number> {
   if (!z.uuid().safeParse(sectionId).success) throw new AppError('not_found')
   const client = await getServerClient()
@@ -68,7 +70,7 @@ async function takeDocument(
   sent: SentFile,
   freeBytes: number,
 ): Promise<string> {
-  // A browser sends an unnamed empty file for a field that was left alone.
+  // A browser sends an unnamed empty file for an unused field.
   if (sent.name === '') throw new AppError('document_file_missing')
   const displayName = displayNameSchema.safeParse(sent.fields.get('displayName') ?? '')
   if (!displayName.success) throw new AppError('document_name_too_long')
@@ -83,12 +85,14 @@ async function takeDocument(
   })
 }
 
-/** From the browser's key, and from where it goes: nobody can take up an id that is another's. */
+/**
+ * The id depends on the browser's key and on the section, so that it cannot equal another organisation's id.
+ */
 function toDocumentId(admin: Member, sectionId: string, key = ''): string | undefined {
   if (!z.uuid().safeParse(key).success) return undefined
   const hash = createHash('sha256').update(`${admin.organization.id}/${sectionId}/${key}`).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** Bytes that the documents of one organisation may take up. */
+/** The storage limit of one organisation's documents in bytes. */
 export const getQuotaBytes = (): number => env().STORAGE_QUOTA_MB * 1024 * 1024

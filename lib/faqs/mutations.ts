@@ -8,7 +8,7 @@ import type { CreateFaqInput, UpdateFaqInput } from './schema'
 
 const textRow = z.object({ question: z.string(), answer: z.string(), updated_at: z.string() })
 
-/** An item's text, and the moment of its last change, by which two editors are told apart. */
+/** An item's text and the time of its last change, which detects concurrent edits. */
 export type FaqText = { question: string; answer: string; version: string }
 
 const toText = ({ updated_at, ...text }: z.infer<typeof textRow>): FaqText => ({
@@ -16,7 +16,7 @@ const toText = ({ updated_at, ...text }: z.infer<typeof textRow>): FaqText => ({
   version: updated_at,
 })
 
-/** @throws AppError `not_found` when the admin's organisation has no such item */
+/** @throws AppError `not_found` if the admin's organisation has no such item */
 export async function getFaqText(admin: Member, id: string): Promise<FaqText> {
   const client = await getServerClient()
   const { data, error } = await client
@@ -31,8 +31,8 @@ export async function getFaqText(admin: Member, id: string): Promise<FaqText> {
 }
 
 /**
- * Adds an item at the end of its section. The same form sent twice is one item: the id is made with the form.
- * @throws AppError `not_found` when the organisation has no such section for FAQ
+ * Adds an item at the end of its section. The form contains the id, so submitting it twice makes one item.
+ * @throws AppError `not_found` if the organisation has no such FAQ section
  */
 export async function createFaq(admin: Member, { id, sectionId, ...text }: CreateFaqInput): Promise<void> {
   const client = await getServerClient()
@@ -48,8 +48,8 @@ export async function createFaq(admin: Member, { id, sectionId, ...text }: Creat
 }
 
 /**
- * Changes an item that is still as the editor knew it; it then counts as not sent to the assistant.
- * @returns its new version, or `changed`: what somebody else has made of it meanwhile
+ * Changes an item if its version is still the editor's. The item then counts as not sent to the assistant.
+ * @returns the saved text, or `changed`: the text that another editor has saved meanwhile
  * @throws AppError `not_found`
  */
 export async function updateFaq(
@@ -68,7 +68,7 @@ export async function updateFaq(
   if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
   if (data) return { saved: toText(textRow.parse(data)) }
   const current = await getFaqText(admin, id)
-  // The same form sent twice has nobody to tell.
+  // Submitting the same form twice is no conflict.
   const isSame = current.question === question && current.answer === answer
   return isSame ? { saved: current } : { changed: current }
 }
@@ -89,8 +89,8 @@ export async function deleteFaq(admin: Member, id: string): Promise<void> {
 const placeRows = z.array(z.object({ place: z.number(), total: z.number() })).max(1)
 
 /**
- * Moves an item one place up or down in its section; at an end it stays.
- * @returns its place, 1-based, and how many there are
+ * Moves an item one place up or down in its section. At an end it stays.
+ * @returns its 1-based place, and the number of items
  * @throws AppError `not_found`
  */
 export async function moveFaq(

@@ -45,7 +45,7 @@ function toFaq(row: z.infer<typeof faqRow>): ListedFaq {
   }
 }
 
-/** The rows of faq_items that a section's own query (lib/sections/queries.ts) brought along. */
+/** Parses the faq_items rows that a section's query (lib/sections/queries.ts) returned. */
 export function parseFaqs(rows: unknown): ListedFaq[] {
   return z.array(faqRow).parse(rows).map(toFaq)
 }

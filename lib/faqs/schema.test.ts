@@ -5,7 +5,7 @@ const codesOf = (question: unknown, answer: unknown) =>
   faqTextSchema.safeParse({ question, answer }).error?.issues.map(({ message }) => message) ?? []
 
 describe('an FAQ item’s text', () => {
-  it('is trimmed, and keeps its line breaks, as one character each', () => {
+  it('is trimmed and keeps its line breaks as one character each', () => {
     expect(faqTextSchema.parse({ question: '  Får man?\n', answer: '\r\nJa.\r\n\r\nMen fråga.\t ' })).toEqual(
       {
         question: 'Får man?',
@@ -14,7 +14,7 @@ describe('an FAQ item’s text', () => {
     )
   })
 
-  it('needs both question and answer, whatever stands for nothing', () => {
+  it('needs both question and answer; blank values count as missing', () => {
     for (const blank of ['', '   ', '\n\t', '\u0000', undefined, null, 7]) {
       expect(codesOf(blank, 'Ja.')).toEqual(['faq_incomplete'])
       expect(codesOf('Får man?', blank)).toEqual(['faq_incomplete'])
@@ -29,7 +29,7 @@ describe('an FAQ item’s text', () => {
     ])
   })
 
-  it('Z15 belongs to a section, by an id that is one', () => {
+  it('Z15 belongs to a section with a valid id', () => {
     for (const sectionId of ['', 'not-set', 'null', 'undefined', "' or true --"])
       expect(
         createFaqSchema.safeParse({ id: crypto.randomUUID(), sectionId, question: 'x', answer: 'x' }).success,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** Lengths that the database keeps. */
+/** The database's length limits. */
 export const faqLimits = { question: 500, answer: 10_000 } as const
 
-/** Browsers send line breaks of a form as CRLF. What nobody sees and Postgres may refuse goes; tabs and line breaks stay. */
+/**
+ * Normalises the CRLF line breaks of browsers and removes control
+ * characters, some of which Postgres refuses, except tabs and line breaks.
+ */
 const clean = (text: string) =>
   text
     .toWellFormed()
@@ -22,14 +25,16 @@ const fields = {
   answer: text(faqLimits.answer, 'faq_answer_too_long'),
 }
 
-/** What a form asks for. */
+/** The fields of the form. */
 export const faqTextSchema = z.object(fields)
 
-/** `id` is the new item's, made with the form: what is sent twice is one item. */
+/** `id` is the new item's id from the form, so submitting twice makes one item. */
 export const createFaqSchema = z.object({ id: z.uuid(), sectionId: z.guid(), ...fields })
 export type CreateFaqInput = z.infer<typeof createFaqSchema>
 
-/** `version` is the item's last change as the editor knows it: who edits an older one is told. */
+/**
+ * `version` is the last change that the editor knows. An edit of an older version is reported as a conflict.
+ */
 export const updateFaqSchema = z.object({
   id: z.guid(),
   version: z.iso.datetime({ offset: true }),
@@ -40,7 +45,7 @@ export type UpdateFaqInput = z.infer<typeof updateFaqSchema>
 export const faqIdSchema = z.object({ id: z.guid() })
 export const moveFaqSchema = z.object({ id: z.guid(), direction: z.enum(['up', 'down']) })
 
-/** The body of sync-faq-to-frank, as the specification names its fields. */
+/** The body of sync-faq-to-frank, with the specification's field names. */
 export const syncFaqFunctionSchema = z.object({
   faq_id: z.guid(),
   ...fields,

@@ -16,7 +16,7 @@ describe('the badge of an FAQ item', () => {
     expect(getSyncState(nothing)).toBe('local')
   })
 
-  it('has words for whatever is stored as its error', () => {
+  it('has a text for every stored error', () => {
     expect(toSyncProblem(null)).toBeNull()
     expect(toSyncProblem(localOnlyReasons.disabled)).toBe('disabled')
     expect(toSyncProblem(localOnlyReasons.no_url)).toBe('no_url')

@@ -8,13 +8,13 @@ const reader = 'b7d7b3d2-5a0e-4a53-8a51-9a4a4e7f2f10'
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
 
 describe('U09 a link to a document', () => {
-  it('opens it at 59 seconds and not at 61', async () => {
+  it('works at 59 seconds and not at 61', async () => {
     const token = await signDocumentLink({ documentId: id, reader }, secret, at(0))
     expect(await verifyDocumentLink(token, reader, secret, at(59))).toBe(id)
     expect(await verifyDocumentLink(token, reader, secret, at(61))).toBeNull()
   })
 
-  it('opens nothing when it was altered, or signed with another secret', async () => {
+  it('opens nothing if it was altered or signed with another secret', async () => {
     const token = await signDocumentLink({ documentId: id, reader }, secret, at(0))
     const [header, , signature] = token.split('.')
     const forged = Buffer.from(
@@ -25,13 +25,13 @@ describe('U09 a link to a document', () => {
     expect(await verifyDocumentLink('', reader, secret, at(1))).toBeNull()
   })
 
-  it('opens nothing for anybody but the one it was made for', async () => {
+  it('opens nothing for another reader', async () => {
     const token = await signDocumentLink({ documentId: id, reader }, secret, at(0))
     expect(await verifyDocumentLink(token, crypto.randomUUID(), secret, at(1))).toBeNull()
     expect(await verifyDocumentLink(token, '', secret, at(1))).toBeNull()
   })
 
-  it('cannot be made of a token for the assistant', async () => {
+  it('cannot be a token for the assistant', async () => {
     const token = await mintAssistantToken({ organizationId: id, associationId: 1, scope: 'ask' }, secret)
     expect(await verifyDocumentLink(token, reader, secret)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** Seconds for which a link to a document works (specification, section 9). */
+/** The lifetime of a link to a document in seconds (specification, section 9). */
 export const linkSeconds = 60
 
 const audience = 'file'
@@ -10,7 +10,10 @@ const claims = z.object({ sub: z.uuid(), reader: z.string() })
 
 type Link = { documentId: string; reader: string }
 
-/** Signs a link that opens one document, for one person's account, for 60 seconds. The caller has checked that they may open it. */
+/**
+ * Signs a link that opens one document for one person for 60
+ * seconds. The caller has checked that the person can open it.
+ */
 export function signDocumentLink(
   { documentId, reader }: Link,
   secret: string,
@@ -24,7 +27,7 @@ export function signDocumentLink(
     .sign(key(secret))
 }
 
-/** The document that a link opens for this reader; null when it was not signed by us, or for another, was altered, or has run out. */
+/** The document of a link for this reader; null if it is forged, altered, expired or for another reader. */
 export async function verifyDocumentLink(
   token: string,
   reader: string,
@@ -40,7 +43,7 @@ export async function verifyDocumentLink(
     const link = claims.parse(payload)
     return link.reader === reader ? link.sub : null
   } catch {
-    // Whatever is wrong with it, such a link opens nothing.
+    // Any invalid link opens nothing.
     return null
   }
 }

@@ -6,7 +6,7 @@ import { logSurprise } from '@/lib/log'
 import { fileFailure } from './failure'
 import { signDocumentLink } from './link'
 
-/** A relative redirect: the Host header, which a visitor can forge, stays out of it. */
+/** A relative redirect, which does not use the Host header because a visitor can forge it. */
 export function redirectTo(path: string): Response {
   return new Response(null, {
     status: 303,
@@ -14,7 +14,10 @@ export function redirectTo(path: string): Response {
   })
 }
 
-/** Runs a file route for the signed-in member; without a session the reader is sent to sign in. Surprises are logged and hidden. */
+/**
+ * Runs a file route for the signed-in member. Without a session it
+ * redirects to the sign-in page. Unexpected errors are logged and hidden.
+ */
 export async function forMember(
   where: string,
   request: Request,
@@ -32,8 +35,8 @@ export async function forMember(
 const longestPage = 100_000
 
 /**
- * Sends the reader on to a fresh 60-second link: at the page that `?page=` names (a `#page=` in the address that they opened stays with the
- * browser anyway), and to be saved instead of shown with `?download`.
+ * Redirects to a new 60-second link, at the page in `?page=` (the browser keeps a `#page=` of the opened
+ * address itself), and as a download with `?download`.
  */
 export async function openDocument(request: Request, id: string | null): Promise<Response> {
   const session = await getSession()

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentDisposition } from './response'
 
-describe('U04 the name under which a file is saved', () => {
+describe('U04 the file name of a download', () => {
   it('keeps Swedish letters', () => {
     expect(contentDisposition('inline', 'Årsredovisning 2025.pdf')).toBe(
       `inline; filename="Arsredovisning 2025.pdf"; filename*=UTF-8''%C3%85rsredovisning%202025.pdf`,
     )
   })
 
-  it('is a header of one line whatever the name', () => {
+  it('is a header of one line for every name', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }).filter((name) => name.isWellFormed()),

@@ -1,10 +1,10 @@
 import 'server-only'
-import { fileLengthHeader } from '@/lib/http/finish-heads'
+import { fileLengthHeader } from '@/lib/platform/http-server'
 
-/** Types that a browser may show in a tab of ours: neither can run a script there. */
+/** Types that a browser can show in a tab of our origin because they cannot run a script there. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
 
-/** RFC 6266: the name in ASCII for old readers, and as UTF-8 for all others. */
+/** RFC 6266: the name in ASCII for old clients, and as UTF-8 for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii =
     name
@@ -27,7 +27,7 @@ const passedOn = [
 
 type File = { name: string; contentType: string; download?: boolean }
 
-/** Streams a stored file on: PDFs and images open in the tab, all others are downloaded. */
+/** Streams a stored file: PDFs and images open in the tab, other types are downloaded. */
 export function toFileResponse(object: Response, { name, contentType, download = false }: File): Response {
   const isShown = shown.has(contentType)
   const inline = isShown && !download
@@ -36,7 +36,7 @@ export function toFileResponse(object: Response, { name, contentType, download =
     'Content-Disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
-    // Whatever a file holds, it runs nothing here. A PDF reader does not start in a sandbox.
+    // No content of a file can run on our origin. A PDF viewer does not start in a sandbox.
     'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'${inline && contentType === 'application/pdf' ? '' : '; sandbox'}`,
     'Accept-Ranges': 'bytes',
   })
@@ -47,7 +47,7 @@ export function toFileResponse(object: Response, { name, contentType, download =
   return new Response(object.status === 416 ? null : object.body, { status: object.status, headers })
 }
 
-/** One answer for what is not there and for what is not the reader's. */
+/** The same response for a missing file and for a file of others. */
 export function notFound(): Response {
   return new Response('Not found', {
     status: 404,

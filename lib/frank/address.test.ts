@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AddressRefused, AddressUnresolved, isPublicAddress, pinAddress } from './address'
 
-describe('S01 addresses that an admin may not make the server fetch', () => {
+describe('S01 addresses that the server refuses to fetch for an admin', () => {
   it.each([
     'http://127.0.0.1/',
     'http://127.1/',
@@ -61,7 +61,7 @@ describe('S01 addresses that an admin may not make the server fetch', () => {
     expect(isPublicAddress('2606:2800:220:1:248:1893:25c8:1946')).toBe(true)
   })
 
-  it('a name without an address is a fault of the network, not a forbidden address', async () => {
+  it('a name without an address is a network failure, not a forbidden address', async () => {
     await expect(pinAddress('https://frank.invalid/', [])).rejects.toBeInstanceOf(AddressUnresolved)
   })
 

@@ -13,7 +13,7 @@ export class AddressRefused extends Error {
   }
 }
 
-/** The name of a service has no address at the moment. */
+/** The service's host name has no address at the moment. */
 export class AddressUnresolved extends Error {
   override name = 'AddressUnresolved'
   constructor(readonly address: string) {
@@ -21,13 +21,16 @@ export class AddressUnresolved extends Error {
   }
 }
 
-/** Nothing outside 2000::/3 is given to anybody on the internet, and old spellings of IPv4 addresses (`::a.b.c.d`) lie there. */
+/** Public IPv6 addresses are in 2000::/3. Old spellings of IPv4 addresses (`::a.b.c.d`) are outside it. */
 const isGlobalIPv6 = (address: ipaddr.IPv6) => address.match(ipaddr.IPv6.parse('2000::'), 3)
 
-/** Azure's own services to its machines: public by its number only. */
+/** Azure's platform address for its machines: outside the reserved ranges, but not public. */
 const metadataAddresses = ['168.63.129.16']
 
-/** Whether an address is one of the public internet: not loopback, private, link-local, metadata or any other special range. */
+/**
+ * Whether an address belongs to the public internet: not loopback,
+ * private, link-local, metadata or any other special range.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -43,10 +46,12 @@ function parseAddress(address: string): URL {
 }
 
 /**
- * Resolves the host of an address that an admin entered and returns a dispatcher whose connections are pinned to what was checked, so that the
- * name cannot change between check and use. URL has already normalised spellings such as `0x7f000001` and `127.1`.
- * @throws AddressRefused when it is not http(s), carries credentials, or resolves to anything that is not public and not in `allowedHosts`
- * @throws AddressUnresolved when the name has no address
+ * Resolves the host of an address that an admin entered and returns a dispatcher whose connections are pinned
+ * to the checked result, so that the name cannot change between check and use. URL has already normalised
+ * spellings such as `0x7f000001` and `127.1`.
+ * @throws AddressRefused if it is not http(s), contains credentials,
+ * or resolves to a non-public address and is not in `allowedHosts`
+ * @throws AddressUnresolved if the name has no address
  */
 export async function pinAddress(address: string, allowedHosts: readonly string[]): Promise<Agent> {
   const host = parseAddress(address)
@@ -56,7 +61,7 @@ export async function pinAddress(address: string, allowedHosts: readonly string[
     ? [{ address: host, family: isIP(host) }]
     : await Promise.race([
         lookup(host, { all: true, verbatim: true }).catch(() => []),
-        // A name server that never answers holds nobody.
+        // A name server that does not answer must not block the request.
         wait(frankLimits.lookupMs, [], { ref: false }),
       ])
   const [first] = resolved

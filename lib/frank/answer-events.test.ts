@@ -25,7 +25,7 @@ function cut(bytes: Uint8Array, at: number[]): Uint8Array[] {
 }
 
 describe('the events of a service that streams', () => {
-  it('are read the same however the network cuts them, in the middle of a character too', async () => {
+  it('are read the same wherever the network splits them, even inside a character', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 8 }),
@@ -40,7 +40,7 @@ describe('the events of a service that streams', () => {
     )
   })
 
-  it('L10 never throw and never pass for an answer, whatever they are', async () => {
+  it('L10 never throw and never count as an answer if they are random bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 })), async (chunks) => {
         expect((await read(chunks)).result.kind).toBe('invalid')
@@ -58,7 +58,7 @@ describe('the events of a service that streams', () => {
     expect((await read([stream])).result.kind).toBe('invalid')
   })
 
-  it('may say that the service failed', async () => {
+  it('can report that the service failed', async () => {
     const failed = event('error', { code: 'model_failed', detail: 'The model is away' })
     expect((await read([failed, answer])).result).toEqual({
       kind: 'error',
@@ -71,7 +71,7 @@ describe('the events of a service that streams', () => {
     })
   })
 
-  it('are passed over where the reader does not know them, and not read beyond the answer', async () => {
+  it('are skipped if unknown, and are not read after the answer', async () => {
     const { result, taken } = await read([
       ': hello\n\n',
       event('usage', {}),
@@ -82,7 +82,7 @@ describe('the events of a service that streams', () => {
     expect(taken).toBe(3)
   })
 
-  it('S09 are cut off where they do not end: many deltas, one long line, or bytes that mean nothing', async () => {
+  it('S09 are cut off if they do not end: many deltas, one long line, or meaningless bytes', async () => {
     function* endless(chunk: string) {
       for (;;) yield chunk
     }

@@ -16,13 +16,14 @@ const errorSchema: z.ZodType<Partial<DataOf<'error'>>> = z.object({
 
 export type StreamedAnswer =
   | { kind: 'answer'; answer: AssistantAnswer }
-  /** The service said itself that it failed. */
+  /** The service reported its own failure. */
   | { kind: 'error'; code: string; detail: string }
   | { kind: 'invalid'; reason: string }
 
 /**
- * Reads a service's events up to its answer: `delta` {text}, any number of them, then `answer` or `error`. What comes after is not read.
- * Hostile until parsed: a stream that is too large, breaks off or says anything else than agreed is invalid.
+ * Reads a service's events up to its answer: `delta` {text}, any number of them,
+ * then `answer` or `error`. Later events are not read. The stream is untrusted:
+ * one that is too large, breaks off or violates the contract is invalid.
  */
 export async function readAnswerEvents(
   body: AsyncIterable<Uint8Array>,

@@ -19,13 +19,13 @@ type Request = {
   correlationId: string
   userAgent: string | null
   signal: AbortSignal
-  /** Gets the text as the service writes it. */
+  /** Receives the text while the service writes it. */
   onDelta?: (text: string) => void
 }
 
 /**
- * Puts a member's question to their organisation's assistant. What came of it is recorded by `recordInteraction`; its time is that of
- * the service, from the look-up of its address on. Never throws.
+ * Sends a member's question to their organisation's assistant. `recordInteraction` stores the result. The
+ * response time includes the lookup of the service's address. Never throws.
  */
 export async function askFrank(asker: Asker, question: ChatQuestion, request: Request): Promise<Interaction> {
   const started = performance.now()
@@ -74,14 +74,15 @@ async function ask(
     },
   )
   const outcome = holdsSecret(said, secrets) ? toInvalidAnswer('The answer held a secret', 'SECRET') : said
-  // Its connections go; the asker need not wait for that.
+  // Closes the dispatcher's connections. The asker does not wait for that.
   void dispatcher?.destroy()
-  // Another service must not put words into the member's mouth that the board then reads.
+  // Only our own service is trusted to restate the question,
+  // because the board reads it as the member's words.
   const answeredQuestion = found.isOurs && outcome.ok ? outcome.answer.answered_question : null
   return { outcome, apiUrl: shown, context, answeredQuestion }
 }
 
-/** The questions before a follow-up. Without them it is answered as it stands. */
+/** The questions before a follow-up. If they cannot be read, the follow-up is answered alone. */
 async function getContext(
   member: Member,
   { question, conversation_id }: ChatQuestion,
@@ -95,7 +96,7 @@ async function getContext(
   }
 }
 
-/** Without a service there is no answer either, and that is logged like any other failure. */
+/** Converts a failure to resolve the service into an outcome, which is logged like any other failure. */
 function toServiceFailure(error: unknown): AskOutcome {
   if (error instanceof AddressRefused) return invalidConfig('unexpected', 'The address is not allowed')
   if (error instanceof AddressUnresolved) {

@@ -8,20 +8,21 @@ import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { type ServiceConfig, serviceConfigSchema } from './config'
 
-/** A member who may ask a question now, and what their organisation has set about the service that answers. */
+/** A member who is allowed to ask now, and their organisation's service settings. */
 export type Asker = { member: Member; config: ServiceConfig }
 
 const begun = z.object({ member: z.unknown(), allowed: z.boolean(), config: serviceConfigSchema }).nullable()
 
 /**
- * Begins a question of whoever has this session: finds the member, counts the question against the limits of a minute and reads which service
- * answers, all in one round trip.
- * @param session verified, as `getSession` gives it: who asks is taken from it
+ * Begins a question in one round trip: finds the session's member, counts the question against the limits per
+ * minute and reads the service settings.
+ * @param session verified, from `getSession`; it identifies the asker
  * @throws AppError `session_expired` or `too_many_attempts`
  */
 export async function beginQuestion(session: SessionClaims): Promise<Asker> {
   const perMinute = env().FRANK_QUESTIONS_PER_MINUTE
-  // The secret key, because whoever can count can also lock others out, and because only admins see the address (decision 13).
+  // Uses the secret key because a caller who can count could lock others out, and because only admins can
+  // read the address (decision 13).
   const data = await callProcedure(getAdminClient(), 'begin_frank_question', {
     person: session.userId,
     session: session.sessionId,

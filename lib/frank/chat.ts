@@ -15,7 +15,7 @@ const source = z.object({
   text: z.string(),
   source: z.string(),
   page: z.number().nullable(),
-  // Answers that were stored before have none of these.
+  // Older stored answers do not have these fields.
   heading: z
     .string()
     .nullish()
@@ -42,14 +42,14 @@ const message = z.object({
   source: z.string().nullable(),
   sources: z.array(source),
   nearest: z.array(z.object({ document_id: z.uuid(), source: z.string(), page: z.number().nullable() })),
-  /** Null in answers that were stored before, and of services that do not say. */
+  /** Null in older answers and for services that do not state it. */
   certainty: z.enum(certainties).nullable(),
   error_code: z.enum(frankCodes).nullable().catch('unexpected'),
   created_at: z.string(),
   helpful: z.boolean().nullable(),
   reason: z.enum(feedbackReasons).nullable(),
   share_identity: z.boolean().nullable(),
-  /** When its question was sent to the board, and the FAQ item that is the board's answer. */
+  /** The time when its question was sent to the board, and the FAQ item with the board's answer. */
   sent_at: z.string().nullable(),
   faq_id: z.uuid().nullable(),
 })
@@ -62,14 +62,15 @@ const chat = z.object({
 })
 
 type Parsed = z.infer<typeof chat>
-/** `html`: what an answer's Markdown gives; null where its text is shown as it came. */
+/** `html` is the rendered Markdown of an answer; null if the text is shown unchanged. */
 export type ChatMessage = Omit<Parsed['messages'][number], 'rendered'> & { html: string | null }
 export type Chat = Omit<Parsed, 'messages'> & { messages: ChatMessage[] }
 export type Suggestion = Chat['suggestions'][number]
 
 /**
- * What the chat page shows, in one round trip: a conversation of the member's own with its newest hundred messages, oldest first, what can be asked,
- * and what the board has answered. A conversation that is not there, or not theirs, is null.
+ * The data of the chat page in one round trip: the member's conversation with its
+ * newest hundred messages, oldest first, the suggestions, and the board's answers.
+ * `conversation` is null if it does not exist or belongs to another member.
  */
 export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
   const client = await getServerClient()

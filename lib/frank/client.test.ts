@@ -29,7 +29,7 @@ const send = (status: number, body: unknown) => (response: ServerResponse) => {
 }
 
 describe('asking an assistant service', () => {
-  it('sends the request of the specification and reads the answer', async () => {
+  it("sends the specification's request and reads the answer", async () => {
     const outcome = await ask(
       send(200, {
         answer: 'Ja.',
@@ -61,11 +61,11 @@ describe('asking an assistant service', () => {
     ['an answer of numbers', { answer: 12 }, 'unexpected', 'INVALID_ANSWER'],
     ['an empty answer', { answer: '  ' }, 'empty_answer', 'EMPTY_ANSWER'],
     ['an endless answer', { answer: 'x'.repeat(2_000_000) }, 'unexpected', 'ANSWER_TOO_LARGE'],
-  ])('L10 %s is filed as an error of the service', async (_name, body, code, errorCode) => {
+  ])('L10 %s is recorded as a service error', async (_name, body, code, errorCode) => {
     expect(await ask(send(200, body))).toMatchObject({ ok: false, code, errorCode, errorType: 'API_ERROR' })
   })
 
-  it('L13 asks again after a 500, twice at most', async () => {
+  it('L13 repeats the request after a 500, at most twice', async () => {
     expect(await ask(send(500, {}))).toMatchObject({
       code: 'server_error',
       errorType: 'API_DOWN',
@@ -81,7 +81,7 @@ describe('asking an assistant service', () => {
     [404, 'service_error', 'API_NOT_FOUND', 'The service is not at this address'],
     [418, 'service_error', 'API_ERROR', 'The service answered 418'],
     [503, 'service_error', 'API_ERROR', 'The service answered 503'],
-  ])('files %i once, by its category', async (status, code, errorType, message) => {
+  ])('records %i once, by its category', async (status, code, errorType, message) => {
     expect(await ask(send(status, { detail: 'why' }))).toMatchObject({
       ok: false,
       code,
@@ -94,7 +94,7 @@ describe('asking an assistant service', () => {
     expect(service?.requests).toHaveLength(1)
   })
 
-  it('tells a refused association apart from another 422, and has words where the service has none', async () => {
+  it('distinguishes a refused association from another 422, and has a message if the service sends none', async () => {
     const list = [{ loc: ['body', 'association_id'], msg: 'unknown' }]
     expect(await ask(send(422, { detail: list }))).toMatchObject({
       code: 'association_refused',
@@ -107,12 +107,12 @@ describe('asking an assistant service', () => {
     })
   })
 
-  it('keeps of what a failing service says 100 characters at most for the log', async () => {
+  it("logs at most 100 characters of a failing service's response", async () => {
     const outcome = await ask(send(418, 'x'.repeat(5000)))
     expect(outcome).toMatchObject({ details: { said: 'x'.repeat(100) } })
   })
 
-  it('S09 does not wait for a slow service longer than its time', async () => {
+  it('S09 waits for a slow service no longer than the limit', async () => {
     expect(await ask(() => undefined, { timeoutMs: 50 })).toMatchObject({
       ok: false,
       code: 'timeout',
@@ -122,7 +122,7 @@ describe('asking an assistant service', () => {
 
   it('L13 stops when the asker leaves', async () => {
     const leaving = new AbortController()
-    // Next aborts with an error of its own, not with an AbortError.
+    // Next aborts with its own error type, not with an AbortError.
     const outcome = await ask(() => leaving.abort(new Error('ResponseAborted')), { signal: leaving.signal })
     expect(outcome).toMatchObject({ ok: false, errorCode: 'CANCELLED' })
   })
@@ -146,7 +146,7 @@ describe('asking an assistant service', () => {
     }
   })
 
-  it('takes the text of a service that streams as it comes, and then its answer', async () => {
+  it('passes the text of a streaming service on as it arrives, and then its answer', async () => {
     const deltas: string[] = []
     const outcome = await ask(
       (response) => {
@@ -163,7 +163,7 @@ describe('asking an assistant service', () => {
     expect(service?.requests[0]?.headers.accept).toContain('text/event-stream')
   })
 
-  it('reads the answer of a service that does not stream though it was asked to, and its 500 after three attempts', async () => {
+  it('reads the answer of a service that does not stream although asked to, and records a 500 after three attempts', async () => {
     const onDelta = () => {}
     expect(await ask(send(200, { answer: 'Ja.' }), { onDelta })).toMatchObject({ ok: true })
     await service?.close()
@@ -175,7 +175,7 @@ describe('asking an assistant service', () => {
     ['model_failed', 'model_failed'],
     ['500', 'STREAM_500'],
   ])(
-    'files a stream in which the service says that it failed (%s), and never asks again for it',
+    'records a stream in which the service reports a failure (%s), without another attempt',
     async (code, filed) => {
       const outcome = await ask(
         (response) => {
@@ -191,7 +191,7 @@ describe('asking an assistant service', () => {
     },
   )
 
-  it('S09 gives up on a stream that drips for ever, or never ends', async () => {
+  it('S09 gives up on a stream that sends slowly forever, or never ends', async () => {
     const drip = (response: ServerResponse) => {
       const { next } = beginStream(response)
       const timer = setInterval(() => next('delta', { text: '.' }), 5)

@@ -20,22 +20,25 @@ import { assistantAnswerSchema } from './schema'
 import { normalizeBaseUrl } from './service-address'
 
 type AskOptions = {
-  /** The service's base address; a trailing slash or /ask is tolerated. */
+  /** The service's base address. A trailing slash or /ask is allowed. */
   baseUrl: string
   headers?: Record<string, string>
   dispatcher?: Dispatcher
   timeoutMs: number
   /** Aborts when the asker leaves. */
   signal?: AbortSignal
-  /** Asks the service to stream, and gets the text as it comes: unverified, and replaced by the answer. A service that does not stream answers as ever. */
+  /**
+   * Asks the service to stream and receives the text as it arrives. The text is unverified, and the answer
+   * replaces it. A service that does not stream answers normally.
+   */
   onDelta?: (text: string) => void
   retryWaitsMs?: readonly number[]
 }
 
 /**
- * Puts a question to an assistant service. Never throws: every failure is an outcome with its category of the specification, section 8.
- * An answer of 500 is tried twice more; the time-out covers all attempts together with their waits. After a failed fetch the service's health
- * address is asked, within the same time and as one of three calls at most.
+ * Sends a question to an assistant service. Never throws: every failure is an outcome (specification, section
+ * 8). A 500 is retried twice; the time-out covers all attempts and waits. After a failed fetch the service's
+ * health address is requested, within the same time and as one of at most three calls.
  */
 export async function askAssistant(request: AssistantRequest, options: AskOptions): Promise<AskOutcome> {
   const waits = options.retryWaitsMs ?? frankLimits.retryWaitsMs
@@ -70,7 +73,7 @@ async function attemptOnce(
       ...options.headers,
     },
     body: JSON.stringify(request),
-    // A redirect could lead to an address that was not checked.
+    // A redirect could lead to an unchecked address.
     redirect: 'error',
     dispatcher: options.dispatcher,
     signal,
@@ -105,13 +108,13 @@ async function readStream(
   return toFailure({
     code: 'server_error',
     errorType: 'API_DOWN',
-    // The service's own word. A number there is no status, after which it would be asked again.
+    // The service's own code. A number must not look like a status, because a 500 would be retried.
     errorCode: /^\d+$/.test(result.code) ? `STREAM_${result.code}` : result.code,
     message: result.detail || 'The service failed while it answered',
   })
 }
 
-/** Null where there is more than may be read; what is compressed counts as it is without. */
+/** Null if the body exceeds the limit, which applies to the decompressed size. */
 async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -123,7 +126,9 @@ async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<stri
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What comes of an error's text within a second: its status says most of it, and nobody waits for the rest. */
+/**
+ * Reads the beginning of an error's body for at most one second, because the status is the main information.
+ */
 async function readBeginning(body: Response['body']): Promise<string> {
   const reader = body?.getReader()
   if (!reader) return ''
@@ -137,13 +142,13 @@ async function readBeginning(body: Response['body']): Promise<string> {
       text += decoder.decode(value, { stream: true })
     }
   } catch {
-    // It broke off: what had come by then is what was said.
+    // The connection broke. The text that has arrived is used.
   }
   reader.cancel().catch(() => undefined)
   return text.slice(0, frankLimits.errorBodyCharacters)
 }
 
-/** A question that reached nobody: is the whole service away, or only this answer? */
+/** After a failed connection, checks whether the whole service is down or only this request failed. */
 async function explainFailure(
   failure: AskFailure,
   { baseUrl, dispatcher }: AskOptions,

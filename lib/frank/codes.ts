@@ -1,4 +1,4 @@
-/** Why a question got no answer, as the chat tells it: `frank.errors.<code>` in messages/. */
+/** The failures of a question. The chat's texts are `frank.errors.<code>` in messages/. */
 export const frankCodes = [
   'question_empty',
   'question_too_long',
@@ -23,8 +23,9 @@ export const frankCodes = [
 export type FrankCode = (typeof frankCodes)[number]
 
 /**
- * How the log files a failed question: the values of the database's frank_error_type. CORS_ERROR comes from portals whose browsers called the
- * service; this one's server calls it, so none is added, but their logs may be brought along and are filtered by it.
+ * The log's types of failed questions: the values of the database's
+ * frank_error_type. CORS_ERROR is never recorded because the server calls the
+ * service, but imported logs of portals whose browsers called it can contain it.
  */
 export const frankErrorTypes = [
   'TIMEOUT',
@@ -41,7 +42,7 @@ export const frankErrorTypes = [
 
 export type FrankErrorType = (typeof frankErrorTypes)[number]
 
-/** The choices of the log's filter: all, by outcome, or by one kind of failure. */
+/** The log's filters: all, by outcome, or by one type of failure. */
 export const logFilters = [
   'all',
   'success',
@@ -54,10 +55,10 @@ export const logFilters = [
 ] as const
 export type LogFilter = (typeof logFilters)[number]
 
-/** Why no connection to a service came about. */
+/** The reasons of a failed connection to a service. */
 export const connectionFailures = ['refused_address', 'timeout', 'unreachable', 'status'] as const
 export type ConnectionFailure = (typeof connectionFailures)[number]
 
-/** Why an answer did not help: the values of the database's frank_feedback_reason. */
+/** The reasons why an answer did not help: the values of the database's frank_feedback_reason. */
 export const feedbackReasons = ['wrong', 'incomplete', 'outdated', 'unclear'] as const
 export type FeedbackReason = (typeof feedbackReasons)[number]

@@ -10,12 +10,12 @@ import { resolveServiceAddress } from './service-address'
 
 export type AssistantService = {
   enabled: boolean
-  /** Whether it is the one that we ship: it alone learns more than the specification's request holds. */
+  /** Whether it is our own service, the only one that gets more data than the specification's request. */
   isOurs: boolean
-  /** False where an admin has saved settings without an address; the default service then answers questions. */
+  /** False if an admin has saved settings without an address, in which case the default service answers. */
   hasAddress: boolean
   baseUrl: string
-  /** The address as admins are shown it. */
+  /** The address that admins see. */
   shown: string
   headers: Record<string, string>
   dispatcher?: Dispatcher
@@ -25,10 +25,12 @@ export const serviceConfigSchema = z
   .object({ api_url: z.string().nullable(), is_enabled: z.boolean() })
   .nullable()
 
-/** What an organisation has set about the service that answers; null where it has set nothing. */
+/** An organisation's settings of its service; null if it has none. */
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>
 
-/** Which service answers for the member's organisation, read now. @throws AddressRefused as `toAssistantService` */
+/**
+ * Reads which service answers for the member's organisation. @throws AddressRefused like `toAssistantService`
+ */
 export async function getAssistantService(
   member: Member,
   associationId: number,
@@ -39,7 +41,7 @@ export async function getAssistantService(
 }
 
 async function readServiceConfig(member: Member): Promise<ServiceConfig> {
-  // The secret key, because members may not read the address: only admins see it (decision 13).
+  // Uses the secret key because only admins can read the address (decision 13).
   const { data, error } = await getAdminClient()
     .from('frank_api_config')
     .select('api_url, is_enabled')
@@ -50,8 +52,9 @@ async function readServiceConfig(member: Member): Promise<ServiceConfig> {
 }
 
 /**
- * Which service answers for an organisation, and how it is called. Where nothing is set it is the one that the portal ships.
- * @throws AddressRefused when the stored address may not be fetched
+ * The service of an organisation, with the means to call it.
+ * Without settings it is the service that the portal ships.
+ * @throws AddressRefused if fetching the stored address is not allowed
  */
 export async function toAssistantService(
   config: ServiceConfig,
@@ -67,14 +70,14 @@ export async function toAssistantService(
     shown,
     headers: {},
   }
-  // Nothing is called, so nothing needs an address that can be reached.
+  // A disabled service is not called, so its address is not checked.
   if (!service.enabled) return service
   if (kind === 'ours') {
-    // Only the service that we ship gets a token: it opens the organisation's documents.
+    // Only our own service gets a token, because the token gives access to the organisation's documents.
     const authorization = `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}`
     return { ...service, headers: { authorization } }
   }
-  // What the operator set is trusted; what an admin entered is checked.
+  // The operator's address is trusted. An admin's address is checked.
   if (kind === 'operator') return service
   return { ...service, dispatcher: await pinAddress(baseUrl, FRANK_ALLOWED_HOSTS) }
 }

@@ -25,13 +25,13 @@ const status = (code: number) => (response: ServerResponse) => void response.wri
 const never = () => undefined
 
 describe('testing the connection to a service', () => {
-  it('asks its health address, and nothing else of a service that has one', async () => {
+  it('requests its health address, and nothing else if the service has one', async () => {
     const { connection, calls } = await meet(status(200), status(200), testConnection)
     expect(connection).toMatchObject({ ok: true, status: 200, statusText: 'OK', failure: null })
     expect(calls).toEqual(['GET /base/health'])
   })
 
-  it('falls back to OPTIONS, and then to GET, for a service that has none', async () => {
+  it('falls back to OPTIONS, and then to GET, for a service without one', async () => {
     const options: Answer = (response, { method }) => status(method === 'OPTIONS' ? 204 : 404)(response)
     const first = await meet(options, status(404), testConnection)
     expect(first.connection).toMatchObject({ ok: true, status: 204 })
@@ -42,12 +42,12 @@ describe('testing the connection to a service', () => {
     expect(second.calls).toEqual(['GET /base/health', 'OPTIONS /base/ask', 'GET /base'])
   })
 
-  it('tells what the health address said where none of them answers well', async () => {
+  it("reports the health address's status if none of them succeeds", async () => {
     const { connection } = await meet(status(404), status(503), testConnection)
     expect(connection).toMatchObject({ ok: false, status: 503, failure: 'status' })
   })
 
-  it('S09 waits 5 seconds for each of them, and 10 for the analysis', async () => {
+  it('S09 waits 5 seconds for each of them, and 10 in the analysis', async () => {
     const [test, analysis] = await Promise.all([
       meet(status(200), never, testConnection),
       meet(never, never, checkHealth),
@@ -59,7 +59,7 @@ describe('testing the connection to a service', () => {
     expect(analysis.calls).toEqual(['GET /base/health'])
   })
 
-  it('S06 an admin cannot learn which names exist inside the network: what is refused and what is not there are told alike', async () => {
+  it('S06 an admin cannot learn which names exist inside the network: refused and missing names give the same result', async () => {
     for (const probe of [testConnection, checkHealth])
       expect(await probe('https://frank.invalid')).toEqual(await probe('http://localhost:1'))
   })

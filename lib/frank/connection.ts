@@ -9,7 +9,7 @@ import { resolveServiceAddress } from './service-address'
 
 export type Connection = {
   ok: boolean
-  /** Null where nothing answered. */
+  /** Null if there was no response. */
   status: number | null
   statusText: string
   milliseconds: number
@@ -22,7 +22,7 @@ type Probe = {
   method?: 'OPTIONS'
   timeoutMs: number
   dispatcher?: Dispatcher
-  /** Ends it sooner. */
+  /** Aborts the request before the time-out. */
   signal?: AbortSignal
 }
 
@@ -32,7 +32,10 @@ const fallbacks = [
   { method: undefined, path: '' },
 ] as const
 
-/** The settings form's test: the health address, then two others for services that have none, each for 5 s at most. */
+/**
+ * The test of the settings form: the health address, then
+ * two others for services without one, each for at most 5 s.
+ */
 export function testConnection(apiUrl: string): Promise<Connection> {
   return withAddress(apiUrl, async (baseUrl, dispatcher) => {
     const limits = { timeoutMs: frankLimits.connectionTestMs, dispatcher }
@@ -46,14 +49,14 @@ export function testConnection(apiUrl: string): Promise<Connection> {
   })
 }
 
-/** The debug analysis' test: the health address alone, for 10 s at most. */
+/** The test of the debug analysis: only the health address, for at most 10 s. */
 export function checkHealth(apiUrl: string): Promise<Connection> {
   return withAddress(apiUrl, (baseUrl, dispatcher) =>
     probe({ address: baseUrl + healthPath, timeoutMs: frankLimits.debugCheckMs, dispatcher }),
   )
 }
 
-/** An address that an admin entered is checked and pinned, as for a question (decision 20). */
+/** Checks and pins an address that an admin entered, as for a question (decision 20). */
 async function withAddress(
   apiUrl: string,
   work: (baseUrl: string, dispatcher?: Dispatcher) => Promise<Connection>,
@@ -64,14 +67,14 @@ async function withAddress(
     const dispatcher = await pinAddress(baseUrl, env().FRANK_ALLOWED_HOSTS)
     return await work(baseUrl, dispatcher).finally(() => dispatcher.destroy())
   } catch (error) {
-    // Alike, because the difference would tell which names exist inside the network.
+    // The same result for both, because a difference would reveal which names exist inside the network.
     if (error instanceof AddressRefused || error instanceof AddressUnresolved)
       return noConnection('refused_address')
     throw error
   }
 }
 
-/** Whether something answers at an address of a service. Never throws, and reads nothing of what it says. */
+/** Requests an address of a service. Never throws, and ignores the response body. */
 export async function probe({ address, method, timeoutMs, dispatcher, signal }: Probe): Promise<Connection> {
   const started = performance.now()
   const elapsed = () => Math.round(performance.now() - started)
@@ -79,12 +82,12 @@ export async function probe({ address, method, timeoutMs, dispatcher, signal }: 
   try {
     const response = await fetch(address, {
       method,
-      // A redirect could lead to an address that was not checked.
+      // A redirect could lead to an unchecked address.
       redirect: 'error',
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       dispatcher,
     })
-    // What it says is of no interest, and may have no end.
+    // The body is not needed and can be endless.
     await Promise.race([response.body?.cancel(), wait(100)])
     return {
       ok: response.ok,
@@ -94,7 +97,7 @@ export async function probe({ address, method, timeoutMs, dispatcher, signal }: 
       failure: response.ok ? null : 'status',
     }
   } catch {
-    // Whatever it was, nothing answered; the causes that a board can do something about are told apart.
+    // There was no response. Only a time-out is distinguished because the board can act on it.
     return { ...noConnection(timeout.aborted ? 'timeout' : 'unreachable'), milliseconds: elapsed() }
   }
 }

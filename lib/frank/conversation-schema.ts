@@ -8,7 +8,7 @@ export const renameSchema = conversationIdSchema.extend({
   title: z.string().transform(toOneLine).pipe(z.string().min(1).max(120)),
 })
 
-/** What a member thinks of an answer. Their name goes along only where they say so. */
+/** A member's rating of an answer. The board sees the name only with `shareIdentity`. */
 export const ratingSchema = z
   .object({
     messageId: z.uuid(),

@@ -4,7 +4,10 @@ import { type Connection, checkHealth } from './connection'
 import { readSemantic, type Semantic } from './semantic'
 import { getFrankSettings } from './settings'
 
-/** What the analysis found, and what it recommends: `frankAdmin.findings` and `frankAdmin.advice` in messages/. */
+/**
+ * The findings and recommendations of the analysis:
+ * `frankAdmin.findings` and `frankAdmin.advice` in messages/.
+ */
 export type Finding =
   | 'invalid_association'
   | 'no_config'
@@ -23,13 +26,15 @@ export type FrankAnalysis = {
   isEnabled: boolean
   apiUrl: string
   connection: Connection
-  /** Whether the service that we ship also searches by meaning; null where it does not say, and of another one. */
+  /**
+   * Whether our own service also searches by meaning; null if it does not state it, or for another service.
+   */
   semantic: Semantic | null
   findings: Finding[]
   advice: Advice[]
 }
 
-/** Looks at everything that a question needs on its way to the assistant of the admin's organisation. At most 10 s and one round trip. */
+/** Checks everything that a question of the admin's organisation needs. At most 10 s and one round trip. */
 export async function analyzeFrank(admin: Member): Promise<FrankAnalysis> {
   const settings = await getFrankSettings(admin.organization.id)
   const [connection, semantic] = await Promise.all([

@@ -19,8 +19,8 @@ async function ask(
   return { outcome }
 }
 
-describe('a question that reached no service', () => {
-  it('is explained by its health address: away, or well but for this answer', async () => {
+describe('a question that did not reach a service', () => {
+  it('is explained by the health address: service down, or up with only this request failing', async () => {
     const failed = {
       ok: false,
       errorType: 'NETWORK_ERROR',
@@ -36,7 +36,7 @@ describe('a question that reached no service', () => {
     expect(none.outcome).toMatchObject({ ...failed, code: 'cannot_connect', status: null })
   })
 
-  it('is explained where nothing listens at all', async () => {
+  it('is explained if nothing listens at all', async () => {
     service = await startFakeAssistant(hangUp)
     const { url } = service
     await service.close()
@@ -53,7 +53,7 @@ describe('a question that reached no service', () => {
     expect(outcome).toMatchObject({ code: 'cannot_connect', status: null })
   })
 
-  it('L13 costs a service three calls at most, its health address included', async () => {
+  it('L13 costs a service at most three calls, its health address included', async () => {
     let failures = 0
     const thirdHangsUp = (response: ServerResponse) =>
       ++failures < 3 ? void response.writeHead(500).end() : hangUp(response)

@@ -24,7 +24,7 @@ describe('sending an FAQ item', () => {
     }
   })
 
-  it('tells failures apart', async () => {
+  it('distinguishes failures', async () => {
     for (const [status, failure] of [
       [401, 'refused'],
       [403, 'refused'],
@@ -41,7 +41,7 @@ describe('sending an FAQ item', () => {
     fake = await answerWith(200)
   })
 
-  it('takes an item that the service does not know for deleted', async () => {
+  it('treats an item that the service does not know as deleted', async () => {
     fake = await answerWith(404)
     expect(await sendFaq({ ...item, action: 'delete' }, { baseUrl: fake.url, headers: {} })).toBeNull()
   })
@@ -52,7 +52,7 @@ describe('sending an FAQ item', () => {
     expect(fake.requests).toHaveLength(1)
   })
 
-  it('S09 waits no longer than it is told, for an answer that does not come', async () => {
+  it('S09 waits for a missing response no longer than the limit', async () => {
     fake = await startFakeAssistant(() => {})
     expect(await sendFaq(update, { baseUrl: fake.url, headers: {}, timeoutMs: 200 })).toBe('timeout')
   })

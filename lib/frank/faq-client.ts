@@ -14,7 +14,10 @@ type Service = {
 
 const timeoutMs = 10_000
 
-/** `POST {base}/faq`. Never throws: null when the service took it, else why not. What the service says beside its status is not read. */
+/**
+ * `POST {base}/faq`. Never throws: null if the service
+ * accepted it, else the failure. Only the status is read.
+ */
 export async function sendFaq(
   item: z.infer<typeof assistantFaqSchema>,
   service: Service,
@@ -25,7 +28,7 @@ export async function sendFaq(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...service.headers },
       body: JSON.stringify(item),
-      // A redirect could lead to an address that was not checked.
+      // A redirect could lead to an unchecked address.
       redirect: 'error',
       dispatcher: service.dispatcher,
       signal,
@@ -41,7 +44,7 @@ export async function sendFaq(
 function toFailure(status: number, action: 'update' | 'delete'): SyncFailure | null {
   if (status >= 200 && status < 300) return null
   if (status === 401 || status === 403) return 'refused'
-  // What the service does not know need not be deleted there.
+  // An item that the service does not know is already deleted there.
   if (status === 404) return action === 'delete' ? null : 'unknown_item'
   return status >= 500 ? 'server_error' : 'unexpected'
 }

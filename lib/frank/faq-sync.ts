@@ -15,13 +15,14 @@ export type SyncOutcome =
   | { state: 'local'; reason: keyof typeof localOnlyReasons }
   | { state: 'failed'; failure: SyncFailure }
 
-/** Texts sent in a row at most, where an item is edited again while its text is on the way. */
+/** The largest number of sends in a row if the item is edited during a send. */
 const rounds = 3
 
 /**
- * Sends an item to the organisation's assistant as it is stored, or has the assistant forget it, and notes what became of it. What is edited
- * meanwhile is sent again, so that the assistant never keeps an older text than the portal.
- * @throws AppError `not_found` when the organisation has no such item
+ * Sends the stored text of an item to the organisation's assistant, or deletes
+ * the item there, and records the result. If the item is edited meanwhile, the
+ * new text is sent too, so that the assistant never keeps an older text.
+ * @throws AppError `not_found` if the organisation has no such item
  */
 export async function syncFaq(admin: Member, id: string, action: 'update' | 'delete'): Promise<SyncOutcome> {
   for (let round = 1; ; round++) {
@@ -59,7 +60,7 @@ async function send(
   return failure ? { state: 'failed', failure } : { state: 'synced' }
 }
 
-/** False when the item has been edited, or deleted, since its text was read. */
+/** False if the item has been edited or deleted since its text was read. */
 async function note(
   admin: Member,
   id: string,

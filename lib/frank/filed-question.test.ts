@@ -11,21 +11,21 @@ const asked = {
   unlike: 'c1',
 }
 
-describe('a question that the board is to know of', () => {
-  it('is what the member wrote, where it says all', () => {
+describe('a question that is stored for the board', () => {
+  it("is the member's text if it is complete", () => {
     const plain = { ...asked, question: earlier, context: [] }
     expect(toFiledQuestion(plain).complete).toBeNull()
     expect(toFiledQuestion({ ...plain, answeredQuestion: earlier })).toEqual(toFiledQuestion(plain))
   })
 
-  it('is as our service looked it up, and alike for who asks that at once', () => {
+  it('is the version that our service looked up, and groups with the same question asked directly', () => {
     const whole = 'Får jag grilla på balkongen?'
     const filed = toFiledQuestion({ ...asked, answeredQuestion: whole })
     expect(filed.complete).toBe(whole)
     expect(filed.signature).toBe(toFiledQuestion({ ...asked, question: whole, context: [] }).signature)
   })
 
-  it('says what a follow-up goes on from, where the service says nothing or found nothing either way', () => {
+  it('completes a follow-up with its subject if the service does not, or found nothing', () => {
     const completed = toFiledQuestion(asked)
     expect(completed.complete).toContain('grilla')
     expect(completed.complete).toContain(followUp)
@@ -33,7 +33,7 @@ describe('a question that the board is to know of', () => {
     expect(toFiledQuestion({ ...asked, answeredQuestion: followUp }).complete).toBeNull()
   })
 
-  it('is alike no other, where nobody knows what it goes on from', () => {
+  it('groups with no other if its subject is unknown', () => {
     const lone = { ...asked, context: [] }
     expect(toFiledQuestion(lone).signature).not.toBe(toFiledQuestion({ ...lone, unlike: 'c2' }).signature)
   })

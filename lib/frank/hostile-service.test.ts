@@ -15,7 +15,7 @@ async function ask(answer: (response: ServerResponse) => void, onDelta?: (text: 
 }
 
 const json = { 'content-type': 'application/json' }
-/** 64 MB of nothing, in a few kilobytes. */
+/** 64 MB of spaces, compressed to a few kilobytes. */
 const bomb = (compress: (data: Buffer) => Buffer) => compress(Buffer.alloc(64 * 1024 * 1024, ' '))
 
 describe('a hostile assistant service', () => {
@@ -24,7 +24,7 @@ describe('a hostile assistant service', () => {
     ['br', bomb(brotliCompressSync)],
     ['gzip, gzip', gzipSync(bomb(gzipSync))],
   ])(
-    'S09 whose few bytes of %s unpack to many is read no further than an answer goes',
+    'S09 whose few bytes of %s decompress to many is read up to the limit of an answer only',
     async (encoding, body) => {
       const before = process.memoryUsage().arrayBuffers
       const outcome = await ask((response) =>
@@ -55,7 +55,7 @@ describe('a hostile assistant service', () => {
         response.on('close', () => clearInterval(timer))
       },
     ],
-  ])('S09 is given up on when its time is over, though %s', async (_, answer) => {
+  ])('S09 is given up after its time-out if %s', async (_, answer) => {
     expect(await ask(answer, () => {})).toMatchObject({ ok: false, code: 'timeout', errorType: 'TIMEOUT' })
   })
 
@@ -90,12 +90,12 @@ describe('a hostile assistant service', () => {
         setTimeout(() => response.destroy(), 50)
       },
     ],
-  ])('S09 whose refusal has a text that %s has refused all the same', async (_, answer) => {
+  ])('S09 whose refusal has a text that %s counts as refused', async (_, answer) => {
     const outcome = await ask(answer)
     expect(outcome).toMatchObject({ ok: false, code: 'invalid_request', errorType: 'INVALID_REQUEST' })
   })
 
-  it('L13 who leaves while a refusal drips has left', async () => {
+  it('L13 an asker who leaves during a slow refusal is not waited for', async () => {
     const leaving = new AbortController()
     service = await startFakeAssistant((response) => {
       response.writeHead(422, json).write('{')
@@ -109,7 +109,7 @@ describe('a hostile assistant service', () => {
     expect(outcome).toMatchObject({ ok: false, code: 'stopped' })
   })
 
-  it('S06 leads nowhere else by any redirect', async () => {
+  it('S06 cannot redirect anywhere', async () => {
     const other = await startFakeAssistant((response) => response.end('{"answer":"inside"}'))
     for (const status of [301, 302, 303, 307, 308]) {
       const outcome = await ask((response) =>
@@ -122,7 +122,7 @@ describe('a hostile assistant service', () => {
     await other.close()
   })
 
-  it('S12 gets no cookie back that it set, and nothing that names our users or keys', async () => {
+  it('S12 gets no cookie back that it set, and no name of our users or keys', async () => {
     const set = { ...json, 'set-cookie': 'id=1; Path=/', 'www-authenticate': 'Basic realm="x"' }
     for (const status of [200, 401]) {
       await ask((response) => response.writeHead(status, set).end('{"answer":"Ja."}'))
@@ -135,7 +135,7 @@ describe('a hostile assistant service', () => {
     }
   })
 
-  it('I08 brings no control character into the log, nor more than its columns hold', async () => {
+  it('I08 adds no control character to the log, and no more text than its columns hold', async () => {
     const noise = `a\u0000b\u001b[2Jc\ud800${'x'.repeat(5000)}`
     const refused = await ask((response) =>
       response.writeHead(422, json).end(JSON.stringify({ detail: noise })),
@@ -165,7 +165,7 @@ function beginRaw(response: ServerResponse) {
   return response.writeHead(200, { 'content-type': 'text/event-stream' })
 }
 
-/** Sends as fast as it is taken, until the other side hangs up. */
+/** Sends at full speed until the other side closes the connection. */
 function flood(response: ServerResponse, part: string) {
   response.on('drain', send)
   function send() {
@@ -174,7 +174,7 @@ function flood(response: ServerResponse, part: string) {
   send()
 }
 
-/** Past Node's own server, which sends its headers at once. */
+/** Bypasses Node's server, which sends its headers at once. */
 function drip(response: ServerResponse, first: string, more: string) {
   const { socket } = response
   socket?.write(first)

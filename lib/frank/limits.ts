@@ -1,22 +1,25 @@
 /** Business constants of the specification, section 9. */
 export const frankLimits = {
   timeoutMs: { desktop: 30_000, mobile: 20_000 },
-  /** Waits before the second and third attempt; only an answer of 500 is tried again. */
+  /** The waits before the second and third attempt. Only a 500 is retried. */
   retryWaitsMs: [2_000, 4_000],
-  /** One attempt of the settings' connection test or of the chat's, and the whole check of the debug analysis. */
+  /**
+   * One request of the connection test in the settings or
+   * in the chat, and the whole check of the debug analysis.
+   */
   connectionTestMs: 5_000,
   debugCheckMs: 10_000,
-  /** For the name of a service to be resolved; of a question's time, it is a part. */
+  /** The resolution of a service's name, which is part of a question's time. */
   lookupMs: 3_000,
-  /** Bytes of an assistant's answer that are read at most. */
+  /** The largest size of an assistant's answer in bytes. */
   answerBytes: 1_000_000,
-  /** For the text of an error, of which so much is read. */
+  /** The time and size limits of an error's body. */
   errorBodyMs: 1_000,
   errorBodyCharacters: 10_000,
-  /** Characters of an answer at most, streamed or not. */
+  /** The largest number of characters of an answer, streamed or not. */
   answerCharacters: 50_000,
-  /** Characters of its sources, as JSON, at most: the log takes 200,000. */
+  /** The largest number of characters of its sources as JSON; the log accepts 200,000. */
   sourcesLength: 190_000,
-  /** Characters of what an assistant said that go to a console, or to the log beside an error. */
+  /** The largest number of characters of an assistant's text in the console, or in the log with an error. */
   loggedCharacters: 100,
 } as const

@@ -7,7 +7,7 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { frankErrorTypes, type LogFilter } from './codes'
 
-/** Rows of the log that are shown at most. */
+/** The largest number of rows shown. */
 const listed = 100
 
 const row = z.object({
@@ -41,7 +41,7 @@ export type FrankLog = {
   success: boolean
   responseTimeMs: number | null
   answer: string | null
-  /** Null where the service does not say. */
+  /** Null if the service does not state it. */
   certainty: Certainty | null
   relevance: number | null
   errorType: (typeof frankErrorTypes)[number] | null
@@ -51,12 +51,12 @@ export type FrankLog = {
   networkType: string | null
 }
 
-/** The newest of the organisation's questions that match, 100 at most. One round trip. */
+/** The newest matching questions of the organisation, at most 100. One round trip. */
 export async function listFrankLogs(
   organizationId: OrganizationId,
   { search, filter }: { search: string; filter: LogFilter },
 ): Promise<FrankLog[]> {
-  // Postgres takes no NUL, so no text holds one.
+  // Postgres stores no NUL, so no text can match.
   if (search.includes('\0')) return []
   const client = await getServerClient()
   const data = await callProcedure(client, 'search_frank_logs', {
@@ -68,7 +68,7 @@ export async function listFrankLogs(
   return z.array(row).parse(data).map(toLog)
 }
 
-/** The same, or null where it cannot be read now: its screen says so in its own place. */
+/** Like `listFrankLogs`, but null after a failure, which the screen shows in its place. */
 export async function loadFrankLogs(...query: Parameters<typeof listFrankLogs>): Promise<FrankLog[] | null> {
   return listFrankLogs(...query).catch((error: unknown) => {
     logSurprise('frank logs', error)
@@ -98,7 +98,10 @@ function toLog(log: z.infer<typeof row>): FrankLog {
   }
 }
 
-/** Deletes the organisation's whole log. Row level security holds it to the admin's own. @returns how many rows went */
+/**
+ * Deletes the organisation's whole log. Row level security allows only admins of that organisation.
+ * @returns the number of deleted rows
+ */
 export async function clearFrankLogs(organizationId: OrganizationId): Promise<number> {
   const client = await getServerClient()
   const { count, error } = await client

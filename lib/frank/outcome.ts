@@ -11,9 +11,12 @@ export type AskFailure = {
   errorType: FrankErrorType
   errorCode: string | null
   message: string
-  /** What the service answered with, for the texts that name it; null where nothing answered, or the text names none. */
+  /**
+   * The status of the service's response, for texts that contain
+   * it; null if there was no response or the text needs none.
+   */
   status: number | null
-  /** What else helps to find the cause, for the log: never the question. */
+  /** More information on the cause, for the log. Never the question. */
   details: Record<string, string | number | null>
 }
 
@@ -21,7 +24,7 @@ export type AskOutcome = { ok: true; answer: AssistantAnswer } | AskFailure
 
 type Known = Pick<AskFailure, 'code' | 'errorType' | 'message'> & Partial<AskFailure>
 
-/** What a service says reaches the log without control characters, and no longer than the log's columns. */
+/** A service's message is logged without control characters and within the length of the log's columns. */
 export function toFailure({ message, ...known }: Known): AskFailure {
   return {
     ok: false,
@@ -92,7 +95,7 @@ export function toHttpFailure(status: number, body: string): AskFailure {
   }
 }
 
-/** Services say why in a sentence, or as FastAPI does in a list. */
+/** The reason from a service: a sentence, or a list as FastAPI sends it. */
 function readDetail(body: string): string | null {
   const detail = z.object({ detail: z.unknown() }).safeParse(parseJson(body)).data?.detail
   if (detail === undefined || detail === null) return null
@@ -103,7 +106,7 @@ export function toInvalidAnswer(reason: string, errorCode = 'INVALID_ANSWER'): A
   return toFailure({ code: 'unexpected', errorType: 'API_ERROR', errorCode, message: reason })
 }
 
-/** What an exception on the way to the service means. */
+/** Converts an exception on the way to the service. */
 export function toThrownFailure(error: unknown, is: { timedOut: boolean; left: boolean }): AskFailure {
   if (is.left) {
     const message = 'The asker stopped it, or left'

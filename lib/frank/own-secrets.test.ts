@@ -4,8 +4,8 @@ import { holdsSecret, withholdSecrets } from './own-secrets'
 
 const secrets = ['sb_secret_0123456789abcdef', 'link-secret-link-secret']
 
-describe('what another service says', () => {
-  it('S12 is found to hold a secret wherever that stands', () => {
+describe('the response of another service', () => {
+  it('S12 is searched for a secret at every depth', () => {
     const [secret] = secrets
     for (const said of [
       secret,
@@ -18,7 +18,7 @@ describe('what another service says', () => {
       expect(holdsSecret(said, secrets)).toBe(false)
   })
 
-  it('S12 reaches the member as it is written, but no secret in it, however it is cut into parts', () => {
+  it('S12 reaches the member as it is written, without any secret, however it is split', () => {
     const piece = fc.oneof(
       fc.constantFrom(...secrets, ...secrets.map((one) => one.slice(0, 7)), 'Ja, ', 'l', 's'),
     )
@@ -42,7 +42,7 @@ describe('what another service says', () => {
     )
   })
 
-  it('is passed on whole where there is no secret to withhold', () => {
+  it('is passed on complete if there is no secret to withhold', () => {
     const parts: string[] = []
     const pass = withholdSecrets((part) => parts.push(part), [])
     pass('Ja')

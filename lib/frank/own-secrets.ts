@@ -1,10 +1,13 @@
 import 'server-only'
 import { env } from '@/lib/env'
 
-/** Shorter ones are words that a local model takes for a key (`none`, `ollama`), which an answer may well hold. */
+/**
+ * Shorter values are words that a local model accepts as
+ * a key (`none`, `ollama`), which an answer can contain.
+ */
 const shortest = 12
 
-/** What opens our doors: nothing of it is shown or logged, whoever says it. */
+/** The portal's own secrets, which must not be shown or logged, whatever a service sends. */
 export function listOwnSecrets(): string[] {
   const values = env()
   return [
@@ -18,7 +21,7 @@ export function listOwnSecrets(): string[] {
   ].filter((secret): secret is string => secret !== undefined && secret.length >= shortest)
 }
 
-/** Whether any text of a service's answer holds a secret. */
+/** Whether any text in a service's answer contains a secret. */
 export function holdsSecret(said: unknown, secrets: readonly string[]): boolean {
   if (typeof said === 'string') return secrets.some((secret) => said.includes(secret))
   return (
@@ -27,8 +30,8 @@ export function holdsSecret(said: unknown, secrets: readonly string[]): boolean 
 }
 
 /**
- * Passes a stream of text on, but for a secret in it: from there on nothing is passed on. What may be the beginning of one waits for the next
- * part.
+ * Passes a stream of text on until a secret occurs; nothing after that is passed on. Text that can be the
+ * beginning of a secret waits for the next part.
  */
 export function withholdSecrets(onText: (text: string) => void, secrets: readonly string[]) {
   let held = ''
@@ -47,7 +50,7 @@ export function withholdSecrets(onText: (text: string) => void, secrets: readonl
   }
 }
 
-/** How many characters at the end of a text are the beginning of a secret. */
+/** The number of characters at the end of a text that are the beginning of a secret. */
 function countBegun(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length - 1); length > 0; length--)
     if (text.endsWith(secret.slice(0, length))) return length

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
 import { AddressRefused, pinAddress } from './address'
 
-// What a name resolves to is in its owner's hand, and cannot be provoked otherwise.
+// The owner of a name controls its resolution, which a test cannot provoke otherwise.
 vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }))
 
 const resolve = (...addresses: string[]) =>
@@ -29,7 +29,7 @@ it.each([
   await expect(pinAddress('https://frank.example/', [])).rejects.toBeInstanceOf(AddressRefused)
 })
 
-it('S04 a name that changes between check and use leads to what was checked, on each connection', async () => {
+it('S04 a name that changes between check and use leads to the checked address, on each connection', async () => {
   service = await startFakeAssistant((response) =>
     response.writeHead(200, { connection: 'close' }).end('ours'),
   )

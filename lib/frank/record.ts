@@ -17,27 +17,27 @@ export type Interaction = {
   correlationId: string
   question: ChatQuestion
   outcome: AskOutcome
-  /** What comes of the answer's Markdown; null where no thread took it. */
+  /** The rendered Markdown of the answer; null if no thread rendered it. */
   rendered?: KeptMarkdown | null
   apiUrl: string | null
   responseTimeMs: number
   userAgent: string | null
   /** The questions before a follow-up, oldest first. */
   context?: readonly string[]
-  /** The question as the service that we ship looked it up. */
+  /** The version of the question that our own service looked up. */
   answeredQuestion?: string | null
 }
 
-/** Whether what was asked is no question, as the service says ("hej", "tack"). */
+/** Whether the service reports that the message is a greeting or thanks ("hej", "tack"). */
 export const isGreeting = ({ outcome }: Pick<Interaction, 'outcome'>) =>
   outcome.ok && outcome.answer.certainty === 'greeting'
 
-/** Where the question and its answer are kept. */
+/** The stored question and answer. */
 export type Recorded = { conversationId: string; messageId: string }
 
 /**
- * Files a question and what came of it: the admins' log and the member's own conversation, both or neither. A greeting is no question
- * and is not filed. What cannot be written does not cost the asker the answer: then it is null.
+ * Stores a question and its outcome in the admins' log and in the member's own conversation, both or neither.
+ * A greeting is not stored. If storing fails, the result is null and the asker still gets the answer.
  */
 export async function recordInteraction(member: Member, interaction: Interaction): Promise<Recorded | null> {
   if (isGreeting(interaction)) return null
@@ -94,7 +94,7 @@ function toMessage(id: string, { outcome, question: asked, context = [], ...inte
       unlike: conversation ?? id,
     }),
   }
-  // The one word that the text of a failure may need.
+  // The status is the only value that the text of a failure can need.
   if (!outcome.ok) {
     return { id, ...about, error_code: outcome.code, text: outcome.status?.toString() ?? '' }
   }

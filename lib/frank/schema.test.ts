@@ -4,8 +4,8 @@ import { assistantAnswerSchema } from './schema'
 
 const id = '0b6f0f0e-5c60-4c1e-9d0a-0f2f6b6d6a01'
 
-describe('what an assistant service says', () => {
-  it('L10 fits into the log: of too many long sources the first are kept', () => {
+describe('the response of an assistant service', () => {
+  it('L10 fits into the log: the first of too many long sources are kept', () => {
     const sources = Array.from({ length: 40 }, (_, at) => ({ text: '"'.repeat(9000), source: `S${at}` }))
     const parsed = assistantAnswerSchema.parse({ answer: 'Ja.', sources })
     expect(parsed.sources.length).toBeGreaterThan(5)
@@ -13,7 +13,7 @@ describe('what an assistant service says', () => {
     expect(parsed.sources[0]?.source).toBe('S0')
   })
 
-  it('L10 names documents that come near in words that a database takes, or names none', () => {
+  it('L10 names near documents in text that the database accepts, or names none', () => {
     const near = (source: string) =>
       assistantAnswerSchema.parse({ answer: 'Nej.', nearest: [{ document_id: id, source }] }).nearest
     expect(near('Stad\u0000gar')[0]?.source).not.toContain('\u0000')
@@ -21,7 +21,7 @@ describe('what an assistant service says', () => {
     expect(near('  ')).toEqual([])
   })
 
-  it('L10 never costs the answer where an addition of ours makes no sense', () => {
+  it('L10 keeps the answer if an additional field of ours is invalid', () => {
     const source = { text: 'Ja', source: 'Stadgar' }
     const read = (fields: object, sources: object[] = [source]) =>
       assistantAnswerSchema.parse({ answer: 'Ja.', sources, ...fields })
@@ -34,7 +34,7 @@ describe('what an assistant service says', () => {
     expect([-1, 0.62, 7].map((relevance) => read({ relevance }).relevance)).toEqual([0, 0.62, 1])
   })
 
-  it('has no certainty that its sources contradict: then it counts as unsaid', () => {
+  it('has no certainty that contradicts its sources: it counts as missing', () => {
     const read = (certainty: string, sources: object[]) =>
       assistantAnswerSchema.parse({ answer: 'Ja.', sources, certainty }).certainty
     const sources = [{ text: 'Ja', source: 'Stadgar' }]
@@ -52,7 +52,7 @@ describe('what an assistant service says', () => {
     ])
   })
 
-  it('dates a document by a day, a month or a year that exists, or not at all', () => {
+  it('dates a document by a day, month or year that exists, or has no date', () => {
     const read = (date: unknown) =>
       assistantAnswerSchema.parse({ answer: 'Ja.', sources: [{ text: 'Ja', source: 'S', date }] }).sources[0]
         ?.date
@@ -61,7 +61,7 @@ describe('what an assistant service says', () => {
       expect([date, read(date)]).toEqual([date, null])
   })
 
-  it('I08 is cut between characters, not within one', () => {
+  it('I08 is cut between characters, not inside one', () => {
     const { message } = toFailure({
       code: 'unexpected',
       errorType: 'API_ERROR',

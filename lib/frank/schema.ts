@@ -13,7 +13,10 @@ import { frankLimits } from './limits'
 
 const cleanText = (max: number) => z.string().max(max).transform(withoutControls)
 
-/** What the chat sends. Anything else in the body (an association_id, say) is ignored: the server knows who asks. */
+/**
+ * The chat's request. Other fields of the body (such as
+ * association_id) are ignored because the server knows the asker.
+ */
 export const chatQuestionSchema = z.object({
   question: z
     .string()
@@ -27,13 +30,13 @@ export const chatQuestionSchema = z.object({
     .regex(/^[\w-]{1,50}$/)
     .nullish()
     .catch(null),
-  /** The asker's conversation that goes on, or that begins under this id. */
+  /** The asker's conversation that continues, or a new one with this id. */
   conversation_id: z.uuid().nullish().catch(null),
 })
 
 export type ChatQuestion = z.infer<typeof chatQuestionSchema>
 
-/** Some services give a page as "3". */
+/** Some services send a page as "3". */
 const page = z
   .union([
     z.number().int().positive(),
@@ -57,7 +60,7 @@ const sourceId = z
   .catch(null)
   .transform((value) => value ?? null)
 
-/** A date that exists, as far as the document says it: `2016-04-28`, `2016-04` or `2016`. */
+/** An existing date, as exact as the document states it: `2016-04-28`, `2016-04` or `2016`. */
 const date = z
   .string()
   .regex(/^\d{4}(-\d\d){0,2}$/)
@@ -75,7 +78,7 @@ const nearestName = cleanText(500)
   .transform((name) => name.trim())
   .pipe(z.string().min(1))
 
-/** Documents that came closest to a question without an answer. Whatever else a service says there costs no answer. */
+/** The documents nearest to a question without an answer. An invalid value is dropped and the answer kept. */
 const nearest = z
   .array(z.object({ document_id: z.uuid(), source: nearestName, page }))
   .max(contractLimits.nearest)
@@ -83,7 +86,10 @@ const nearest = z
   .catch(null)
   .transform((value) => value ?? [])
 
-/** A service's answer; what only the service that we ship says is null where another one leaves it out, or says it wrongly. */
+/**
+ * A service's answer. The fields of our own service are
+ * null if another one omits them or sends invalid values.
+ */
 export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered_question' | 'nearest'> & {
   certainty: Certainty | null
   relevance: number | null
@@ -91,7 +97,10 @@ export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered
   nearest: NearestDocument[]
 }
 
-/** The answer of an assistant service, which is hostile until parsed. An addition of ours that makes no sense never costs the answer. */
+/**
+ * Validates the answer of an assistant service, which is untrusted.
+ * An invalid additional field does not invalidate the answer.
+ */
 export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
   .object({
     answer: cleanText(frankLimits.answerCharacters),
@@ -132,7 +141,9 @@ export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
   })
   .transform(withoutContradiction)
 
-/** A certainty that the sources contradict says nothing: passages come with `closest`, and none with a refusal or a greeting. */
+/**
+ * Drops a certainty that contradicts the sources: `closest` needs passages; a refusal or a greeting has none.
+ */
 function withoutContradiction(answer: AssistantAnswer): AssistantAnswer {
   const { certainty, sources } = answer
   const isContradicted =
@@ -140,7 +151,7 @@ function withoutContradiction(answer: AssistantAnswer): AssistantAnswer {
   return isContradicted ? { ...answer, certainty: null } : answer
 }
 
-/** The first sources, as many as the log's column takes. */
+/** The first sources that fit in the log's column. */
 function keepShort<T>(sources: T[]): T[] {
   let length = 0
   return sources.filter((source) => {
@@ -149,7 +160,7 @@ function keepShort<T>(sources: T[]): T[] {
   })
 }
 
-/** Body of `POST {base}/faq`: that of sync-faq-to-frank without organization_id. */
+/** Body of `POST {base}/faq`: the body of sync-faq-to-frank without organization_id. */
 export const assistantFaqSchema = z.object({
   faq_id: z.uuid(),
   question: z.string().trim().min(1).max(500),

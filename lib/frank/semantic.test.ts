@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('an admin is told whether our own service searches by meaning, where it says so', async () => {
+it('an admin sees whether our own service searches by meaning, if it states it', async () => {
   const ours = 'http://localhost:3000/api/assistant'
   const said = ['on', 'off', true, undefined].map((semantic) => JSON.stringify({ status: 'ok', semantic }))
   for (const [reply, semantic] of [
@@ -34,7 +34,7 @@ it('an admin is told whether our own service searches by meaning, where it says 
   expect(service.health.map(({ path }) => path)).toEqual(Array(5).fill('/api/assistant/health'))
 })
 
-it('another service is not asked', async () => {
+it('another service is not called', async () => {
   expect(await readSemantic(`${service.url}/other`)).toBeNull()
   expect(service.health).toHaveLength(5)
 })

@@ -8,7 +8,10 @@ const health = z.object({ semantic: z.enum(['on', 'off']) })
 
 export type Semantic = z.infer<typeof health>['semantic']
 
-/** What the health address of the service that we ship says of semantic search; null where it does not, and of another service. Never throws. */
+/**
+ * The state of semantic search from our own service's health address; null if it does not state it, or for
+ * another service. Never throws.
+ */
 export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
   const { baseUrl, kind } = resolveServiceAddress(apiUrl)
   if (kind !== 'ours') return null
@@ -17,7 +20,7 @@ export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
     const response = await fetch(`${baseUrl}/health`, { redirect: 'error', signal })
     return health.safeParse(await response.json()).data?.semantic ?? null
   } catch {
-    // The connection's own check tells why it does not answer.
+    // The connection test reports why the service does not respond.
     return null
   }
 }

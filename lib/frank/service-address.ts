@@ -2,15 +2,17 @@ import 'server-only'
 import { env } from '@/lib/env'
 
 export type ServiceAddress = {
-  /** What admins are shown. */
+  /** The address that admins see. */
   shown: string
-  /** What the server calls. */
+  /** The address that the server calls. */
   baseUrl: string
-  /** The service that the portal ships, one that the operator set, or one that an admin entered, which is checked before each call. */
+  /**
+   * Our own service, the operator's service, or one that an admin entered, which is checked before each call.
+   */
   kind: 'ours' | 'operator' | 'entered'
 }
 
-/** The service of organisations that have entered none. */
+/** The service of organisations without an own one. */
 export function getDefaultAddress(): ServiceAddress {
   const { FRANK_API_URL, APP_URL, INTERNAL_URL } = env()
   if (FRANK_API_URL) {
@@ -24,7 +26,7 @@ export function getDefaultAddress(): ServiceAddress {
   }
 }
 
-/** The service behind an address as an admin entered it; null or empty stands for the default. */
+/** The service at an address that an admin entered. Null or empty means the default. */
 export function resolveServiceAddress(entered: string | null): ServiceAddress {
   const fallback = getDefaultAddress()
   if (!entered) return fallback

@@ -22,7 +22,7 @@ it('the threshold lies between 0 and 1', () => {
   expect(frankSettingsSchema.parse({})).toEqual({ isEnabled: false, threshold: 0.3 })
 })
 
-it('a switch that is off sends nothing, and a disabled address neither', () => {
+it('an unchecked switch sends nothing, and neither does a disabled address', () => {
   expect(frankSettingsSchema.parse({ isEnabled: 'on', apiUrl: ' https://frank.example/ask ' })).toMatchObject(
     {
       isEnabled: true,

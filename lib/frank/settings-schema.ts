@@ -8,8 +8,8 @@ export const apiUrlSchema = z
   .pipe(z.url({ protocol: /^https?$/, error: 'frank_url_invalid' }))
 
 /**
- * The integration form. A field that is disabled is not sent: without an address the stored one stays. The threshold is fixed, so a
- * form may name it, but not choose it.
+ * The integration form. A disabled field is not sent, so without an address the stored one stays. The
+ * threshold is fixed: a form can send it but not change it.
  */
 export const frankSettingsSchema = z.object({
   isEnabled: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),

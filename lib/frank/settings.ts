@@ -20,16 +20,18 @@ const stored = z.object({
 export type FrankSettings = {
   apiUrl: string
   defaultUrl: string
-  /** False where settings are saved without an address: the default service answers. */
+  /** False if settings are saved without an address, in which case the default service answers. */
   hasAddress: boolean
   isEnabled: boolean
-  /** Null while nothing has been saved: the default service answers. */
+  /** Null until settings are saved, in which case the default service answers. */
   updatedAt: Date | null
-  /** Questions that wait for the board; a hundred stands for more. */
+  /** The number of questions that wait for the board; 100 means 100 or more. */
   openQuestions: number
 }
 
-/** The assistant settings of the admin's organisation. One round trip; row level security shows them to admins only. */
+/**
+ * The assistant settings of the admin's organisation. One round trip. Row level security allows only admins.
+ */
 export async function getFrankSettings(organizationId: OrganizationId): Promise<FrankSettings> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'get_frank_settings', { org_id: organizationId })
@@ -44,7 +46,7 @@ export async function getFrankSettings(organizationId: OrganizationId): Promise<
   }
 }
 
-/** The same, or null where it cannot be read now: its screen says so in its own place. */
+/** Like `getFrankSettings`, but null after a failure, which the screen shows in its place. */
 export async function loadFrankSettings(organizationId: OrganizationId): Promise<FrankSettings | null> {
   return getFrankSettings(organizationId).catch((error: unknown) => {
     logSurprise('frank settings', error)
@@ -53,8 +55,8 @@ export async function loadFrankSettings(organizationId: OrganizationId): Promise
 }
 
 /**
- * Saves what the form says; without an address the stored one stays. An entered address must lead to the public internet; one whose name does
- * not resolve just now is kept, and a question tells.
+ * Saves the form. Without an address the stored one stays. An entered address must be on the public internet.
+ * One whose name does not resolve now is saved, because each question checks it again.
  * @throws AppError `frank_url_refused`, `frank_save_failed`
  */
 export async function saveFrankSettings(
@@ -70,7 +72,7 @@ export async function saveFrankSettings(
   })
 }
 
-/** The default service, switched off. @throws AppError `frank_save_failed` */
+/** Resets to the default service, disabled. @throws AppError `frank_save_failed` */
 export async function resetFrankSettings(admin: Member): Promise<void> {
   await write(admin.organization.id, { api_url: null, is_enabled: false })
 }
@@ -97,7 +99,7 @@ async function write(organizationId: OrganizationId, change: Change): Promise<vo
     .from('frank_api_config')
     .insert({ organization_id: organizationId, ...change })
   if (!inserted.error) return
-  // Another admin saved first: the later one counts.
+  // Another admin saved first. The later save wins.
   const again = inserted.error.code === '23505' ? await update() : null
   if (!again?.data?.length) throw new AppError('frank_save_failed')
 }

@@ -9,12 +9,12 @@ import { frankLimits } from './limits'
 
 export type FrankStatus = {
   state: 'available' | 'unavailable' | 'disabled'
-  /** Why not; null when available. */
+  /** Why the assistant is not available; null if it is. */
   reason: FrankCode | null
-  /** Whether it may be there in a moment: not when settings stand in the way. */
+  /** Whether a later check can succeed. False if the settings are the reason. */
   mayRecover: boolean
   apiUrl: string | null
-  /** What its health address answered, where that is the reason. */
+  /** The status of the health address, if that is the reason. */
   status: number | null
 }
 
@@ -26,7 +26,7 @@ const blocked = (reason: FrankCode, apiUrl: string | null = null): FrankStatus =
   status: null,
 })
 
-/** Whether the organisation's assistant can be asked just now. Never throws. */
+/** Whether the organisation's assistant is available now. Never throws. */
 export async function getFrankStatus(member: Member, signal: AbortSignal): Promise<FrankStatus> {
   const { associationId } = member.organization
   if (associationId === null) return blocked('missing_association')
@@ -58,7 +58,7 @@ async function checkHealth(
     dispatcher,
     signal,
   })
-  // A service that has no such address is there all the same: whether it answers, the first question shows.
+  // A service without a health address counts as available. The first question shows whether it answers.
   if (status !== null && status < 500) return { reason: null, status }
   return { reason: failure === 'timeout' ? 'timeout' : 'cannot_connect', status }
 }

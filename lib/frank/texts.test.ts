@@ -11,7 +11,7 @@ const at = (path: string): unknown =>
       en,
     )
 
-describe('what the specification says of the assistant, to the letter', () => {
+describe("the specification's texts of the assistant, word for word", () => {
   it.each([
     ['chat.sourcesNote', 'This response is based on information from your documents'],
     ['chat.seeMore', 'See more'],
@@ -79,7 +79,7 @@ describe('what the specification says of the assistant, to the letter', () => {
     expect(at(path)).toBe(text)
   })
 
-  it('a phone is told of Wi-Fi where the time was too short', () => {
+  it('a phone gets a hint to use Wi-Fi after a time-out', () => {
     expect(at('frank.errorsMobile.timeout')).toMatch(/Wi-Fi/)
   })
 
@@ -87,7 +87,7 @@ describe('what the specification says of the assistant, to the letter', () => {
     expect(at('frank.errors.service_error')).toMatch(/^Error: .*\{status\}/)
   })
 
-  it('its limits', () => {
+  it('the limits', () => {
     expect(sourceThreshold).toBe(0.3)
     expect(frankLimits).toMatchObject({
       timeoutMs: { desktop: 30_000, mobile: 20_000 },

@@ -2,10 +2,10 @@ export const locales = ['en', 'sv'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
-/** The cookie in which the browser keeps the visitor's choice. */
+/** The cookie with the visitor's choice of language. */
 export const languageCookie = 'language'
 
-/** A year, on every page; scripts may read it. */
+/** The cookie lasts a year on every page, and scripts can read it. */
 export function languageCookieOptions(appUrl: string) {
   return {
     path: '/',

@@ -3,14 +3,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
 
-/** More than any phone's photo; an image of few bytes that unfolds to more is refused before it is unfolded. */
+/** More than a phone's photo. An image with more pixels is refused before it is decompressed. */
 const maxPixels = 64_000_000
 const maxSeconds = 15
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1')
 
-/** What the bytes begin with decides, not the name or the type that were sent. SVG is no image here: it can carry scripts. */
+/**
+ * Recognises an image by its first bytes, not by its name or
+ * declared type. SVG is excluded because it can contain scripts.
+ */
 export function isImage(bytes: Uint8Array): boolean {
   return (
     ascii(bytes, 0, 3) === '\xff\xd8\xff' ||
@@ -21,14 +24,15 @@ export function isImage(bytes: Uint8Array): boolean {
   )
 }
 
-/** An image from outside, turned upright, bounded in pixels and seconds. What is made of it carries none of its metadata. */
+/** Opens an uploaded image, upright, with limits on pixels and time. Output made from it has no metadata. */
 export function openImage(bytes: Uint8Array): Sharp {
   return bound(sharp(bytes, limits))
 }
 
 /**
- * The same picture in its own format, without what a camera wrote beside it: the place above all. It is held in memory while it passes.
- * @throws what the source throws; Error where the picture is broken, or too large to unfold
+ * Re-encodes a picture in its own format without metadata, such
+ * as the location. The picture is held in memory meanwhile.
+ * @throws errors of the source; Error if the picture is broken or too large
  */
 export async function* stripMetadata(
   source: AsyncIterable<Uint8Array>,
@@ -36,7 +40,7 @@ export async function* stripMetadata(
 ): AsyncIterable<Uint8Array> {
   const image = bound(sharp(limits)).toFormat(format, format === 'jpeg' ? { quality: 92 } : {})
   const passing = pipeline(Readable.from(source, { objectMode: false }), image)
-  // Told by the image too, which is what is read.
+  // The same failure reaches the reader through the image stream.
   passing.catch(() => undefined)
   yield* image
   await passing

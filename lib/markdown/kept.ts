@@ -3,26 +3,26 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 
-/** Part of each signature: what an older renderer made is made anew. */
+/** Part of each signature, so that the output of an older renderer is rendered again. */
 const version = 1
 
-/** What a page shows of a text: `html`, or the text as it was typed where that is null. */
+/** The rendered text of a page: `html`, or null if the text is shown unchanged. */
 export type KeptMarkdown = { of: string; html: string | null; mac: string }
 
 const keptSchema = z.object({ of: z.string(), html: z.string().nullable(), mac: z.string() })
 
 export type MarkdownPlace = 'card' | 'page' | 'answer'
 
-/** Names a version of a text. */
+/** Identifies a version of a text. */
 export const hashText = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Signed, because those who write a row through the API could put any HTML into it. */
+/** Signs the result because a person who writes a row through the API could store any HTML. */
 export function toKept(place: MarkdownPlace, text: string, html: string | null): KeptMarkdown {
   const of = hashText(text)
   return { of, html, mac: sign(place, of, html) }
 }
 
-/** What is kept of this very text; null where nothing is, or nothing that we have made. */
+/** The stored result of exactly this text; null if there is none with a valid signature. */
 export function readKept(place: MarkdownPlace, text: string, stored: unknown): KeptMarkdown | null {
   const kept = keptSchema.safeParse(stored).data
   if (!kept || kept.of !== hashText(text)) return null

@@ -5,7 +5,7 @@ const sources = globSync('{app,components,lib}/**/*.{ts,tsx}').filter((file) => 
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name)
 
-it('nobody’s Markdown is parsed by a page, a route or an action: parsers are imported by code that runs apart', () => {
+it('no page, route or action parses Markdown: parsers are imported only by code in a thread or process of its own', () => {
   const isParser =
     /^(unified|remark|rehype|react-markdown|mdast-util-(?!to-string)|hast-util|micromark|marked|markdown-it)/
   const parsing = sources.filter((file) => importsOf(file).some((name) => isParser.test(name)))
@@ -14,7 +14,7 @@ it('nobody’s Markdown is parsed by a page, a route or an action: parsers are i
   expect(parsing.filter((file) => !apart.test(file))).toEqual([])
 })
 
-it('the thread’s code is entered through the thread alone', () => {
+it('the thread’s code is used only through the thread', () => {
   const entering = sources
     .filter((file) => !file.startsWith('lib/markdown/thread/'))
     .flatMap((file) => importsOf(file).filter((name) => /(^|\/)thread\//.test(name)))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderInThread } from './pool'
 import { markdownLimits } from './thread/limits'
 
-it('R11 an organisation waits for one text of another at most, however many that one has', async () => {
+it('R11 an organisation waits for at most one text of another, however many that one has', async () => {
   const order: string[] = []
   const render = (organization: string, text: string) =>
     renderInThread('answer', text, organization).then(() => order.push(organization))
@@ -11,7 +11,7 @@ it('R11 an organisation waits for one text of another at most, however many that
   expect(order.slice(0, 4).sort()).toEqual(['busy', 'busy', 'calm', 'quiet'])
 })
 
-it('R11 an organisation whose texts wait in too great a number is refused more, for the moment, and others are not', async () => {
+it('R11 an organisation with too many waiting texts is refused more for the moment, and others are not', async () => {
   const waiting = Array.from({ length: markdownLimits.waiting + 1 }, (_, index) =>
     renderInThread('answer', `${index}`, 'a'),
   )

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { markdownLimits } from './thread/limits'
 import type { MarkdownKind, MarkdownResults } from './thread/results'
 
-/** `null`: the text is more than a page shows, now and at any time. */
+/** `null`: the text exceeds the limits, which does not change with another attempt. */
 export type Rendered<K extends MarkdownKind = MarkdownKind> = MarkdownResults[K] | null
 
 type Job = {
@@ -13,14 +13,15 @@ type Job = {
   settle: (result: Rendered | Error) => void
 }
 
-/** Whose texts wait: each gets a turn, so that one organisation's cannot keep the others waiting. */
+/** The waiting texts per organisation. Organisations take turns, so that one cannot block the others. */
 const waiting = new Map<string, Job[]>()
 let working = false
 let thread: Promise<Worker> | null = null
 
 /**
- * Renders a text in a thread of its own, with limits on time, memory and size. One at a time; `turn` names whose text it is.
- * @throws Error where the thread cannot take the text now, which says nothing about the text
+ * Renders a text in a separate thread, with limits on time, memory
+ * and size. One text at a time; `turn` is the organisation.
+ * @throws Error if the thread cannot take the text now, which says nothing about the text
  */
 export function renderInThread<K extends MarkdownKind>(
   kind: K,
@@ -56,7 +57,7 @@ function takeNext(): Job | undefined {
   return job
 }
 
-/** Starts the thread before its first text comes. A failure shows with that text. */
+/** Starts the thread before its first text. A failure is reported with that text. */
 export function prepareThread(): void {
   openThread().catch(() => undefined)
 }
@@ -73,7 +74,7 @@ async function render({ kind, text }: Job): Promise<Rendered> {
   const worker = await openThread()
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   const take = ({ result }: { result: Rendered }) => resolve(result)
-  // A thread that ends has run out of memory, or was ended because the time was over.
+  // The thread ends if it runs out of memory or time.
   const end = () => {
     thread = null
     resolve(null)
@@ -89,7 +90,7 @@ async function render({ kind, text }: Job): Promise<Rendered> {
   }
 }
 
-/** Ends the thread when its text has taken its time, until the signal that it gives back is aborted. */
+/** Ends the thread after the time limit of its text, until the returned controller is aborted. */
 function limitTime(worker: Worker): AbortController {
   const controller = new AbortController()
   const { signal } = controller
@@ -114,7 +115,10 @@ function limitTime(worker: Worker): AbortController {
   return controller
 }
 
-/** The thread outlives its texts, because starting it takes longer than most of them; it keeps no process alive. */
+/**
+ * The thread stays after a text because starting it takes
+ * longer than most texts. It does not keep the process running.
+ */
 async function startThread(): Promise<Worker> {
   const entry = join(/* turbopackIgnore: true */ process.cwd(), 'lib/markdown/thread/thread-entry.ts')
   const worker = new Worker(entry, {
@@ -124,7 +128,7 @@ async function startThread(): Promise<Worker> {
   })
   await new Promise((resolve, reject) => {
     worker.once('message', resolve)
-    // A thread that runs out of memory says so before it ends.
+    // A thread that runs out of memory emits an error before it exits.
     worker.on('error', reject)
   })
   return worker

@@ -5,7 +5,7 @@ import { renderInThread } from './pool'
 import { getHtml, renderAnswer, renderMarkdown } from './render'
 import { markdownLimits } from './thread/limits'
 
-// On this thread no parser can run: only the other one has them.
+// The parsers throw in this thread, so only the other thread can use them.
 for (const parser of ['unified', 'remark-parse', 'mdast-util-from-markdown', 'hast-util-to-html'])
   vi.doMock(parser, () => {
     throw new Error(`${parser} ran on the request's thread`)
@@ -20,7 +20,7 @@ vi.mock('@/lib/env', () => ({ env: () => ({ LINK_SECRET: 'link-secret-for-tests'
 const organizationId = crypto.randomUUID()
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
-describe('a text that costs more than it is worth', () => {
+describe('a text that is too expensive to render', () => {
   const table = (columns: number, length: number) =>
     fill(`${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${'a\n'.repeat(length)}`, length)
 
@@ -35,13 +35,13 @@ describe('a text that costs more than it is worth', () => {
     ['tags in tags', '<u>'.repeat(600)],
     ['signs that HTML spells with six letters', '< '.repeat(25_000)],
     ['links that never end', fill('[a](', 50_000)],
-  ])('R11 neither stops the portal nor is shown as Markdown, be it %s', async (name, text) => {
+  ])('R11 does not block the portal and is not shown as Markdown: %s', async (name, text) => {
     const rendered = await renderMarkdown('answer', text, organizationId)
     if (name.startsWith('links')) expect(rendered?.html.length ?? 0).toBeLessThanOrEqual(markdownLimits.html)
     else expect(rendered).toBeNull()
   })
 
-  it('is remembered as such', async () => {
+  it('is cached as such', async () => {
     const text = table(700, 5000)
     const shown = { text, stored: null, organizationId }
     expect(await getHtml('answer', shown)).toBeNull()
@@ -52,7 +52,7 @@ describe('a text that costs more than it is worth', () => {
     expect(vi.mocked(renderInThread).mock.calls.length).toBe(calls)
   })
 
-  it('is no text that somebody would write', async () => {
+  it('is not a text that a person would write', async () => {
     const item = '- **Tvättstuga**: kl. 7–21, se [reglerna](https://brf.example).\n'
     const part = `## Vår\n\n> Enligt stadgarna:\n\n${item.repeat(8)}\n1. Ett\n   1. Två\n      - Tre\n\n| År | Avgift |\n| --- | --- |\n| 2024 | 375 |\n\nEn vanlig mening om gården. `
     const text = fill(part, 49_900)
@@ -60,11 +60,11 @@ describe('a text that costs more than it is worth', () => {
   })
 })
 
-describe('what a row keeps', () => {
+describe('the stored result of a row', () => {
   const text = 'Vi **grillar**.'
   const kept = (html: string | null, of = text) => toKept('card', of, html)
 
-  it('is what the page shows: the text is not parsed again', async () => {
+  it('is shown on the page without parsing the text again', async () => {
     vi.mocked(renderInThread).mockClear()
     expect(await getHtml('card', { text, stored: kept('<p>som det hölls</p>'), organizationId })).toBe(
       '<p>som det hölls</p>',
@@ -76,18 +76,18 @@ describe('what a row keeps', () => {
   it.each([
     ['of another version', kept('<p>x</p>', 'Vi **badar**.')],
     ['of another place', toKept('page', text, '<p>x</p>')],
-    ['that an admin wrote there', { ...kept('<p>x</p>'), html: '<script>alert(1)</script>' }],
+    ['that an admin wrote', { ...kept('<p>x</p>'), html: '<script>alert(1)</script>' }],
     ['with another’s signature', { ...kept('<p>x</p>'), mac: 'x' }],
-    ['of no form', 'x'],
+    ['of an invalid form', 'x'],
     ['that is missing', null],
-  ])('I05 is not shown where it is one %s: the text is rendered anew, apart', async (_, stored) => {
+  ])('I05 is not shown if it is one %s: the text is rendered again, in the thread', async (_, stored) => {
     expect(await getHtml('card', { text, stored, organizationId })).toBe(
       '<p>Vi <strong>grillar</strong>.</p>',
     )
   })
 })
 
-describe('whatever somebody writes', () => {
+describe('any text', () => {
   const parts = [
     ...['[', ']', '](', '![', '[^1]', '|a', '|-', '|', '*a_ ', '**', '_', '~~', '`', '```', '<u>', '</', '&'],
     ...[
@@ -117,7 +117,7 @@ describe('whatever somebody writes', () => {
     })
     .map((made) => fill(made.parts.join('') || 'x', made.length))
 
-  it('R11 is parsed apart, within its limits, and never again for a page', async () => {
+  it('R11 is parsed in the thread, within its limits, and not again for a page', async () => {
     await fc.assert(
       fc.asyncProperty(
         written,

@@ -5,7 +5,7 @@ import { type Rendered, renderInThread } from './pool'
 import { markdownLimits } from './thread/limits'
 import type { MarkdownKind } from './thread/results'
 
-/** What the process remembers of texts whose rows keep no result, in characters. */
+/** The cache size in characters, for texts whose rows store no result. */
 const mostRemembered = 16_000_000
 
 const remembered = new Map<string, Promise<Rendered>>()
@@ -13,9 +13,9 @@ const sizes = new Map<string, number>()
 let total = 0
 
 /**
- * What comes of a text, rendered off the request's thread and only once; null where it is more than a page shows. The organisation is the one
- * whose turn it takes.
- * @throws Error where no thread takes it now
+ * Renders a text in the thread, once; null if it exceeds
+ * the limits. The organisation decides whose turn it is.
+ * @throws Error if the thread cannot take it now
  */
 export function renderMarkdown<K extends MarkdownKind>(
   kind: K,
@@ -26,7 +26,7 @@ export function renderMarkdown<K extends MarkdownKind>(
   const key = `${kind} ${hashText(text)}`
   const rendering =
     (remembered.get(key) as Promise<Rendered<K>>) ?? renderInThread(kind, text, organizationId)
-  // Asked for last, dropped last.
+  // Moved to the end, because the least recently used result is dropped first.
   remembered.delete(key)
   remembered.set(key, rendering)
   rendering.then(
@@ -50,8 +50,8 @@ function noteSize(key: string, result: Rendered): void {
 }
 
 /**
- * The HTML of a text: the one that its row keeps, or, of a row that keeps none, the one that is made now. Null where the text is shown as it
- * was typed.
+ * The HTML of a text: the stored result of its row, or a new
+ * one if there is none. Null if the text is shown unchanged.
  */
 export async function getHtml(
   place: MarkdownPlace,
@@ -68,7 +68,7 @@ export async function getHtml(
   }
 }
 
-/** What a row keeps of an answer that has arrived; null where no thread takes it now. */
+/** The result to store for a new answer; null if the thread cannot take it now. */
 export async function renderAnswer(text: string, organizationId: string): Promise<KeptMarkdown | null> {
   try {
     const rendered = await renderMarkdown('answer', text, organizationId)
@@ -79,7 +79,7 @@ export async function renderAnswer(text: string, organizationId: string): Promis
   }
 }
 
-/** The words of an article whose row keeps none. */
+/** The words of an article whose row stores none. */
 export async function getWords(text: string, organizationId: string): Promise<string> {
   try {
     return (await renderMarkdown('article', text, organizationId))?.words ?? text

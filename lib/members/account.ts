@@ -6,9 +6,9 @@ import { getAdminClient } from '@/lib/supabase/admin'
 export type RemovedMember = { id: string; email: string; userId: string | null }
 
 /**
- * After a member's row has gone: deletes their picture, and their account where no other organisation knows it. Who is only invited elsewhere is
- * signed out; who is a member elsewhere goes on there. With the secret key: accounts are Auth's, and the picture was the member's own. The row
- * decides what they may do, so a failure here is logged, not shown.
+ * After a member's row is deleted: deletes their picture, and their account if no other organisation uses it.
+ * Ends the sessions of a person who is no member elsewhere. Uses the secret key because members cannot delete
+ * accounts or others' pictures. Failures are only logged because the access has already ended.
  */
 export async function clearUpAfter(member: RemovedMember): Promise<void> {
   const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])
@@ -36,7 +36,7 @@ async function isMember(userId: string): Promise<boolean> {
   return data.length > 0
 }
 
-/** Deletes every picture of a member: their names begin with the member's id. */
+/** Deletes every picture of a member. Its file names begin with the member's id. */
 export async function removePictures(memberId: string): Promise<void> {
   const bucket = getAdminClient().storage.from('profile-pictures')
   const { data, error } = await bucket.list('', { search: memberId })

@@ -6,16 +6,19 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getClientAddress } from '@/lib/rate-limit/client'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** The organisation in which an admin manages members, their own client, and the language in which they invite. */
+/**
+ * The organisation in which an admin manages members, the
+ * admin's own client, and the language of the invitations.
+ */
 export type AdminContext = {
   client: SupabaseClient
   organization: { id: string; name: string }
   language: Locale
-  /** Whom invitations are counted under, so that nobody floods mailboxes with them. */
+  /** The keys that invitations are counted under, so that an admin cannot flood mailboxes. */
   sender: { memberId: string; address: string | null }
 }
 
-/** What the admin's request brings along. */
+/** Reads the context from the admin's request. */
 export async function getAdminContext(admin: Member): Promise<AdminContext> {
   return {
     client: await getServerClient(),

@@ -4,8 +4,8 @@ import { AppError } from '@/lib/errors'
 export type CsvRecord = { line: number; cells: string[] }
 
 /**
- * The text of a spreadsheet's CSV: Excel in Swedish saves Windows-1252 (`CSV`), UTF-8 with a mark (`CSV UTF-8`) or UTF-16 (`Unicode text`).
- * What is not valid UTF-8 is taken as Windows-1252, in which every byte means something.
+ * Decodes the CSV of a spreadsheet: Excel in Swedish saves Windows-1252 (`CSV`), UTF-8 with a byte order mark
+ * (`CSV UTF-8`) or UTF-16 (`Unicode text`). Invalid UTF-8 is read as Windows-1252, which accepts every byte.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -16,7 +16,9 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Semicolon, comma or tab: whichever stands most often outside quotes in the first line that has any text. */
+/**
+ * The delimiter: the most frequent of semicolon, comma and tab, outside quotes, in the first line with text.
+ */
 function findDelimiter(text: string): string {
   const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
   const bare = first.replace(/"[^"]*"/g, '')
@@ -24,9 +26,12 @@ function findDelimiter(text: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter
 }
 
-/** The records with any text in them, each with its line in the file. @throws AppError `import_unreadable`, `import_too_many` */
+/**
+ * The records with text, each with its line in the file.
+ * @throws AppError `import_unreadable`, `import_too_many`
+ */
 export function readRecords(text: string, maxRecords: number): CsvRecord[] {
-  // A program or a picture, not a text.
+  // The file is a program or a picture.
   if (text.includes('\0')) throw new AppError('import_unreadable')
   const records: CsvRecord[] = []
   try {
@@ -46,7 +51,7 @@ export function readRecords(text: string, maxRecords: number): CsvRecord[] {
     })
   } catch (error) {
     if (error instanceof AppError) throw error
-    // A quote that never ends, or a record without end.
+    // An unclosed quote, or a record that is too long.
     throw new AppError('import_unreadable')
   }
   return records

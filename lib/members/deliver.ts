@@ -10,20 +10,23 @@ import { takeMails } from './mail-pace'
 import { type GroupDelivery, sendGroup } from './send-group'
 
 /**
- * `skipped`: somebody else is sending it, or it has been sent. `limited`: too many in too short a time. `queued`: the worker sends it when the
- * project sends mails again.
+ * `skipped`: another request is sending it, or it was sent before. `limited`: too many in too short a time.
+ * `queued`: the worker sends it when the project's mail limit allows.
  */
 export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited' | 'queued'
 export type Person = { id: string; email: string; fullName: string }
 
-/** How many mails are on their way at once. What they came to is noted group by group: a server that stops repeats no more than these. */
+/**
+ * The number of mails sent in parallel. Results are stored per
+ * group, so that a server that stops repeats at most one group.
+ */
 const parallel = 5
 
 /**
- * Sends invitations and notes each, as many as the project's mail limit lets through; the rest is queued. Two who try at once send one mail: the
- * first claims it. Nothing that goes wrong with one keeps the others from theirs.
- * @param again also where one was sent before; such a one is not queued
- * @returns what became of each, by the member's id
+ * Sends invitations, as many as the project's mail limit allows, and queues the rest. Parallel calls send one
+ * mail because the first call claims the invitation. A failure of one does not stop the others.
+ * @param again also sends to people who got one before; these are not queued
+ * @returns the result per member id
  */
 export async function deliverInvitations(
   context: AdminContext,
@@ -71,7 +74,10 @@ async function claim({ client }: AdminContext, people: Person[], again: boolean)
 
 type Prepared = { accounts: Map<string, Account>; granted: number }
 
-/** What counts and holds for all of them: the sender's share, which of them have accounts, and how many mails may be sent now. */
+/**
+ * The shared preparation: counts the sender's limit, finds
+ * existing accounts, and reads how many mails can be sent now.
+ */
 async function prepare({ sender }: AdminContext, people: Person[]): Promise<Prepared | 'limited' | 'failed'> {
   try {
     await countAttempt(
@@ -94,14 +100,20 @@ function toInvitation({ organization, language }: AdminContext, { email, fullNam
   return { email, fullName, organizationName: organization.name, language }
 }
 
-/** Sends those of a group that the limit still lets through, and counts them; after a refusal of the project's it lets none through. */
+/**
+ * Sends as many of a group as the mail limit still allows.
+ * After a refusal of the project no more are allowed.
+ */
 async function sendGranted(group: Invitation[], prepared: Prepared): Promise<GroupDelivery[]> {
   const sent = await sendGroup(group.slice(0, prepared.granted), prepared.accounts)
   prepared.granted = sent.includes('later') ? 0 : prepared.granted - sent.length
   return sent
 }
 
-/** The mails are out, or are not: that is what the admin is told, whatever comes of noting it. A claim runs out by itself. */
+/**
+ * Stores the results. A failure is only logged because the
+ * mails are already sent or not. A claim expires by itself.
+ */
 async function settle(
   { client, language }: AdminContext,
   group: Person[],

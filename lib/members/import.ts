@@ -11,14 +11,18 @@ const found = z.array(
   z.object({ id: z.uuid(), email: z.string(), full_name: z.string(), status: z.enum(invitationStatuses) }),
 )
 
-/** Marks the rows whose address the organisation knows. Somebody added but not yet invited is not marked: importing again invites them. */
+/**
+ * Marks rows whose address is already a member. A member without
+ * an invitation is not marked, because a new import invites them.
+ */
 export async function markExisting(admin: Member, rows: ImportRow[]): Promise<ImportRow[]> {
   return markExistingIn(await getAdminContext(admin), rows)
 }
 
 /**
- * Adds and invites up to `importBatchSize` people. Repeating it, or doing it twice at once, adds and invites nobody twice.
- * @returns what became of each row, in their order
+ * Adds and invites up to `importBatchSize` people. A repeated
+ * or parallel call adds and invites each person once.
+ * @returns the outcome per row, in order
  */
 export async function importBatch(
   admin: Member,

@@ -12,7 +12,10 @@ export type Invitation = { email: string; fullName: string; organizationName: st
 const account = z.object({ address: z.string(), user_id: z.uuid(), confirmed: z.boolean() })
 export type Account = z.infer<typeof account>
 
-/** The accounts that these addresses have, by address. With the secret key: whether an address has one is nobody's business. */
+/**
+ * The existing accounts of these addresses, by address. Uses the secret key because members must not learn
+ * which addresses have accounts.
+ */
 export async function findAccounts(addresses: string[]): Promise<Map<string, Account>> {
   const data = await callProcedure(getAdminClient(), 'find_accounts', { addresses })
   return new Map(
@@ -24,10 +27,11 @@ export async function findAccounts(addresses: string[]): Promise<Map<string, Acc
 }
 
 /**
- * Mails an invitation. Whoever has an account already gets a mail with which they sign in and join; the outcome is the same, so that an
- * admin does not learn of it. With the secret key: accounts are Auth's, which no member's own client may create or look up.
- * @param account the one that the address has, or null
- * @returns `later` when the project sends nobody any more mails for now
+ * Mails an invitation. A person with an account gets a mail to sign in and join.
+ * The outcome is the same, so that an admin does not learn of the account. Uses
+ * the secret key because a member's client cannot create or look up accounts.
+ * @param account the account of the address, or null
+ * @returns `later` if the project sends no more mails for now
  */
 export async function mailInvitation(
   invitation: Invitation,
@@ -56,7 +60,7 @@ async function send(
     return noteSentLink(account.user_id, 'invitation')
   }
   const data = { organization_name: organizationName, full_name: fullName, language }
-  // Hosted Auth takes the data of an invitation for a new account only.
+  // Hosted Auth uses the data of an invitation for new accounts only.
   if (account) await setMetadata(account.user_id, data)
   const invited = await admin.auth.admin.inviteUserByEmail(email, { data })
   if (invited.error) throw invited.error
@@ -64,8 +68,9 @@ async function send(
 }
 
 /**
- * Auth mails an account a link once a minute, and an address without one as often as it is asked: told to the admin, it would show which address
- * has an account. The link of less than a minute ago does the same. The project's own limit on mails has the same code and another message.
+ * Whether Auth refused a second mail to an account within a minute. For addresses without an account it never
+ * refuses, so the refusal is hidden from the admin, and the earlier link still works. The project's own mail
+ * limit has the same code and another message.
  */
 function isTooSoon(error: { status?: number; message: string } | null): boolean {
   return error?.status === 429 && /after \d+ seconds?/.test(error.message)

@@ -4,12 +4,15 @@ import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 
-/** A tenth of what the project sends in an hour stays free for reset links and changes of address. */
+/** A tenth of the project's hourly mails stays free for reset links and changes of address. */
 const share = 0.9
-/** Seconds for which nothing is sent after the project has refused a mail for being one too many. */
+/** The pause after the project has refused a mail because of its limit, in seconds. */
 const pauseSeconds = 5 * 60
 
-/** How many of these mails may be sent now. With the secret key: what all organisations send together is no member's business. */
+/**
+ * The number of these mails that can be sent now. Uses the
+ * secret key because the count covers all organisations.
+ */
 export async function takeMails(wanted: number): Promise<number> {
   const { MAILS_PER_HOUR } = env()
   const data = await callProcedure(getAdminClient(), 'take_mails', {

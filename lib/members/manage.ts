@@ -34,7 +34,7 @@ export async function addMemberTo(context: AdminContext, input: AddMemberInput) 
   if (existing.error) throw toError(existing.error)
   const row = existingRow.parse(existing.data)
   if (row) {
-    // Somebody who has joined has an account; without one, the row has been left behind.
+    // A joined member has an account. Without one, the row is orphaned.
     const orphaned = row.auth_user_id === null && !canInvite(row.invitation_status)
     throw new AppError(orphaned ? 'member_email_orphaned' : 'member_email_exists')
   }
@@ -106,11 +106,11 @@ export async function inviteAgainTo(context: AdminContext, memberId: string): Pr
   if (delivery === 'failed') throw new AppError('invitation_failed')
 }
 
-/** What the database refuses for a reason that the admin can be told; anything else is a surprise. */
+/** Converts the database's expected refusals into codes. Other errors are unexpected. */
 function toError(error: PostgrestError): Error {
   if (error.code === '23505') return new AppError('member_email_taken')
   if (error.code === '42501') return new AppError('access_denied')
-  // The triggers' own words; the embedded backend gives them another code and a prefix.
+  // The messages of the triggers. The embedded backend uses another code and a prefix.
   const [word] = error.message.match(/(?<=^|: )(last_admin|own_membership)$/) ?? []
   if (word === 'last_admin' || word === 'own_membership') return new AppError(word)
   return new Error(`organization_members failed: ${error.code} ${error.message}`)

@@ -7,8 +7,10 @@ import { addMemberTo, changeRoleIn, findMemberId, inviteAgainTo, removeMemberFro
 import type { AddMemberInput } from './schema'
 
 /**
- * Adds a member to the admin's organisation (the row first, pending) and invites them. A mail that fails leaves the member.
- * @throws AppError `member_email_exists`, `member_email_taken` (added by somebody else meanwhile), `member_email_orphaned`
+ * Adds a member to the admin's organisation as pending,
+ * then invites them. If the mail fails, the member stays.
+ * @throws AppError `member_email_exists`, `member_email_taken`
+ * (another admin added them meanwhile), `member_email_orphaned`
  */
 export async function addMember(
   admin: Member,
@@ -23,20 +25,25 @@ export async function changeRole(admin: Member, memberId: string, role: Role): P
 }
 
 /**
- * Removes a member, and their account where no other organisation knows it. What they published stays, and so does what they are elsewhere.
+ * Removes a member, and their account if no other organisation
+ * uses it. Their articles and their other memberships stay.
  * @throws AppError `not_found`, `last_admin`, `own_membership`
  */
 export async function removeMember(admin: Member, memberId: string): Promise<void> {
   return removeMemberFrom(await getAdminContext(admin), memberId)
 }
 
-/** Sends or resends an invitation. @throws AppError `not_found`, `member_joined`, `invitation_failed`, `too_many_attempts` */
+/**
+ * Sends or resends an invitation.
+ * @throws AppError `not_found`, `member_joined`, `invitation_failed`, `too_many_attempts`
+ */
 export async function sendInvitation(admin: Member, memberId: string): Promise<void> {
   return inviteAgainTo(await getAdminContext(admin), memberId)
 }
 
 /**
- * The same by address, for the server function. Another organisation's id and an address that nobody here has look the same.
+ * Like `sendInvitation`, by address, for the server function. Another
+ * organisation's id and an unknown address give the same error.
  * @throws AppError `not_found`, `member_joined`, `invitation_failed`, `too_many_attempts`
  */
 export async function sendInvitationTo(

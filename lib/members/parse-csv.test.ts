@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseMembersCsv } from './parse-csv'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-/** As Excel in Swedish saves `CSV`: every character of these is one byte of Windows-1252. */
+/** `CSV` as Excel in Swedish saves it: each of these characters is one byte of Windows-1252. */
 const windows1252 = (text: string) =>
   Uint8Array.from(text, (character) => (character === '–' ? 0x96 : character.charCodeAt(0)))
 const read = (text: string) => parseMembersCsv(utf8(text)).rows
@@ -10,13 +10,13 @@ const read = (text: string) => parseMembersCsv(utf8(text)).rows
 const anna = { fullName: 'Åsa Öberg', email: 'asa@example.se', role: 'MEMBER', problem: null }
 
 describe('a spreadsheet of members', () => {
-  it('an admin imports what Excel in Swedish saves: semicolons and Windows-1252', () => {
+  it('an admin imports a file from Excel in Swedish: semicolons and Windows-1252', () => {
     const bytes = windows1252('Namn;E-postadress;Roll\r\nÅsa Öberg;Asa@Example.se;Medlem\r\n')
     expect(parseMembersCsv(bytes).rows).toEqual([{ line: 2, ...anna }])
   })
 
   it.each([
-    ['UTF-8 with a mark', utf8('\ufeffNamn;E-post\nÅsa Öberg;asa@example.se')],
+    ['UTF-8 with a byte order mark', utf8('\ufeffNamn;E-post\nÅsa Öberg;asa@example.se')],
     ['commas', utf8('name,email\nÅsa Öberg,asa@example.se')],
     ['tabs', utf8('Full Name\tEmail Address\nÅsa Öberg\tasa@example.se')],
     [
@@ -40,14 +40,14 @@ describe('a spreadsheet of members', () => {
     expect(parseMembersCsv(bytes).rows).toEqual([{ line: 2, ...anna }])
   })
 
-  it('a quoted field holds separators, quotes and line breaks, and a name stays one line', () => {
+  it('a quoted field can contain separators, quotes and line breaks, and a name stays one line', () => {
     expect(read('Namn;E-post\n"Öberg; Åsa ""Ås""\nAnna";asa@example.se\nBo;bo@example.se')).toEqual([
       { ...anna, line: expect.any(Number), fullName: 'Öberg; Åsa "Ås" Anna' },
       { ...anna, line: 4, fullName: 'Bo', email: 'bo@example.se' },
     ])
   })
 
-  it('every row that cannot be added says why', () => {
+  it('every row that cannot be added has a reason', () => {
     const rows = read(
       [
         'Namn;E-post;Roll',
@@ -74,7 +74,7 @@ describe('a spreadsheet of members', () => {
     expect(rows[4]).toMatchObject({ role: 'ADMIN' })
   })
 
-  it('empty lines count for nothing, and the lines keep their numbers', () => {
+  it('empty lines are skipped, and the other lines keep their numbers', () => {
     expect(read('Namn;E-post\n\n;;\nÅsa Öberg;asa@example.se\n\n')).toEqual([{ line: 4, ...anna }])
   })
 

@@ -30,19 +30,19 @@ export type ListedMember = {
   role: Role
   status: InvitationStatus
   canInvite: boolean
-  /** The invitation waits for the project's mail limit, and the worker sends it. */
+  /** The invitation waits for the project's mail limit, and the worker will send it. */
   isQueued: boolean
 }
 
 /**
- * A page of the organisation's members, by name. The search is plain text in name or address.
- * One round trip; `total` counts all that match, `queued` all of the organisation's invitations that are still to be sent.
+ * A page of the organisation's members, by name. The search is plain text in name or address. One round trip.
+ * `total` counts all matches, `queued` all waiting invitations of the organisation.
  */
 export async function listMembers(
   organizationId: OrganizationId,
   { search = '', page = 1 }: { search?: string; page?: number },
 ): Promise<{ members: ListedMember[]; total: number; queued: number; pageSize: number }> {
-  // Postgres takes no NUL, so no name holds one.
+  // Postgres stores no NUL, so no name can match.
   if (search.includes('\0')) return { members: [], total: 0, queued: 0, pageSize }
   const client = await getServerClient()
   const data = await callProcedure(client, 'search_members', {

@@ -5,10 +5,12 @@ import { countAttempt } from '@/lib/rate-limit/limits'
 import { type Account, type Invitation, mailInvitation } from './invitation'
 import { pauseMails } from './mail-pace'
 
-/** `limited`: too many to one person in too short a time. `later`: the project sends no more mails now. */
+/**
+ * `limited`: too many to one person in too short a time. `later`: the project sends no more mails for now.
+ */
 export type GroupDelivery = 'sent' | 'failed' | 'limited' | 'later'
 
-/** Sends a few invitations side by side. A refusal of the project's holds back all mails that are still to come. */
+/** Sends a few invitations in parallel. A refusal by the project pauses all further mails. */
 export async function sendGroup(
   invitations: Invitation[],
   accounts: Map<string, Account>,

@@ -7,7 +7,7 @@ import { findAccounts } from './invitation'
 import { takeMails } from './mail-pace'
 import { sendGroup } from './send-group'
 
-/** How many the worker takes at once: a server that stops repeats no more than these. */
+/** The number of invitations per round. A server that stops repeats at most one round. */
 const groupSize = 5
 
 const rows = z.array(
@@ -21,9 +21,9 @@ const rows = z.array(
 )
 
 /**
- * Sends some of the invitations that wait for the project's mail limit, of each organisation in turn. With the secret key: the admin who asked for
- * them is gone by now. Claims of a worker that died run out by themselves.
- * @returns how many were sent
+ * Sends some of the queued invitations, of each organisation in turn. Uses the secret key because the worker
+ * has no admin's session. Claims of a crashed worker expire by themselves.
+ * @returns the number of mails sent
  */
 export async function sendQueuedInvitations(): Promise<number> {
   const admin = getAdminClient()

@@ -9,9 +9,9 @@ const photo = (width: number, height: number) =>
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-describe('a picture that a member uploads', () => {
+describe('an uploaded profile picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'becomes a square WebP from %s',
+    'is converted from %s to a square WebP',
     async (format) => {
       const stored = await toSquarePicture(await photo(900, 300).toFormat(format).toBuffer())
       expect(await sharp(stored).metadata()).toMatchObject({
@@ -22,7 +22,7 @@ describe('a picture that a member uploads', () => {
     },
   )
 
-  it('tells nobody where it was taken: no metadata is kept, and it stands upright', async () => {
+  it('has no metadata, so that its location stays private, and is upright', async () => {
     const taken = await photo(40, 20)
       .composite([{ input: await photo(20, 20).negate().png().toBuffer(), left: 0, top: 0 }])
       .withExif({ IFD0: { Artist: 'Anders' }, IFD3: { GPSLatitude: '59/1 20/1 0/1' } })
@@ -45,16 +45,16 @@ describe('a picture that a member uploads', () => {
     ['a program', Buffer.from('MZ\x90\0\x03')],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['U06 an empty file', Buffer.alloc(0)],
-    ['the beginning of a JPEG and nothing more', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['only the beginning of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
     [
       'U01 an SVG that begins like a PNG',
       Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
     ],
-  ])('is refused when it is %s', async (_, bytes) => {
+  ])('is refused if it is %s', async (_, bytes) => {
     await expect(toSquarePicture(bytes)).rejects.toMatchObject({ code: 'picture_not_image' })
   })
 
-  it('is refused when it was cut off on the way', async () => {
+  it('is refused if it is truncated', async () => {
     const whole = await sharp({
       create: {
         ...{ width: 300, height: 300, channels: 3, background: '#fff' },
@@ -68,7 +68,7 @@ describe('a picture that a member uploads', () => {
     })
   })
 
-  it('U07 is refused before it is unfolded when few bytes stand for very many pixels', async () => {
+  it('U07 is refused before it is decompressed if it has few bytes and very many pixels', async () => {
     const bomb = blackPng(30_000)
     expect(bomb.length).toBeLessThan(200_000)
     expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(30_000)

@@ -2,12 +2,12 @@ import 'server-only'
 import { AppError } from '@/lib/errors'
 import { isImage, openImage } from '@/lib/images/open-image'
 
-/** Pixels along each side of a stored picture: sharp on a screen of any density where the portal shows it. */
+/** The width and height of a stored picture in pixels, enough for every place and screen density. */
 export const pictureSize = 512
 
 /**
- * Makes the square WebP that is stored of what a member uploads: turned upright, cut around its middle, without metadata (a photo tells where
- * it was taken). Nothing of the file itself is kept.
+ * Converts an upload to the stored square WebP: upright, cropped
+ * around its centre, without metadata (a photo contains its location).
  * @throws AppError `picture_not_image`, also for a broken or oversized one
  */
 export async function toSquarePicture(bytes: Uint8Array): Promise<Buffer> {
@@ -18,7 +18,7 @@ export async function toSquarePicture(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    // Damaged, too large or too slow to unfold: whatever libvips says of it, it is no picture for us.
+    // Damaged, too large or too slow to decode. All libvips errors give the same code.
     throw new AppError('picture_not_image')
   }
 }

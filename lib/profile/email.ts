@@ -7,11 +7,15 @@ import { getChosenLanguage } from '@/lib/i18n/chosen-language'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** Auth says by these that the address belongs to another account. Who asks is not told: it would show which addresses have one. */
+/**
+ * Auth's codes for an address of another account. The caller is not
+ * told, because that would reveal which addresses have accounts.
+ */
 const taken = new Set(['email_exists', 'user_already_exists', 'conflict'])
 
 /**
- * Asks Auth to mail a link to the old and to the new address, in the language that the member reads. Nothing changes until both have been opened.
+ * Lets Auth mail a link to the old and to the new address, in the
+ * member's language. The address changes after both links are opened.
  * @throws AppError `email_invalid`, `too_many_attempts`, `profile_update_failed`
  */
 export async function startEmailChange(member: Member, email: string): Promise<void> {

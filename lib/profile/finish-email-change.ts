@@ -11,8 +11,9 @@ import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 
 /**
- * What follows when a hosted project's own mail about a change of address leads back to `/?code=…`: the profile takes the new address over. Signs
- * nobody in who is not; the code proves only that the change was begun in this browser. Returns the path to go on to.
+ * Handles `/?code=…`, to which a hosted project's own mail about a change of address leads: copies the new
+ * address to the profile. It signs no visitor in because the code only proves that the change began in this
+ * browser. Returns the next path.
  */
 export async function finishEmailChange(code: string): Promise<string> {
   const address = await getClientAddress()
@@ -27,7 +28,10 @@ export async function finishEmailChange(code: string): Promise<string> {
   return `/auth?notice=${error ? 'account_link_failed' : 'email_changed'}`
 }
 
-/** The session that the code stands for, in no cookie; null where it does not count here: begun in another browser, or used. */
+/**
+ * Exchanges the code for a session, without setting cookies.
+ * Null if the code is used or was begun in another browser.
+ */
 async function exchangeAside(code: string): Promise<Session | null> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
   const store = await cookies()
@@ -42,7 +46,10 @@ async function exchangeAside(code: string): Promise<Session | null> {
   return error ? null : data.session
 }
 
-/** The person is signed in here: their session learns the new address too. Without the code, whether it has changed. */
+/**
+ * The person is signed in here, so their session gets the new address too. Without a session from the code, a
+ * refresh shows whether the address has changed.
+ */
 async function refreshOwn(changed: Session | null, before: string | null): Promise<string> {
   const client = await getServerClient()
   const { data } = changed ? await client.auth.setSession(changed) : await client.auth.refreshSession()

@@ -11,8 +11,9 @@ export type SavedProfile = { pendingEmail: string | null; passwordChanged: boole
 
 /**
  * Saves the member's own profile. The current password is checked first, so that a wrong one saves nothing.
- * @returns the address that waits for its confirmation, where another one was entered
- * @throws AppError `current_password_wrong`, `profile_update_failed` and what `changePassword` and `startEmailChange` throw
+ * @returns the address that waits for confirmation, if a new one was entered
+ * @throws AppError `current_password_wrong`, `profile_update_failed`
+ * and the codes of `changePassword` and `startEmailChange`
  */
 export async function saveProfile(member: Member, input: ProfileInput): Promise<SavedProfile> {
   const passwordChanged = input.newPassword !== ''
@@ -35,8 +36,8 @@ async function savePersonalInformation(member: Member, { fullName, phone }: Prof
 }
 
 /**
- * Makes another of the caller's memberships the one in use.
- * @throws AppError `member_context_failed`, for another person's membership as for none
+ * Makes another of the caller's memberships the current one.
+ * @throws AppError `member_context_failed`, also for another person's membership
  */
 export async function switchOrganization(memberId: string): Promise<void> {
   await enterOrganization(await getServerClient(), memberId)

@@ -8,9 +8,9 @@ import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 
 /**
- * Makes sure that the caller knows their password, by signing in beside their session, which stays as it is. Guesses are counted: a session
- * left open must not become a way to try passwords.
- * @throws AppError `current_password_wrong`, `too_many_attempts`, `password_update_failed`
+ * Checks the caller's password with a separate sign-in, which does not change the session. Attempts are
+ * counted because a session left open must not allow guessing.
+ * @throws AppError `session_expired`, `current_password_wrong`, `too_many_attempts`, `password_update_failed`
  */
 export async function requireOwnPassword(password: string): Promise<void> {
   const session = await getSession()
@@ -41,6 +41,7 @@ export async function changePassword(password: string): Promise<void> {
   if (error?.code === 'weak_password') throw new AppError('password_too_short')
   if (error?.code === 'same_password') throw new AppError('password_same')
   if (error) throw new AppError('password_update_failed')
-  // Auth does so by itself where it is set up to; not to depend on it costs one call. The password is changed whatever comes of it.
+  // Auth does this itself if configured. The call here works in every configuration. Its failure is ignored
+  // because the password is already changed.
   await client.auth.signOut({ scope: 'others' })
 }

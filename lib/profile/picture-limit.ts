@@ -1,2 +1,5 @@
-/** Bytes that an uploaded picture may have: a phone's photo. Apart from the schemas, whose library the browser need not load for it. */
+/**
+ * The largest size of an uploaded picture in bytes. Not in
+ * the schemas, so that the browser does not load zod for it.
+ */
 export const maxPictureBytes = 10 * 1024 * 1024

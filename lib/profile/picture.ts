@@ -10,7 +10,8 @@ import { toSquarePicture } from './decode-picture'
 const bucket = 'profile-pictures'
 
 /**
- * The path of a member's picture; null without one, and for whom the caller may not see: people see their own, admins their organisation's.
+ * The path of a member's picture. Null without one, or if the caller
+ * cannot see it: members see their own, admins their organisation's.
  */
 export async function findPicture(member: Member, memberId: string): Promise<string | null> {
   if (!z.uuid().safeParse(memberId).success) return null
@@ -26,12 +27,13 @@ export async function findPicture(member: Member, memberId: string): Promise<str
     .object({ profile_picture_url: z.string().nullable() })
     .nullable()
     .parse(data)?.profile_picture_url
-  // People may write this column of their own row by themselves: it opens their own picture, and no other file.
+  // A member can write this column in their own row, so the path must be one of their own pictures.
   return path?.startsWith(`${memberId}-`) && /^[\w-]+\.\w+$/.test(path) ? path : null
 }
 
 /**
- * Stores the member's own picture and removes the one before. The file is there before the row names it, and goes again when the row cannot.
+ * Stores the member's own picture and removes the previous one. The file is uploaded before the row refers to
+ * it, and removed again if the row cannot be updated.
  * @throws AppError `picture_not_image` or `picture_upload_failed`
  */
 export async function savePicture(member: Member, bytes: Uint8Array): Promise<void> {
@@ -40,7 +42,7 @@ export async function savePicture(member: Member, bytes: Uint8Array): Promise<vo
   const path = `${member.id}-${Date.now()}.webp`
   const uploaded = await client.storage.from(bucket).upload(path, picture, { contentType: 'image/webp' })
   if (uploaded.error) throw new AppError('picture_upload_failed')
-  // Of two uploads at once the later stays. The names differ in their time only, so they compare like it.
+  // Of two parallel uploads the later wins. The names differ only in their time, so they sort by it.
   const named = await client
     .from('organization_members')
     .update({ profile_picture_url: path })
@@ -56,7 +58,9 @@ export async function savePicture(member: Member, bytes: Uint8Array): Promise<vo
   else await removeOlder(client, member.id, path)
 }
 
-/** Takes the member's picture away, the file after the row that names it. @throws AppError `picture_remove_failed` */
+/**
+ * Removes the member's picture, first from the row, then the file. @throws AppError `picture_remove_failed`
+ */
 export async function removePicture(member: Member): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client
@@ -68,7 +72,7 @@ export async function removePicture(member: Member): Promise<void> {
   await removeOlder(client, member.id, `${member.id}-${Date.now() + 1}`)
 }
 
-/** Every file of the member from before `path`: also one that an interrupted upload left behind. */
+/** Removes every older file of the member, also those of interrupted uploads. */
 async function removeOlder(client: SupabaseClient, memberId: string, path: string): Promise<void> {
   const { data, error } = await client.storage.from(bucket).list('', { search: memberId })
   if (error) {
@@ -79,7 +83,7 @@ async function removeOlder(client: SupabaseClient, memberId: string, path: strin
   if (older.length > 0) await removeFiles(client, older)
 }
 
-/** The member has what they asked for by now; a file that stays is noted, and goes with their next picture. */
+/** A failure is only logged because the row is already correct. The next picture removes the file. */
 async function removeFiles(client: SupabaseClient, paths: string[]): Promise<void> {
   const { error } = await client.storage.from(bucket).remove(paths)
   if (error) logSurprise('removeFiles pictures', error)

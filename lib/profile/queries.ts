@@ -13,13 +13,13 @@ const row = z.object({
 
 export type Profile = {
   phone: string
-  /** Every organisation that the person belongs to, by name; the one in use among them. */
+  /** All organisations of the person by name, including the current one. */
   memberships: { memberId: string; organizationName: string; isCurrent: boolean }[]
 }
 
 /**
- * What the profile page shows beside the member that the guard has read: one round trip for both, through the person's own rows.
- * @returns `unavailable` when the backend does not answer, `missing` when the member has just been removed
+ * The additional data of the profile page, in one round trip through the person's own rows.
+ * @returns `unavailable` if the backend does not respond, `missing` if the member has just been removed
  */
 export async function getProfile(member: Member): Promise<Profile | 'unavailable' | 'missing'> {
   const session = await getSession()
@@ -27,7 +27,7 @@ export async function getProfile(member: Member): Promise<Profile | 'unavailable
   const client = await getServerClient()
   const { data, error } = await client
     .from('organization_members')
-    // Named, because other tables tie members to organisations too.
+    // The relation is named because other tables also connect members and organisations.
     .select('id, phone_number, organizations!organization_members_organization_id_fkey (name)')
     .eq('auth_user_id', session.userId)
     .order('created_at')

@@ -3,7 +3,7 @@ import { profileSchema } from './schema'
 
 const person = { fullName: ' Anders Ek ', email: 'Anders@Example.SE', phone: ' 070-123 45 67 ' }
 
-/** The first code of each field that is refused. */
+/** The first code of each refused field. */
 function problems(input: Record<string, unknown>) {
   const { error } = profileSchema.safeParse({ ...person, ...input })
   return Object.fromEntries(
@@ -13,8 +13,8 @@ function problems(input: Record<string, unknown>) {
 const change = (currentPassword: string, newPassword: string, confirmPassword: string) =>
   problems({ currentPassword, newPassword, confirmPassword })
 
-describe('what a member saves in the profile', () => {
-  it('is trimmed, the address in lower case, and Z06 nothing else comes along', () => {
+describe('the saved profile', () => {
+  it('is trimmed, with the address in lower case, and Z06 without other fields', () => {
     const extra = {
       role: 'ADMIN',
       id: crypto.randomUUID(),
@@ -31,7 +31,7 @@ describe('what a member saves in the profile', () => {
     })
   })
 
-  it('has a name and an address that the database takes', () => {
+  it('has a name and an address that the database accepts', () => {
     expect(problems({ fullName: '  ' })).toEqual({ fullName: 'name_required' })
     expect(problems({ fullName: 'x'.repeat(201) })).toEqual({ fullName: 'name_too_long' })
     expect(profileSchema.parse({ ...person, fullName: 'Anders\r\nBcc: all' }).fullName).toBe(
@@ -42,7 +42,7 @@ describe('what a member saves in the profile', () => {
     expect(problems({ phone: '1'.repeat(51) })).toEqual({ phone: 'phone_too_long' })
   })
 
-  it('changes the password only with the current one, and with the new one twice', () => {
+  it('changes the password only with the current one and two equal new ones', () => {
     expect(change('', '', '')).toEqual({})
     expect(change('old one', 'new one', 'new one')).toEqual({})
     expect(change('', 'new one', 'new one')).toEqual({ currentPassword: 'current_password_required' })

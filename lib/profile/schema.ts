@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { emailField, passwordFits, passwordMinimum } from '@/lib/auth/schema'
 import { fullNameSchema } from '@/lib/members/schema'
 
-/** An absent field is an empty one: a form without scripts sends all of them, another caller need not. */
+/** An absent field counts as empty, because only the form sends all fields. */
 const optionalText = z.string().default('')
 
 /**
- * What the profile form saves. Anything else that is sent with it (a role, another id) is dropped. A password change is asked for as soon as
- * one of its fields is filled in; then all three count.
+ * The fields of the profile form. Other fields (a role, another id) are dropped. If one of the password
+ * fields is filled in, all three are checked.
  */
 export const profileSchema = z
   .object({

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import { getServerClient } from '@/lib/supabase/server'
 import type { AnswerQuestionInput } from './schema'
 
-/** Whether the database raised this; one of its servers puts its own word before it. */
+/** Whether the database raised this error. One of its servers puts a prefix before the message. */
 const isRaised = (error: { message: string } | null, name: string) =>
   error !== null && new RegExp(`(^|: )${name}$`).test(error.message)
 
@@ -13,7 +13,7 @@ async function call(name: string, params: object): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client.rpc(name, params)
   if (isRaised(error, 'question_answered')) throw new AppError('question_answered')
-  // The group, the section or the item's id is not the organisation's.
+  // The group, the section or the item's id belongs to another organisation or does not exist.
   const isForeign = isRaised(error, 'question_gone') || error?.code === '23503' || error?.code === '42501'
   if (isForeign) throw new AppError('not_found')
   if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
@@ -21,14 +21,17 @@ async function call(name: string, params: object): Promise<void> {
 }
 
 /**
- * Sends the question of an answer that the member got to the board, once: what is sent again is sent already.
+ * Sends the question of one of the member's answers to the board. A repeated call changes nothing.
  * @throws AppError `not_found`
  */
 export function sendQuestion(messageId: string, withName: boolean): Promise<void> {
   return call('send_frank_question', { message: messageId, with_name: withName })
 }
 
-/** Notes that the member has opened, or dismissed, the news of an answer. Of what is no news to them there is nothing to note. */
+/**
+ * Records that the member has opened or dismissed the notice
+ * of an answer. Without such a notice nothing changes.
+ */
 export async function noteAnswerSeen(member: Member, faqId: string): Promise<void> {
   const client = await getServerClient()
   const { error } = await client
@@ -41,9 +44,9 @@ export async function noteAnswerSeen(member: Member, faqId: string): Promise<voi
 }
 
 /**
- * Answers a group of questions with an FAQ item: the item is made, the group closed and its askers told, or none of it. The same form sent
- * twice is one item.
- * @throws AppError `not_found`; `question_answered` when somebody else has answered it meanwhile
+ * Answers a group of questions with a new FAQ item: creates the item, closes the group and notifies its
+ * askers, all or nothing. Submitting the same form twice makes one item.
+ * @throws AppError `not_found`; `question_answered` if another admin has answered it meanwhile
  */
 export function answerQuestion(
   admin: Member,
@@ -59,7 +62,7 @@ export function answerQuestion(
   })
 }
 
-/** Takes a group off the list until it is asked again. @throws AppError `not_found` */
+/** Removes a group from the list until the question is asked again. @throws AppError `not_found` */
 export function dismissQuestion(admin: Member, groupId: string): Promise<void> {
   return call('dismiss_frank_question', { org_id: admin.organization.id, in_group: groupId })
 }

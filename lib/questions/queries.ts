@@ -11,7 +11,7 @@ import type { QuestionKind } from './schema'
 
 const pageSize = 20
 
-/** What a member's own rows hold is no reason to lose the page. */
+/** Invalid data in a member's own rows must not fail the page. */
 const nearest = z
   .array(
     z.object({
@@ -69,11 +69,14 @@ const listing = z.object({
 
 export type QuestionGroup = {
   id: string
-  /** As it was asked last. */
+  /** The most recent wording. */
   question: string
-  /** Other words for it, three at most. */
+  /** Up to three other wordings. */
   wordings: string[]
-  /** How often it was asked, and of these: sent to the board, not answered, shown the closest passages, badly rated. */
+  /**
+   * The number of times it was asked, and of these: sent to the board, not answered, answered with the
+   * closest passages, badly rated.
+   */
   asked: number
   sent: number
   refused: number
@@ -82,26 +85,28 @@ export type QuestionGroup = {
   lastAskedAt: Date
   isClosed: boolean
   reasons: Partial<Record<FeedbackReason, number>>
-  /** The answer that was badly rated; markdown. */
+  /** The badly rated answer, as Markdown. */
   answer: string | null
-  /** What the answer's Markdown gives; null where it is shown as it came. */
+  /** The rendered Markdown of the answer; null if the text is shown unchanged. */
   html: string | null
-  /** Where it was looked for in vain, three places at most. */
+  /** Up to three places that were near but did not answer. */
   nearest: z.infer<typeof nearest>
-  /** The names of those who let the board see them. */
+  /** The names of the askers who share them with the board. */
   askers: string[]
-  /** The board's answer, and the page of its section on which it stands. */
+  /** The board's answer, and its page within its section. */
   faq: { id: string; sectionId: string; page: number; question: string; state: SyncState } | null
 }
 
 export type QuestionListing = {
   groups: QuestionGroup[]
   pages: number
-  /** Where an answer may go. */
+  /** The sections that an answer can be added to. */
   sections: { id: string; name: string }[]
 }
 
-/** A page of the organisation's open questions, those of one kind, or those that are done. One round trip. */
+/**
+ * A page of the organisation's open questions, of those of one kind, or of the finished ones. One round trip.
+ */
 export async function listQuestions(
   organizationId: OrganizationId,
   { kind, mostAsked, page }: { kind: QuestionKind; mostAsked: boolean; page: number },

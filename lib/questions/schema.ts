@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { createFaqSchema } from '@/lib/faqs/schema'
 
-/** A question of the member's own for the board: by the answer that was none. A box that is not ticked is not sent. */
+/**
+ * Sends a member's own question to the board, identified
+ * by its answer. Browsers do not send an unchecked box.
+ */
 export const sendQuestionSchema = z.object({
   messageId: z.uuid(),
   showName: z
@@ -13,7 +16,10 @@ export const sendQuestionSchema = z.object({
 export const faqOfAnswerSchema = z.object({ faqId: z.uuid() })
 export const groupSchema = z.object({ groupId: z.uuid() })
 
-/** The board's answer: an FAQ item, whose id is made with the form, in a section where there are several. */
+/**
+ * The board's answer: an FAQ item, whose id comes from the
+ * form. `sectionId` is needed if there are several sections.
+ */
 export const answerQuestionSchema = createFaqSchema.extend({
   groupId: z.uuid(),
   sectionId: z
@@ -23,11 +29,11 @@ export const answerQuestionSchema = createFaqSchema.extend({
 })
 export type AnswerQuestionInput = z.infer<typeof answerQuestionSchema>
 
-/** What the board can look at: everything that is open, one kind of it, or what is done. */
+/** The board's lists: everything open, one kind of it, or the finished questions. */
 export const questionKinds = ['all', 'sent', 'unanswered', 'rated', 'done'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** What the board has answered of a member's questions, the newest first, as the database tells it with a page's own query. */
+/** The board's answers to a member's questions, newest first, from a page's own query. */
 export const boardAnswersSchema = z.array(
   z
     .object({ faq_id: z.uuid(), question: z.string() })

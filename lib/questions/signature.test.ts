@@ -4,7 +4,7 @@ import { signQuestion } from './signature'
 const same = (...questions: string[]) => new Set(questions.map(signQuestion)).size === 1
 
 describe('the signature of a question', () => {
-  it('is the same whatever the case, the punctuation, the small words and the endings', () => {
+  it('is the same whatever the case, punctuation, function words and endings', () => {
     expect(
       same('Får jag ha bikupor på taket?', 'får man HA en bikupa, på tak', 'Är bikupor på taket tillåtna???'),
     ).toBe(true)
@@ -12,7 +12,7 @@ describe('the signature of a question', () => {
     expect(same('When is the sauna open?', 'when is the Sauna open')).toBe(true)
   })
 
-  it('is the same in other words of one meaning, also in the other language', () => {
+  it('is the same for synonyms, also in the other language', () => {
     expect(same('Får jag ha hund?', 'Am I allowed to have a dog?', 'Får man ha en hund i lägenheten?')).toBe(
       true,
     )
@@ -20,7 +20,7 @@ describe('the signature of a question', () => {
     expect(same('Finns det laddstolpar?', 'Finns det laddplatser')).toBe(true)
   })
 
-  it('is another for another question about the same thing', () => {
+  it('differs for different questions about the same subject', () => {
     const about = [
       'När är bastun öppen?',
       'Var ligger bastun?',
@@ -32,13 +32,13 @@ describe('the signature of a question', () => {
     expect(same('Får jag ha hund?', 'Får jag ha katt?')).toBe(false)
   })
 
-  it('is the words themselves where nothing tells what they are about, and never nothing', () => {
+  it('consists of the words themselves if they name no subject, and is never empty', () => {
     expect(same('Hej!', 'hej')).toBe(true)
     expect(same('Hej!', 'Tack!')).toBe(false)
     for (const odd of ['???', '👋', '   ']) expect(signQuestion(odd)).not.toBe('')
   })
 
-  it('is short, however long the question', () => {
+  it('is short, however long the question is', () => {
     const long = Array.from({ length: 300 }, (_, index) => `ord${index}x`).join(' ')
     expect(signQuestion(long).length).toBeLessThanOrEqual(400)
   })

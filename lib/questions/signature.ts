@@ -3,12 +3,12 @@ import { stem } from '@/lib/text/stem'
 import thesaurus from '@/lib/text/thesaurus.json' with { type: 'json' }
 import { foldWord, tokenize } from '@/lib/text/tokens'
 
-/** Characters that the database keeps of one. */
+/** The largest number of characters that the database stores. */
 const longest = 400
 const words = (text: string) => tokenize(text).map(({ word }) => word)
 const keyOf = (word: string) => foldWord(stem(word))
 
-/** What is asked about a subject: "when is it open" is another question than "where is it". */
+/** The kinds of questions about a subject: "when is it open" differs from "where is it". */
 const KINDS: Record<string, string> = {
   ...{ när: 'when', when: 'when', var: 'where', where: 'where', vart: 'where', varifrån: 'where' },
   ...{ vem: 'who', vilka: 'who', who: 'who', whom: 'who', varför: 'why', why: 'why' },
@@ -30,8 +30,8 @@ const AMOUNTS: Record<string, string> = {
 }
 
 /**
- * The first word of the one set of synonyms that a word stands in, in either language. A word of several sets says too little about which
- * is meant: it stands for itself.
+ * The first word of a word's synonym set, in either language.
+ * A word in several sets is ambiguous and stays as it is.
  */
 const canonical = new Map<string, string | null>()
 for (const line of thesaurus.synonyms) {
@@ -48,8 +48,9 @@ for (const line of thesaurus.synonyms) {
 }
 
 /**
- * What a question is about, so that the same one in other words, case and punctuation has the same signature: the kind of question, and the
- * stems of its content words, sorted. Words only; where there are none, the question itself.
+ * The subject of a question, so that the same question in other words, case
+ * and punctuation has the same signature: the kind of question and the sorted
+ * stems of its content words. Without content words, the question itself.
  */
 export function signQuestion(question: string): string {
   const asked = words(question)
@@ -65,7 +66,7 @@ export function signQuestion(question: string): string {
   return signature.slice(0, longest)
 }
 
-/** The stemmer leaves the article of "bastun" on, and the s of "laddplatser". */
+/** The stemmer keeps the article of "bastun" and the s of "laddplatser". */
 function findCanonical(key: string): string | null | undefined {
   return canonical.has(key) ? canonical.get(key) : canonical.get(key.replace(/[nst]$/, ''))
 }

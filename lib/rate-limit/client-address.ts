@@ -2,9 +2,10 @@ import ipaddr from 'ipaddr.js'
 import { peerHeader } from './peer'
 
 /**
- * Whose request it is, for counting: the peer of the connection, or what the last `proxies` of our own proxies say in `X-Forwarded-For`; what
- * stands further left in it comes from the client and may be anything. IPv6 counts by its /64, which one household has whole.
- * @returns null where no address is known
+ * The client address for rate limits: the peer of the connection, or the entry that our last `proxies`
+ * proxies added to `X-Forwarded-For`. Entries further left come from the client and are not trusted. IPv6
+ * counts by its /64, which belongs to one household.
+ * @returns null if no address is known
  */
 export function clientAddressOf(headers: Headers, proxies: number): string | null {
   const peer = headers.get(peerHeader)

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const tooMany = { code: 'too_many_attempts' }
 
-it('A04 what is tried more often than its limit allows is refused, for the one who tries and for no other', async () => {
+it('A04 attempts above the limit are refused, for this person and no other', async () => {
   const anna = ['emailChange', 'anna'] as const
   for (let nth = 1; nth <= 5; nth++) expect(await countAttempt(anna)).toEqual([nth])
   await expect(countAttempt(anna)).rejects.toMatchObject(tooMany)
@@ -26,7 +26,7 @@ it('A04 what is tried more often than its limit allows is refused, for the one w
   expect(await countAttempt(['passwordChange', 'anna'])).toEqual([1])
 })
 
-it('an attempt that is taken back leaves room for another', async () => {
+it('a forgiven attempt allows another one', async () => {
   const count = ['resetAccount', 'carin'] as const
   expect(await countAttempt(count, ['resetAddress', null])).toEqual([1, 0])
   for (let nth = 2; nth <= 4; nth++) await countAttempt(count)
@@ -35,7 +35,7 @@ it('an attempt that is taken back leaves room for another', async () => {
   await expect(countAttempt(count)).rejects.toMatchObject(tooMany)
 })
 
-it('attempts at one moment are counted in one round trip, each under its own limit', async () => {
+it('parallel attempts are counted in one round trip, each under its own limit', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch')
   const both = countAttempt(['invitationSender', 'dan', 3], ['invitationAddress', '10.0.0.1', 3])
   const other = countAttempt(['invitationSender', 'dan'])
@@ -44,7 +44,7 @@ it('attempts at one moment are counted in one round trip, each under its own lim
   fetch.mockRestore()
 })
 
-it('A04 where the backend does not answer, nothing is let through', async () => {
+it('A04 every attempt is refused if the backend does not respond', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ code: 'x' }, { status: 500 }))
   await expect(countAttempt(['emailChange', 'eva'])).rejects.toThrow('count_attempts failed')
   fetch.mockRestore()

@@ -8,36 +8,37 @@ const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count
 
 /**
- * How often (`points`) within how many seconds (`duration`). Questions to the assistant are counted by the database, where they begin
- * (lib/frank/begin.ts). Client addresses are shared by households and offices: they get more.
+ * The allowed attempts (`points`) per time (`duration`, in seconds). The
+ * database counts questions to the assistant (lib/frank/begin.ts). Client
+ * addresses have higher limits because households and offices share them.
  */
 const rules = {
-  /** Failed sign-ins of one account from a browser that it has signed in from before. */
+  /** Failed sign-ins of one account in a browser from which it has signed in before. */
   signInDevice: { points: 10, duration: minutes(15) },
-  /** Failed sign-ins of one account from one place. From elsewhere its owner still comes in. */
+  /** Failed sign-ins of one account from one address. The owner can still sign in from elsewhere. */
   signInHere: { points: 10, duration: minutes(15) },
-  /** Places from which one account's sign-in failed: one place is one of them, however often it tries within its 15 minutes. */
+  /** Addresses with failed sign-ins of one account. Each address counts once within its 15 minutes. */
   signInPlaces: { points: 20, duration: hours(1) },
-  /** Accounts whose sign-in failed from one place: one password tried on many. */
+  /** Accounts with failed sign-ins from one address: one password tried on many accounts. */
   signInAccounts: { points: 20, duration: hours(1) },
-  /** Failed sign-ins of any account from one place. */
+  /** Failed sign-ins of all accounts from one address. */
   signInAddress: { points: 100, duration: minutes(15) },
   resetAccount: { points: 4, duration: hours(1) },
   resetAddress: { points: 40, duration: hours(1) },
-  /** Uses of links from mails, and of the sessions in them. */
+  /** Uses of links from mails and of the sessions in them. */
   linkAddress: { points: 200, duration: minutes(15) },
   /** Invitations to one address. */
   invitationRecipient: { points: 5, duration: hours(1) },
-  /** Invitations by one admin: two imports of a large association. */
+  /** Invitations by one admin: enough for two imports of a large association. */
   invitationSender: { points: 2000, duration: hours(1) },
   invitationAddress: { points: 4000, duration: hours(1) },
-  /** The current password, asked for where one is changed. */
+  /** Checks of the current password before a change. */
   passwordChange: { points: 10, duration: minutes(15) },
-  /** Each sends two mails, one of them to an address that the member enters. */
+  /** Each change sends two mails, one of them to an address that the member enters. */
   emailChange: { points: 5, duration: hours(1) },
-  /** Tests of an assistant's address by one admin: the server calls out each time. */
+  /** Tests of an assistant's address by one admin, each of which makes the server send requests. */
   connectionTest: { points: 60, duration: minutes(15) },
-  /** Documents that the admins of one organisation upload: the papers of many years at once. */
+  /** Uploads by the admins of one organisation: enough for the documents of many years. */
   documentUpload: { points: 1000, duration: hours(1) },
   pictureUpload: { points: 30, duration: minutes(15) },
   articleImage: { points: 60, duration: minutes(15) },
@@ -46,7 +47,7 @@ const rules = {
 export type RateLimit = keyof typeof rules
 export type Count = readonly [limit: RateLimit, who: string | null, times?: number]
 
-/** The table of counts holds no addresses of people. */
+/** Hashes the key because the table of counts must not contain people's addresses. */
 function keyOf(who: string): string {
   return createHmac('sha256', env().LINK_SECRET).update(who).digest('base64url')
 }
@@ -56,10 +57,10 @@ function count(limit: RateLimit, who: string, points: number): Promise<number> {
 }
 
 /**
- * Counts an attempt (or as many as a batch makes) under each of the limits before it is made, so that parallel
- * ones are counted too. A limit without a known person or address (`null`) is left out.
- * @returns how often each has been tried by now
- * @throws AppError `too_many_attempts`; Error where the backend does not answer
+ * Counts an attempt (or the number of a batch) under each limit before it is made, so that parallel attempts
+ * are counted too. A limit without a known person or address (`null`) is skipped.
+ * @returns the current count per limit
+ * @throws AppError `too_many_attempts`; Error if the backend does not respond
  */
 export async function countAttempt(...counts: Count[]): Promise<number[]> {
   const tried = await Promise.all(
@@ -70,7 +71,7 @@ export async function countAttempt(...counts: Count[]): Promise<number[]> {
   return tried
 }
 
-/** Takes an attempt back that succeeded: only failures count. */
+/** Takes back the count of a successful attempt, because only failures count. */
 export async function forgiveAttempt(...counts: Count[]): Promise<void> {
   await Promise.all(
     counts.map(([limit, who, times = 1]) => (who === null || times === 0 ? null : count(limit, who, -times))),

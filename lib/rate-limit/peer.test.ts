@@ -3,18 +3,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { listWarnings, settleWarning } from '@/lib/operator'
-import { notePeers, peerHeader } from './peer'
+import { notePeer, peerHeader } from './peer'
 
 afterEach(() => {
   settleWarning('forwarded_headers_ignored')
   vi.restoreAllMocks()
 })
 
-it('A06 an operator whose proxy is not trusted is told once, and a visitor’s address stays that of the connection', async () => {
+it('A06 an operator with an untrusted proxy is warned once, and a visitor’s address is that of the connection', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  notePeers(0)
   const peers: unknown[] = []
   const server = createServer((request, response) => {
+    notePeer(request, 0)
     peers.push(request.headers[peerHeader])
     response.end()
   })

@@ -8,10 +8,10 @@ type Attempt = { key: string; points: number; seconds: number }
 let batch: { attempts: Attempt[]; counts: Promise<number[]> } | null = null
 
 /**
- * Adds points to the count of a key, in Postgres, so that several servers share it. What is counted at one
- * moment goes in one round trip.
- * @returns the points by now
- * @throws Error where the backend does not answer
+ * Adds points to a key's count in Postgres, so that several
+ * servers share it. Parallel calls share one round trip.
+ * @returns the current points
+ * @throws Error if the backend does not respond
  */
 export async function countPoints(attempt: Attempt): Promise<number> {
   batch ??= beginBatch()
@@ -30,7 +30,9 @@ function beginBatch() {
   return { attempts, counts }
 }
 
-/** With the secret key, because a visitor has no rights, and who could change a count could reset it. */
+/**
+ * Uses the secret key because visitors have no rights, and a person who can change a count could reset it.
+ */
 async function callBackend(attempts: Attempt[]): Promise<number[]> {
   return z.array(z.number()).parse(await callProcedure(getAdminClient(), 'count_attempts', { attempts }))
 }

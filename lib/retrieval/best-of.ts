@@ -11,7 +11,7 @@ export class BestOf {
     if (this.#kept.length >= 4 * this.count) this.#cut()
   }
 
-  /** The best, best first; of equal ones the first offered. */
+  /** The best offers, best first. Of equal scores the first offer wins. */
   take(): readonly { at: number; score: number }[] {
     this.#cut()
     return this.#kept

@@ -1,7 +1,7 @@
-/** How long work may hold the thread: what comes in meanwhile waits for it. */
+/** The longest time that work blocks the thread, because other requests wait meanwhile. */
 const sliceMs = 8
 
-/** Gives other requests their turn, when the last turn is long enough ago. Awaited between the pieces of long work. */
+/** Lets other requests run if the last pause is long enough ago. Long work awaits it between its steps. */
 export type Breathe = () => Promise<void> | undefined
 
 export function startBreathing(): Breathe {

@@ -9,7 +9,7 @@ const row: ChangedSource = {
 }
 const text = { source_id: idOf('d'), ordinal: 1, page: 3, paragraph: null, heading: null, text: 'Två' }
 
-describe('a document as it comes from the database', () => {
+describe('a document from the database', () => {
   it('is read with its words, kind and date', () => {
     expect(readSource(row, 'm')).toMatchObject({
       ...{
@@ -26,7 +26,7 @@ describe('a document as it comes from the database', () => {
     })
   })
 
-  it('has vectors where there is one for each passage, and a model that made them', () => {
+  it('has vectors if there is one for each passage and a model that made them', () => {
     const two = Buffer.concat([3, 200].map((fill) => Buffer.from(encodeVector(fill), 'base64'))).toString(
       'base64',
     )
@@ -40,7 +40,7 @@ describe('a document as it comes from the database', () => {
     expect(readSource({ ...row, vectors: '' }, 'm').vectors).toBeNull()
   })
 
-  it('of a kind that is not known yet is a document of no kind, and of broken words an error', () => {
+  it('of an unknown kind has no kind, and broken words are an error', () => {
     const reply = corpusReply.parse({
       ...{ version: 5, sources: [1], pending: 1, texts: [] },
       changed: [{ ...row, document_kind: 'poem' }],
@@ -51,7 +51,7 @@ describe('a document as it comes from the database', () => {
 })
 
 describe('the texts that may be quoted', () => {
-  it('are those that stand word for word on their page, by source and place', () => {
+  it('are those that are word for word on their page, by source and ordinal', () => {
     const texts = [
       { ...text, on_page: true },
       { ...text, ordinal: 2, on_page: false },

@@ -25,12 +25,17 @@ const text = z.object({
   on_page: z.boolean().nullable(),
 })
 
-/** What `private.corpus_changes` and `private.passage_texts` answer. Of an index that is current only the version comes. */
+/**
+ * The result of `private.corpus_changes` and `private.passage_texts`.
+ * For a current index it contains only the version.
+ */
 export const corpusReply = z.object({
   version: z.number(),
-  /** Row ids of all sources that there are. */
+  /** Row ids of all existing sources. */
   sources: z.array(z.number()).optional(),
-  /** How many sources are newer than is known; those that did not come are asked for next. */
+  /**
+   * The number of sources newer than the known version. The next call returns those that this reply omits.
+   */
   pending: z.number().optional(),
   changed: z.array(changed).optional(),
   texts: z.array(text),
@@ -38,7 +43,7 @@ export const corpusReply = z.object({
 export type CorpusReply = z.infer<typeof corpusReply>
 export type ChangedSource = z.infer<typeof changed>
 
-/** The texts that stand word for word on their pages, keyed by `toPassageId`: no other is ever quoted. */
+/** The texts that are word for word on their pages, keyed by `toPassageId`. No other text is quoted. */
 export function readTexts({ texts }: Pick<CorpusReply, 'texts'>): Map<string, PassageText> {
   return new Map(
     texts
@@ -47,7 +52,7 @@ export function readTexts({ texts }: Pick<CorpusReply, 'texts'>): Map<string, Pa
   )
 }
 
-/** @throws when what is stored is of another format */
+/** @throws if the stored words have another format */
 export function readSource(row: ChangedSource, model: string | null): IndexedSource {
   const segment = decodeSegment(Buffer.from(row.words, 'base64'))
   const isFaq = row.document_id === null
@@ -62,7 +67,7 @@ export function readSource(row: ChangedSource, model: string | null): IndexedSou
   }
 }
 
-/** Null when there is not one vector a passage. */
+/** Null unless there is one vector per passage. */
 function readVectors(encoded: string, model: string, passages: number): SourceVectors | null {
   const bytes = Buffer.from(encoded, 'base64')
   const dimensions = bytes.length / passages

@@ -2,11 +2,10 @@ import { COVERAGE } from './parameters'
 import type { QueryUnit } from './query'
 
 /**
- * The share, 0 to 1, of what a question asks about that is met, each unit weighed by its rarity. The idf is smoothed as if further passages stood
- * beside the corpus, so that three pages rate like three thousand. What the corpus has never heard of weighs more, a verb less; small words
- * weigh nothing.
- *
- * @param frequencies for each unit, the passages that clearly have it
+ * The share, 0 to 1, of a question's subjects that a text covers; rare units weigh more. The idf is smoothed
+ * with background passages, so that three pages rate like three thousand. A word that the corpus does not
+ * contain weighs more, a verb less, a function word nothing.
+ * @param frequencies for each unit, the number of passages that clearly contain it
  * @param met for each unit, 0..1
  */
 export function measureCoverage(

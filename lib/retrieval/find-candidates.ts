@@ -10,24 +10,26 @@ import { RANKING } from './parameters'
 import type { Prior } from './priors'
 import type { QueryUnit } from './query'
 
-/** A passage as it is found without its text. */
+/** A passage that was found, without its text. */
 export type Candidate = {
   source: LoadedSource
   ordinal: number
   score: number
   bm25: number
-  /** How its cosine with the question stands between 0 and 1, the best; null without vectors. */
+  /** Its cosine with the question on a scale from 0 to 1 (the best passage); null without vectors. */
   likeness: number | null
-  /** How many standard deviations that cosine is above the organisation's. */
+  /**
+   * The distance of that cosine from the organisation's mean in standard deviations; null without vectors.
+   */
   deviations: number | null
-  /** 0 to 1: how much of what is asked its words cover, headings included. */
+  /** 0 to 1: the share of the question that its words cover, headings included. */
   coverage: number
 }
 
-/** Passages between two looks at the clock. */
+/** Passages between two checks of the clock. */
 const SLICE = 4096
 
-/** The passages that are worth reading, best first, by words, vectors and what counts before both. */
+/** The candidates whose texts are read, best first, by words, vectors and priors. */
 export async function findCandidates(
   view: IndexView,
   {
@@ -79,7 +81,7 @@ export async function findCandidates(
   })
 }
 
-/** BM25 with the best match of each unit: what the sentences will say, as far as that can be told without them. */
+/** BM25 plus the best match of each unit, which estimates the sentence scores without the texts. */
 async function scoreWords(count: number, { scores, weights, best }: WordMatch, breathe: Breathe) {
   const lexical = new Float32Array(count)
   const share = (RANKING.sentenceWeight + RANKING.windowWeight) / 255

@@ -5,24 +5,26 @@ import type { PendingVector } from './match-vectors'
 import type { LoadedSource } from './organization-index'
 import { type Hit, type PassageRef, searchPassages } from './retrieve'
 
-/** Reads what has changed in an organisation's index since `known`, and the texts of passages. One round trip. */
+/**
+ * Reads the changes of an organisation's index since `known`, and the texts of passages, in one round trip.
+ */
 export type ReadCorpus = (known: number, refs: readonly PassageRef[]) => Promise<CorpusReply>
 
 type Wanted = {
   organizationId: string
   question: string
   vector: PendingVector
-  /** The model of whose vectors the index is; null where nothing makes vectors. */
+  /** The model of the index's vectors; null if none is configured. */
   model: string | null
   only?: (source: LoadedSource) => boolean
 }
 
-/** A busy organisation changes between two reads at most so often before its reader takes what it has. */
+/** The largest number of reads while the organisation keeps changing. After that the last result is used. */
 const TRIES = 8
 
 /**
- * The passages that answer a question best. Looks first in the index as it is known, so that where nothing has changed one round trip brings the
- * word that it is current, and the texts.
+ * The passages that best answer a question. The search uses the known index first, so that one round trip
+ * confirms an unchanged index and returns the texts.
  */
 export async function findPassages(
   cache: IndexCache,
@@ -30,7 +32,7 @@ export async function findPassages(
   { organizationId, question, vector, model, only }: Wanted,
 ): Promise<Hit[]> {
   const entry = cache.open(organizationId, model)
-  // Awaited by the search; until then a failure must not count as unhandled.
+  // The search awaits it. The empty handler avoids an unhandled rejection until then.
   if (vector instanceof Promise) vector.catch(() => undefined)
   if (entry.version < 0) await cache.load(organizationId, () => catchUp(entry, read))
   for (let tried = 1; ; tried++) {

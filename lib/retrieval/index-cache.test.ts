@@ -26,7 +26,7 @@ describe('the index of an organisation in memory', () => {
     expect(store.reads.filter(({ known }) => known < 0)).toHaveLength(1)
   })
 
-  it('costs one round trip a question while nothing changes', async () => {
+  it('costs one round trip per question while nothing changes', async () => {
     const store = new MemoryStore([laundry, dogs])
     const cache = new IndexCache()
     await ask(cache, store, 'hund')
@@ -35,7 +35,7 @@ describe('the index of an organisation in memory', () => {
     expect(store.reads).toEqual([{ known: store.version, refs: 1 }])
   })
 
-  it('is read again from the start when its first load fails', async () => {
+  it('is read from the start again after its first load fails', async () => {
     const store = new MemoryStore([laundry, dogs], 1)
     const cache = new IndexCache()
     let reads = 0
@@ -47,8 +47,8 @@ describe('the index of an organisation in memory', () => {
     expect(await ask(cache, store, 'hund')).toEqual(['Hundar'])
   })
 
-  it('is whole for those who ask after a first load that failed: a load that failed does not stay', async () => {
-    // More batches than a question reads by itself, so that only a load brings the last of them.
+  it('is complete after a failed first load: a partial load does not stay', async () => {
+    // More batches than a question reads itself, so that only a full load brings the last of them.
     const many = Array.from({ length: 12 }, (_, count) =>
       rules(`Regel ${count}`, `Regel nummer ${count} gäller gården.`),
     )
@@ -63,7 +63,7 @@ describe('the index of an organisation in memory', () => {
     expect(namesOf(cache.open('o', null))).toHaveLength(13)
   })
 
-  it('serves who waited for a load that failed', async () => {
+  it('serves a member who waited for a failed load', async () => {
     const store = new MemoryStore([laundry, dogs])
     const cache = new IndexCache()
     let reads = 0
@@ -75,7 +75,7 @@ describe('the index of an organisation in memory', () => {
     expect(second).toEqual({ status: 'fulfilled', value: ['Hundar'] })
   })
 
-  it('follows what changes between the look into it and the reading of the texts', async () => {
+  it('includes changes between the search and the reading of the texts', async () => {
     const store = new MemoryStore([laundry])
     const cache = new IndexCache()
     await ask(cache, store, 'tvätt')
@@ -88,7 +88,7 @@ describe('the index of an organisation in memory', () => {
     expect(namesOf(cache.open('o', null))).toEqual(['Hundar'])
   })
 
-  it('is brought up to date once by two who saw the same change', async () => {
+  it('is updated once by two readers of the same change', async () => {
     const store = new MemoryStore([laundry])
     const cache = new IndexCache()
     const entry = cache.open('o', null)
@@ -121,7 +121,7 @@ describe('the index of an organisation in memory', () => {
     expect(await ask(cache, store, 'stängd')).toEqual(['Tvätt'])
   })
 
-  it('forgets what a document said before it was read again', async () => {
+  it('forgets the old text of a document that was read again', async () => {
     const store = new MemoryStore([laundry, dogs])
     const cache = new IndexCache()
     await ask(cache, store, 'hund')
@@ -131,12 +131,12 @@ describe('the index of an organisation in memory', () => {
     expect(cache.open('o', null).index.view().count).toBe(2)
   })
 
-  it('never quotes a passage that does not stand on its page', async () => {
+  it('never quotes a passage that is not on its page', async () => {
     const store = new MemoryStore([{ ...dogs, pages: new Map([[1, 'Hundar är förbjudna.']]) }])
     expect(await ask(new IndexCache(), store, 'hundar på gården')).toEqual([])
   })
 
-  it('is not kept in its old form when what cannot be read comes', async () => {
+  it('does not stay in its old form after an unreadable reply', async () => {
     const store = new MemoryStore([laundry])
     const cache = new IndexCache()
     const entry = cache.open('o', null)
@@ -153,7 +153,7 @@ describe('the index of an organisation in memory', () => {
 })
 
 describe('the indexes of many organisations', () => {
-  it('stay within their memory: the one used longest ago goes first', async () => {
+  it('stay within their memory limit: the least recently used one is dropped first', async () => {
     const one = new IndexCache()
     await ask(one, new MemoryStore([laundry]), 'tvätt', 'a')
     const room = one.open('a', null).index.bytes * 2.5
@@ -165,13 +165,13 @@ describe('the indexes of many organisations', () => {
     expect(loaded).toEqual(['a', 'c'])
   })
 
-  it('keep the one that was just loaded, also where it alone is too large', async () => {
+  it('keep the one that was just loaded, even if it alone is too large', async () => {
     const cache = new IndexCache(1)
     expect(await ask(cache, new MemoryStore([laundry]), 'tvätt')).toEqual(['Tvätt'])
     expect(cache.open('o', null).version).toBeGreaterThan(0)
   })
 
-  it('are made anew for another model of vectors', () => {
+  it('are rebuilt for another vector model', () => {
     const cache = new IndexCache()
     const entry = cache.open('o', 'm1')
     expect(cache.open('o', 'm1')).toBe(entry)

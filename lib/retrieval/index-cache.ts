@@ -4,14 +4,16 @@ import { type IndexedSource, OrganizationIndex } from './organization-index'
 import type { PassageText } from './passage'
 import 'server-only'
 
-/** The index of one organisation and what it is of. Changes are applied one after the other. */
+/** The index of one organisation with its versions. Changes are applied one after the other. */
 export class CachedIndex {
   readonly index = new OrganizationIndex()
-  /** The corpus version that the index is at; -1 while nothing is loaded. */
+  /** The corpus version of the index; -1 until it is loaded. */
   version = -1
-  /** The content version of what members search beside the passages; -1 while that is not loaded. */
+  /** The content version of the other searchable content; -1 until it is loaded. */
   contentVersion = -1
-  /** The texts of what is only searched, by source id; those of passages are read when they are found. */
+  /**
+   * The texts of other searchable content, by source id. The texts of passages are read when they are found.
+   */
   readonly texts = new Map<string, PassageText>()
   readonly #sourceOfRow = new Map<number, string>()
   #changing: Promise<unknown> = Promise.resolve()
@@ -19,8 +21,9 @@ export class CachedIndex {
   constructor(readonly model: string | null) {}
 
   /**
-   * Applies a reply to a question that named `known`. A reply to an older index is dropped: whoever got it asks again.
-   * @throws when what is stored cannot be read
+   * Applies a reply to a request that named `known`. A reply
+   * for an older index is dropped, and its reader asks again.
+   * @throws if the stored words cannot be read
    */
   apply(known: number, reply: CorpusReply): Promise<void> {
     return this.change(async () => {
@@ -43,7 +46,7 @@ export class CachedIndex {
     })
   }
 
-  /** Runs after the changes that were begun before; a failure does not stop those after it. */
+  /** Runs after all earlier changes. A failure does not stop later ones. */
   change<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#changing.then(work)
     this.#changing = done.catch(() => undefined)
@@ -53,14 +56,14 @@ export class CachedIndex {
 
 const sourceIdOf = ({ document_id, faq_id }: ChangedSource) => (document_id ?? faq_id) as string
 
-/** The indexes that were used last, by organisation, bounded in memory: the one used longest ago goes first. */
+/** The indexes by organisation, limited in memory. The least recently used one is dropped first. */
 export class IndexCache {
   readonly #entries = new Map<string, CachedIndex>()
   readonly #loading = new Map<string, Promise<unknown>>()
 
   constructor(readonly maxBytes = 512 * 1024 * 1024) {}
 
-  /** @param model the model of whose vectors the index is; another one's index is dropped */
+  /** @param model the model of the index's vectors; an index for another model is dropped */
   open(organizationId: string, model: string | null): CachedIndex {
     const known = this.#entries.get(organizationId)
     const entry = known?.model === model ? known : new CachedIndex(model)
@@ -69,7 +72,9 @@ export class IndexCache {
     return entry
   }
 
-  /** Lets the first reader of an organisation load its index, and the others wait for that instead of reading everything once more. */
+  /**
+   * Lets the first reader load an organisation's index. Other readers wait for it instead of loading it too.
+   */
   async load(organizationId: string, read: () => Promise<unknown>): Promise<void> {
     const loading = this.#loading.get(organizationId)
     if (loading) return void (await loading.catch(() => undefined))
@@ -79,7 +84,7 @@ export class IndexCache {
       await begun
       this.#evict(organizationId)
     } catch (error) {
-      // What was half loaded is read again from the start.
+      // A partial load is read from the start again.
       this.#entries.delete(organizationId)
       throw error
     } finally {
@@ -101,7 +106,7 @@ export class IndexCache {
 
 let cache: IndexCache | undefined
 
-/** The indexes of this process: one an organisation, for the assistant and the members' search alike. */
+/** The indexes of this process, one per organisation, for the assistant and the members' search. */
 export function getIndexCache(): IndexCache {
   cache ??= new IndexCache()
   return cache

@@ -39,7 +39,7 @@ describe('the kind of document that a question is about', () => {
     expect(read(question).names).toBe(names)
   })
 
-  it('is told from whether it asks for leave, and for a proposal', () => {
+  it('is separate from a request for permission and from a proposal', () => {
     expect(read('Får jag glasa in balkongen?')).toMatchObject({ asksLeave: true, asksProposal: false })
     expect(read('Am I allowed to sublet?')).toMatchObject({ asksLeave: true })
     expect(read('Vem föreslog solceller?')).toMatchObject({ asksLeave: false, asksProposal: true })

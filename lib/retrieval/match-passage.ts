@@ -3,16 +3,16 @@ import type { QueryUnit } from './query'
 
 const MARKED = 0.6
 
-/** How a passage meets a question. `coverage` has a value of 0..1 for each unit. */
+/** The match of a passage with a question. `coverage` has a value of 0..1 for each unit. */
 export type PassageMatch = {
-  /** Sum of unit weights times similarity in the best sentence. */
+  /** The sum of unit weights times similarity in the best sentence. */
   sentence: number
-  /** The same over the best two sentences that follow each other, with the headings above them. */
+  /** The same for the best two consecutive sentences, with the headings above them. */
   window: number
   coverage: number[]
 }
 
-/** A passage's words by the ids of the vocabulary; -1 for one that it does not have. */
+/** A passage's words as vocabulary ids; -1 for an unknown word. */
 export type ReadPassage = {
   isFaq: boolean
   heading: readonly number[]
@@ -20,10 +20,10 @@ export type ReadPassage = {
   sentences: readonly (readonly number[])[]
 }
 
-/** Tells for the words of a sentence how well each unit is met there, 0..1. */
+/** Gives for the words of a sentence the match of each unit, 0..1. */
 export type Matcher = (words: ArrayLike<number>) => number[]
 
-/** Prepares the units of one question, so that a sentence costs one look-up a word. */
+/** Prepares the units of one question, so that a sentence costs one lookup per word. */
 export function createMatcher(units: readonly QueryUnit[]): Matcher {
   const slots = new Map<number, number[]>()
   let slotCount = units.length
@@ -62,7 +62,7 @@ export function createMatcher(units: readonly QueryUnit[]): Matcher {
   }
 }
 
-/** The words of a text that stand for what the units mean: by themselves, or as parts of a phrase that is there. */
+/** The words of a text that match the units: alone, or as parts of a complete phrase. */
 export function findMatchingWords(
   units: readonly QueryUnit[],
   words: readonly number[],
@@ -84,7 +84,7 @@ export function findMatchingWords(
   return found
 }
 
-/** Looks for the place in a passage that meets a question best. An FAQ's question counts like its answer's text. */
+/** Finds the best-matching sentences of a passage. An FAQ question counts like the text of its answer. */
 export function matchPassage(passage: ReadPassage, match: Matcher, weights: readonly number[]): PassageMatch {
   const { isFaq, sentences } = passage
   const heading = match(passage.heading)

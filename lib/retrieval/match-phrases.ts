@@ -1,7 +1,7 @@
 import type { LoadedSource } from './organization-index'
 import type { QueryUnit } from './query'
 
-/** How well a passage meets what several words only mean together, 0 to 1: each of them stands in it. */
+/** The match, 0 to 1, of a phrase with a passage, which must contain each word of the phrase. */
 export function matchPhrases(source: LoadedSource, ordinal: number, unit: QueryUnit | undefined): number {
   let best = 0
   for (const { parts, similarity } of unit?.phrases ?? []) {

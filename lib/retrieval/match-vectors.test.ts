@@ -44,7 +44,7 @@ describe('the likeness of a question with each passage', () => {
     )
   })
 
-  it('is not told where a passage has no vector, or one of another model', async () => {
+  it('is missing if a passage has no vector, or one of another model', async () => {
     const values = [Int8Array.from({ length: dimensions }, (_, i) => i + 1)]
     const index = await open([
       { model: null, values },
@@ -59,7 +59,7 @@ describe('the likeness of a question with each passage', () => {
   })
 })
 
-describe('a member who asks in other words than the documents', () => {
+describe("a member whose words differ from the documents' words", () => {
   const along = (axis: number) => Int8Array.from({ length: dimensions }, (_, i) => (i === axis ? 127 : 3))
   const withVector = (name: string, text: string, axis: number) => ({
     ...ofPassages(name, [{ text }]),
@@ -68,7 +68,7 @@ describe('a member who asks in other words than the documents', () => {
   const question = 'Kan min granne bo hos mig ett tag?'
   const asked = { model: 'm', values: along(2) }
 
-  it('finds the passage that means it, where no word is the same', async () => {
+  it('finds the passage with the same meaning, without a shared word', async () => {
     const library = openMemoryLibrary([
       withVector('Avgift', 'Avgiften betalas i förskott.', 1),
       withVector('Inneboende', 'Inneboende anmäls till föreningen.', 2),
@@ -79,7 +79,7 @@ describe('a member who asks in other words than the documents', () => {
     expect(first?.evidence.likeness).toBe(1)
   })
 
-  it('finds by words what has no vector yet, beside what has one', async () => {
+  it('finds passages without vectors by words, beside those with vectors', async () => {
     const library = openMemoryLibrary([
       withVector('Avgift', 'Avgiften betalas i förskott.', 1),
       ofPassages('Granne', [{ text: 'En granne som bor hos dig ett tag anmäls till styrelsen.' }]),

@@ -1,15 +1,15 @@
 import type { Breathe } from './breathe'
 import type { IndexView } from './organization-index'
 
-/** A question as a vector, of the model that made it. */
+/** A question as a vector, with the model that made it. */
 export type QueryVector = { model: string; values: Int8Array }
 
-/** Null: words alone find passages. A vector may be under way while the words are looked up. */
+/** Null: words alone find passages. A promise: the vector is made while the words are looked up. */
 export type PendingVector = QueryVector | null | Promise<QueryVector | null>
 
 /**
- * The cosine of a question with each passage, numbered through the sources; NaN for a passage that has no vector of that model yet. A hundred
- * thousand passages of 384 dimensions take about 40 ms, in slices.
+ * The cosine of a question with each passage, in the order of the sources; NaN for a passage without a vector
+ * of that model. A hundred thousand passages of 384 dimensions take about 40 ms, in slices.
  */
 export async function matchVectors(
   index: IndexView,

@@ -6,11 +6,14 @@ import type { QueryUnit } from './query'
 const PHRASE_PART = 0.5
 const STRONG = 0.75
 
-/** How the words of a question meet every passage of an organisation; arrays have a place for each passage, numbered through the sources. */
+/**
+ * The match of a question's words with every passage. Arrays
+ * have one entry per passage, in the order of the sources.
+ */
 export type WordMatch = {
   /** BM25 over soft word matches. */
   scores: Float32Array
-  /** For each unit, how much it tells passages apart (its idf), and how many clearly have it. */
+  /** For each unit, its weight (idf) and the number of passages that clearly contain it. */
   weights: number[]
   frequencies: number[]
   /** For each unit, the best similarity of a word in the passage, as a byte: 255 is the word itself. */
@@ -110,7 +113,7 @@ function listWords({ similar, related, phrases }: QueryUnit, unit: number): Word
   const near = [...related].filter(([word, similarity]) => (found.get(word) ?? 0) < similarity)
   return [
     ...[...found].map(([word, similarity]) => ({ word, unit, similarity, share: shareOf(similarity) })),
-    // Related words are found, and not met.
+    // Related words help to find a passage but do not count as matched.
     ...near.map(([word, similarity]) => ({ word, unit, similarity: 0, share: shareOf(similarity) })),
   ]
 }

@@ -47,12 +47,12 @@ const find = async (index: OrganizationIndex, question: string, by: typeof vecto
     ({ source: { sourceId }, ordinal, score, coverage }) =>
       [`${sourceId}/${ordinal}`, score, coverage] as const,
   )
-/** In an order that does not depend on which source came first, where scores are the same. */
+/** In an order that does not depend on the order of sources with equal scores. */
 const sorted = (found: Awaited<ReturnType<typeof find>>) =>
   found.toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
 
 describe('an index that follows the documents of an organisation', () => {
-  it('finds after any changes what an index made from scratch finds', async () => {
+  it('finds after any changes the same as a new index', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(edit, { maxLength: 4 }), { maxLength: 8 }), async (rounds) => {
         const edited = new OrganizationIndex()
@@ -77,7 +77,7 @@ describe('an index that follows the documents of an organisation', () => {
     )
   })
 
-  it('is seen whole by a search: either before a change or after it', async () => {
+  it('is complete for a search: before a change or after it', async () => {
     const index = new OrganizationIndex()
     await index.apply([source(1, [0]), source(2, [1])])
     const seen: number[] = []
@@ -88,7 +88,7 @@ describe('an index that follows the documents of an organisation', () => {
     expect(index.sources.map(({ sourceId }) => sourceId).sort()).toEqual(['d2', 'd3', 'd4'])
   })
 
-  it('tells more memory for more documents, and less when they go', async () => {
+  it('reports more memory for more documents, and less after a removal', async () => {
     const index = new OrganizationIndex()
     await index.apply([source(1, [0, 1, 2])])
     const one = index.bytes

@@ -5,14 +5,14 @@ import { compact, type Postings } from './postings'
 import type { Segment } from './segment'
 import { Vocabulary } from './vocabulary'
 
-/** The vectors of one source's passages, one after the other. */
+/** The concatenated vectors of one source's passages. */
 export type SourceVectors = { model: string; dimensions: number; values: Int8Array }
 
 export type IndexedSource = PassageSource & { segment: Segment; vectors: SourceVectors | null }
 
-/** A source in the index, its words by the ids of the organisation's vocabulary. */
+/** A source in the index, with its words as ids of the organisation's vocabulary. */
 export type LoadedSource = PassageSource & {
-  /** Ascending; the postings of `words[i]` are those of key `i`. */
+  /** Ascending. The postings of `words[i]` are those of key `i`. */
   words: Uint32Array
   occurrences: Postings
   /** Words of the source's name. */
@@ -23,22 +23,22 @@ export type LoadedSource = PassageSource & {
   pages: Uint16Array
   marks: Uint8Array
   vectors: SourceVectors | null
-  /** The length of each vector, so that a product becomes a cosine. */
+  /** The length of each vector, for the cosine. */
   norms: Float32Array | null
 }
 
-/** Some of an organisation's sources, in a stable order: passages are numbered through them. */
+/** Some of an organisation's sources in a stable order, which numbers their passages. */
 export type IndexView = {
   sources: readonly LoadedSource[]
-  /** How many passages there are, and how many words they have on average. */
+  /** The number of passages, and their average number of words. */
   count: number
   averageLength: number
   vocabulary: Vocabulary
 }
 
 /**
- * What retrieval needs of one organisation, in memory: words and vectors, no texts. It is merged from what is stored for each document and
- * changed by document, so that an edit costs what it touches.
+ * The words and vectors of one organisation in memory, without texts. It is merged from the stored data of
+ * each document and updated per document, so that an edit costs only its own document.
  */
 export class OrganizationIndex {
   readonly vocabulary = new Vocabulary()
@@ -48,7 +48,7 @@ export class OrganizationIndex {
     return [...this.#sources.values()]
   }
 
-  /** The sources that one kind of question looks through; the others do not exist for it. */
+  /** The sources that one kind of question searches. Other sources do not influence the result. */
   view(only?: (source: LoadedSource) => boolean): IndexView {
     const sources = only ? this.sources.filter(only) : this.sources
     const count = sources.reduce((sum, { lengths }) => sum + lengths.length, 0)
@@ -61,7 +61,7 @@ export class OrganizationIndex {
     }
   }
 
-  /** Sets sources and removes others, by their ids; a source that is there is replaced. Gives other requests their turn. */
+  /** Adds or replaces sources and removes others by id. Lets other requests run meanwhile. */
   async apply(
     changed: readonly IndexedSource[],
     removed: readonly string[] = [],
@@ -73,7 +73,7 @@ export class OrganizationIndex {
       await breathe()
     }
     await this.vocabulary.index(breathe)
-    // From here on without a pause: a search sees all of it or nothing.
+    // No pause from here on, so that a search sees all changes or none.
     for (const id of removed) this.#sources.delete(id)
     for (const source of loaded) this.#sources.set(source.sourceId, source)
   }
@@ -88,7 +88,7 @@ export class OrganizationIndex {
     return { ...source, words, occurrences, name, lengths, wordCount, pages, marks, vectors, norms }
   }
 
-  /** Roughly what the index occupies in memory. */
+  /** The approximate size of the index in memory. */
   get bytes(): number {
     return this.sources.reduce((sum, source) => sum + bytesOf(source), this.vocabulary.bytes)
   }

@@ -1,4 +1,4 @@
-/** What kind of document a passage is from, told from the document's name and first pages. */
+/** The kind of a passage's document, derived from the document's name and first pages. */
 export const documentKinds = [
   'bylaws',
   'rules',
@@ -13,51 +13,60 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number]
 
 /**
- * What passages are from. The assistant answers from documents and from FAQ items that it was sent (`faq`). Members search documents, and beside
- * them the names of documents, all FAQ items (`item`) and the news.
+ * The kinds of sources. The assistant answers from documents and from FAQ items that the board sent to it
+ * (`faq`). The members' search also covers document names, all FAQ items (`item`) and news.
  */
 export type SourceKind = 'document' | 'faq' | 'name' | 'item' | 'news'
 
 export type PassageSource = {
   kind: SourceKind
-  /** The document's or the FAQ item's id; of what is only searched, the id behind its kind and a colon. */
+  /** The id of the document or the FAQ item. For other searchable content, its kind, a colon and its id. */
   sourceId: string
-  /** The name a reader knows it by (display name over file name). */
+  /** The name that members see (display name, else file name). */
   sourceName: string
-  /** Null in an FAQ item, in news and where it could not be told. */
+  /** Null in an FAQ item, in news and for an unknown kind. */
   documentKind?: DocumentKind | null
-  /** The document's date as far as it says it: `2016-04-28`, `2016-04` or `2016`. */
+  /** The document's date, as exact as the document states it: `2016-04-28`, `2016-04` or `2016`. */
   date?: string | null
 }
 
-/** Where a passage stands in its source. */
+/** The position of a passage in its source. */
 export type PassagePlace = {
   /** 0-based within the source. */
   ordinal: number
-  /** 1-based page of a document; of one without pages, its part; null in an FAQ item and in news. */
+  /** The 1-based page; the part in a document without pages; null in an FAQ item and in news. */
   page: number | null
 }
 
-/** A passage with its text. Of an FAQ item, the question is the heading and the answer the text; of an article, its title and text. */
+/**
+ * A passage with its text. In an FAQ item the question is the heading
+ * and the answer the text; in an article, its title and text.
+ */
 export type PassageText = PassagePlace & {
-  /** Of documents without pages, whose `page` is a part that no reader knows of; null or absent otherwise. */
+  /**
+   * Set in documents without pages, whose `page` is a part
+   * that readers do not know. Null or absent otherwise.
+   */
   paragraph?: number | null
   heading: string | null
   text: string
 }
 
-/** A passage as answers are made of it. */
+/** A passage as the source of an answer. */
 export type CorpusPassage = PassageSource & PassageText & { id: string }
 
 export const toPassageId = (sourceId: string, ordinal: number) => `${sourceId}/${ordinal}`
 
-/** What a passage's vector is made of: its text behind the name and the headings that say what it is about. */
+/**
+ * The text for a passage's vector: the source's name, the headings
+ * and the text, because name and headings state the subject.
+ */
 export const describePassage = (
   name: string | null,
   { heading, text }: Pick<PassageText, 'heading' | 'text'>,
 ) => `${name ? `${toTitle(name)}. ` : ''}${heading ?? ''}\n${text}`
 
-/** A file's name as a reader would say it. */
+/** A file's name as a readable title. */
 export const toTitle = (name: string) =>
   name
     .replace(/\.[a-z0-9]{1,5}$/i, '')

@@ -1,9 +1,9 @@
-/** For each key a run of values: those of key `k` are `values[offsets[k]]` up to `values[offsets[k + 1]]`. */
+/** A run of values per key: the values of key `k` are `values[offsets[k]]` up to `values[offsets[k + 1]]`. */
 export type Postings = { offsets: Numbers; values: Numbers }
 
 type Numbers = Uint32Array | Uint16Array | Uint8Array
 
-/** The same numbers in as few bytes as the largest of them takes. */
+/** The same numbers in the smallest array type that holds the largest one. */
 export function compact(numbers: Numbers): Numbers {
   let most = 0
   for (const number of numbers) most = Math.max(most, number)
@@ -11,7 +11,7 @@ export function compact(numbers: Numbers): Numbers {
   return most < 0x10000 ? Uint16Array.from(numbers) : numbers
 }
 
-/** Turns lists of keys around: value `i` is filed under each key in `keysOf[i]`; runs are ascending. */
+/** Inverts lists of keys: value `i` is filed under each key in `keysOf[i]`. Runs are ascending. */
 export function buildPostings(keys: number, keysOf: readonly ArrayLike<number>[]): Postings {
   const offsets = new Uint32Array(keys + 1)
   for (const list of keysOf) {

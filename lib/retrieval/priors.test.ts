@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ofPassages, openMemoryLibrary, searchIn } from '@/tests/support/memory-library'
 
-/** Documents that say the same but for their date and kind, in an order that tells nothing. */
+/** Documents that differ only in date and kind. */
 const report = (year: number) =>
   ofPassages(
     `Årsredovisning ${year}`,
@@ -14,26 +14,26 @@ const said = (name: string, kind: 'minutes' | 'newsletter' | 'bylaws', text: str
 const ask = async (sources: Parameters<typeof openMemoryLibrary>[0], question: string) =>
   (await searchIn(openMemoryLibrary(sources), question))[0]?.passage.sourceName
 
-describe('a member who asks about the same thing in many documents', () => {
+describe('a member whose question many documents answer', () => {
   const reports = [report(2021), report(2023), report(2020), report(2022)]
 
-  it('is answered from the newest, where no year is named', async () => {
+  it('gets the newest document if the question names no year', async () => {
     expect(await ask(reports, 'Hur stora är föreningens lån?')).toBe('Årsredovisning 2023')
   })
 
-  it('is answered from the year that is named', async () => {
+  it('gets the document of the named year', async () => {
     for (const year of [2020, 2021, 2022, 2023])
       expect(await ask(reports, `Hur stora var föreningens lån ${year}?`)).toBe(`Årsredovisning ${year}`)
   })
 
-  it('is answered from the year that "förra året" means', async () => {
+  it('gets the document of the year that "förra året" means', async () => {
     const last = new Date().getFullYear() - 1
     const years = [last - 1, last, last + 1].map(report)
     expect(await ask(years, 'Hur stora var föreningens lån förra året?')).toBe(`Årsredovisning ${last}`)
     expect(await ask(years, 'Hur stora är föreningens lån?')).toBe(`Årsredovisning ${last + 1}`)
   })
 
-  it('is told what was decided before what was proposed, unless the proposal is asked about', async () => {
+  it('gets decisions before proposals, unless the question is about the proposal', async () => {
     const sources = [
       said('Motioner', 'minutes', 'Motion om solceller: föreningen bör köpa solceller till taket på huset.'),
       said('Protokoll', 'minutes', 'Stämman beslutade att köpa solceller till taket på föreningens hus.'),
@@ -42,7 +42,7 @@ describe('a member who asks about the same thing in many documents', () => {
     expect(await ask(sources, 'Vad sa motionen om solceller?')).toBe('Motioner')
   })
 
-  it('is told what is allowed by the bylaws before a newsletter', async () => {
+  it('gets a permission from the bylaws before a newsletter', async () => {
     const text = 'Andrahandsuthyrning kräver styrelsens samtycke och är tillåten i högst ett år.'
     const sources = [said('Nyhetsbrev', 'newsletter', text), said('Stadgar', 'bylaws', text)]
     expect(await ask(sources, 'Får jag hyra ut i andra hand?')).toBe('Stadgar')

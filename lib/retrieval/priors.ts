@@ -6,12 +6,13 @@ import { MARK } from './segment'
 
 const BINDING: ReadonlySet<DocumentKind | null | undefined> = new Set(['bylaws', 'rules', 'law'])
 
-/** What counts for or against a passage before its words do, to be added to a score of 0..1. */
+/** A value added to a passage's score of 0..1 before its words count. */
 export type Prior = (source: LoadedSource, ordinal: number) => number
 
 /**
- * Of what year and kind a passage is: a year that is asked for prefers its documents, without one the newest of a kind; what was decided stands
- * above what was proposed; bylaws, rules and law above other documents where it is asked what is allowed.
+ * Rates a passage by year and kind. A named year prefers its documents; without
+ * one the newest of a kind is preferred. Decisions are above proposals. For
+ * questions about permission, bylaws, rules and law are above other documents.
  */
 export function createPrior(index: IndexView, intent: Intent): Prior {
   const ages = measureAges(index)
@@ -48,7 +49,7 @@ function rateYear(date: string | null | undefined, years: readonly string[]): nu
   return years.includes(date.slice(0, 4)) ? PRIORS.year : -PRIORS.year / 2
 }
 
-/** How many documents of the same kind are newer. */
+/** The number of newer dates of the same kind, for each dated document. */
 function measureAges({ sources }: IndexView): Map<LoadedSource, number> {
   const byKind = Map.groupBy(
     sources.filter(({ date }) => date),

@@ -8,16 +8,16 @@ import type { Vocabulary } from './vocabulary'
 
 type Similar = Map<number, number>
 
-/** Several words that only together mean what the unit means: each must stand in the sentence. */
+/** Several words that match the unit only together: a sentence must contain each of them. */
 type PhraseMatch = { parts: Similar[]; similarity: number }
 
-/** One thing the question is about: a word, or a phrase known to the thesaurus. */
+/** One subject of the question: a word, or a phrase of the thesaurus. */
 export type QueryUnit = {
   text: string
   wordClass: WordClass
-  /** Corpus words that may stand for it, with how well (0..1). */
+  /** Corpus words with the same meaning, with their similarity (0..1). */
   similar: Similar
-  /** Corpus words that help to find a passage and say nothing of whether it answers. */
+  /** Corpus words that help to find a passage but do not prove that it answers. */
   related: Similar
   phrases: PhraseMatch[]
 }
@@ -49,7 +49,7 @@ export async function readQuery(
   return [...units.values()]
 }
 
-/** A phrase is a verb ("ta bort") when its first word stands where verbs do. */
+/** A phrase is a verb ("ta bort") if its first word is in a verb's position. */
 function classifyUnit(words: string[], positions: number[]): WordClass {
   const first = classifyWord(words, positions[0] as number)
   return positions.length > 1 && first !== 'verb' ? 'content' : first
@@ -89,7 +89,7 @@ async function makeUnit(reading: Reading, members: string[], wordClass: WordClas
   return { text, wordClass, similar, related, phrases }
 }
 
-/** "Sitter" is not "sitt": what the question is about is never one of the small words, unless it is that word. */
+/** A unit does not match a function word, so that "sitter" is not "sitt", unless it is that word. */
 async function findContentWords({ vocabulary, breathe }: Reading, text: string): Promise<Similar> {
   const own = vocabulary.ids.get(text)
   const similar = await findSimilarWords(vocabulary, text, { isSpelled: isSpelledSo(text), breathe })

@@ -1,24 +1,29 @@
-/** What speaks for a passage answering a question. */
+/** The evidence that a passage answers a question. */
 export type Evidence = {
-  /** 0..1: how much of what is asked its words cover. */
+  /** 0..1: the share of the question that its words cover. */
   coverage: number
-  /** How it stands among the question's passages by its vector and by its words, 1 being the best; the vectors null without them. */
+  /**
+   * Its rating by vector and by words relative to the question's
+   * best passage (1). `likeness` is null without vectors.
+   */
   likeness: number | null
   lexical: number
-  /** The question names a year that is neither the document's nor in the passage. */
+  /** The question names a year that neither the document nor the passage has. */
   otherYear: boolean
-  /** The question asks for a figure of a kind that the passage does not hold. */
+  /** The question asks for a kind of figure that the passage does not contain. */
   lacksFigure: boolean
 }
 
 type Rated = { score: number; evidence: Evidence; passage: { sourceId: string; kind: string } }
 
 /**
- * Logistic regression of "one of the first three passages answers", on three sets: the development questions with odd ids; SweQUAD's questions over
- * each half of its passages, one of which holds the answer; and SweQUAD's questions over the development documents, which answer none of them. A
- * question of the first set without an answer weighs a quarter, because that set has more of them than residents ask; one of the others weighs
- * 0.03. Cross-validated by document. The area under the curve is 0.70 on the odd ids and 0.60 on the even ones, and 0.74 against the questions
- * about something else: what is counted here hardly tells a question that only shares its words with a passage.
+ * Logistic regression of "one of the first three passages answers", on three sets: the development
+ * questions with odd ids; SweQUAD's questions over each half of its passages, one of which holds
+ * the answer; and SweQUAD's questions over the development documents, which answer none of them.
+ * In the first set a question without an answer weighs a quarter, because the set has more of them
+ * than residents ask; in the others it weighs 0.03. Cross-validated by document. The area under
+ * the curve is 0.70 on the odd ids, 0.60 on the even ones and 0.74 against the unrelated
+ * questions: the features hardly recognise a question that only shares its words with a passage.
  */
 const WITH_VECTORS = {
   ...{ base: -4.43, coverage: 2.04, lead: 4.34, otherYear: -2.47, lacksFigure: 0 },
@@ -29,14 +34,14 @@ const BY_WORDS = {
   ...{ likeness: 0, sameSource: 0.63 },
 }
 
-/** Not calibrated: the board wrote an FAQ item to answer a question like it. */
+/** Not calibrated: the board wrote an FAQ item for a question like it. */
 const FAQ = 1
 const MOST_LEAD = 0.4
 const SHOWN = 3
 const FOLLOWERS = 5
 
 /**
- * The probability, 0 to 1, that one of the passages that are shown (the first three) answers; 0 where there is none.
+ * The probability, 0 to 1, that one of the first three passages (those shown) answers; 0 without passages.
  * @param ranked best first
  */
 export function rateRelevance(ranked: readonly Rated[]): number {
@@ -47,7 +52,7 @@ export function rateRelevance(ranked: readonly Rated[]): number {
   const weights = likeness === null ? BY_WORDS : WITH_VECTORS
   const coverage = Math.max(...shown.map(({ evidence }) => evidence.coverage))
   const lacksFigure = shown.every(({ evidence }) => evidence.lacksFigure)
-  // By words alone, small words that are met tell nothing.
+  // Without vectors, matched function words are no evidence.
   if (likeness === null && coverage === 0) return 0
   const same = shown.slice(1).filter(({ passage }) => passage.sourceId === first.passage.sourceId).length
   return toProbability(
@@ -63,8 +68,9 @@ export function rateRelevance(ranked: readonly Rated[]): number {
 }
 
 /**
- * How far the best passage stands above those that follow: nothing stands out where nothing answers. Above those that were not found it stands by
- * what it covers (squared, because half of a question is far from all of it), as scores only tell passages of one question apart.
+ * The average lead of the best passage over the next ones, because a correct answer
+ * stands out. For a missing follower, the lead is the squared coverage (half a
+ * question is far from all of it), because scores compare only within one question.
  */
 function leadOf([first, ...rest]: readonly Rated[]): number {
   if (!first) return 0

@@ -5,7 +5,7 @@ import { rateRelevance } from './relevance'
 
 const THRESHOLD = 0.3
 
-/** A document of one passage, so that its id tells which was found. */
+/** A document of one passage, so that its id identifies the passage. */
 const passage = (id: string, text: string, heading: string | null = null) => ({
   ...ofPassages('Ordningsregler', [{ text, heading }]),
   id: idOf(id),
@@ -60,7 +60,7 @@ describe('finding the passage that answers', () => {
   it.each([
     ['Får man ha hund?', 'djur'],
     ['Var kan jag parkera bilen?', 'parkering'],
-  ])('by a broader or narrower word, which is no evidence of an answer: %s', async (question, id) => {
+  ])('by a broader or narrower word, which does not prove an answer: %s', async (question, id) => {
     expect(await foundFirst(question)).toBe(idOf(id))
     expect(await rate(question)).toBeLessThan(THRESHOLD)
   })
@@ -76,12 +76,12 @@ describe('finding the passage that answers', () => {
     ['How do I get a new key?', 'nyckel'],
     ['Can I renovate my bathroom?', 'bad'],
     ['How often should I clean the grease filter?', 'filter'],
-  ])('for an English question over Swedish rules: %s', async (question, id) => {
+  ])('for an English question about Swedish rules: %s', async (question, id) => {
     expect(await foundFirst(question)).toBe(idOf(id))
     expect(await rate(question)).toBeGreaterThanOrEqual(THRESHOLD)
   })
 
-  it('for a Swedish question over an English document', async () => {
+  it('for a Swedish question about an English document', async () => {
     const english = openMemoryLibrary([
       passage('laundry', 'The laundry room is open from 7 am to 9 pm.'),
       passage('pets', 'Pets must be kept on a leash in the courtyard.'),
@@ -90,14 +90,14 @@ describe('finding the passage that answers', () => {
     expect(await foundFirst('Får jag ha husdjur?', english)).toBe(idOf('pets'))
   })
 
-  it('prefers the FAQ item that asks the same', async () => {
+  it('prefers the FAQ item with the same question', async () => {
     const faq = faqItem('Hur köar jag för en bilplats?', 'Skriv till styrelsen.')
     const withFaq = openMemoryLibrary([...sources, faq])
     expect(await foundFirst('Hur köar jag till en bilplats?', withFaq)).toBe(faq.id)
   })
 })
 
-describe('rating how well a question is answered', () => {
+describe('rating the answer to a question', () => {
   it.each([
     'Vilken är huvudstaden i Australien?',
     'Hur lagar man lasagne?',
@@ -105,32 +105,32 @@ describe('rating how well a question is answered', () => {
     'What is the capital of France?',
     'Vem är statsminister?',
     'Får jag ha det?',
-  ])('below the threshold when the documents do not tell: %s', async (question) => {
+  ])('is below the threshold if the documents contain no answer: %s', async (question) => {
     expect(await rate(question)).toBeLessThan(THRESHOLD)
   })
 
   it.each(['Får jag bygga en bastu?', 'Finns det en swimmingpool på taket?'])(
-    'as rather not answered when they only share a word with it: %s',
+    'is below one half if the documents only share a word with the question: %s',
     async (question) => {
       expect(await rate(question)).toBeLessThan(0.5)
     },
   )
 
-  it('works alike over a single passage', async () => {
+  it('works the same for a single passage', async () => {
     const single = openMemoryLibrary([passage('filter', 'Fettfiltret diskas minst en gång i månaden.')])
     expect(await rate('Hur ofta ska fettfiltret diskas?', single)).toBeGreaterThan(THRESHOLD)
     expect(await rate('Hur ofta ska hissen smörjas?', single)).toBeLessThan(THRESHOLD)
   })
 })
 
-describe('odd questions', () => {
-  it('finds nothing for what holds no word, and nothing in an empty corpus', async () => {
+describe('unusual questions', () => {
+  it('find nothing without a word, and nothing in an empty corpus', async () => {
     for (const question of ['', '   ', '🎉🎉', '.*+?^()|[]{}\\', '\u0000'])
       expect([question, await find(question)]).toEqual([question, []])
     expect(await find('Får jag ha hund?', openMemoryLibrary([]))).toEqual([])
   })
 
-  it('never throws and always rates between 0 and 1', async () => {
+  it('never throw and always rate between 0 and 1', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 300, unit: 'grapheme' }), async (question) => {
         const relevance = await rate(question)
@@ -140,7 +140,7 @@ describe('odd questions', () => {
     )
   })
 
-  it('of any length are read to their 32nd word and no further', async () => {
+  it('of any length are read up to their 32nd word', async () => {
     const long = Array.from({ length: 5000 }, (_, i) => `tvättstuga${i}`).join(' ')
     const [first] = await find(long)
     expect(first?.passage.sourceId).toBe(idOf('tvatt'))
@@ -149,7 +149,7 @@ describe('odd questions', () => {
 })
 
 describe('the size of an index', () => {
-  it('stays far below that of the texts: a passage of 100 words takes less than 1,200 bytes', async () => {
+  it('is far below that of the texts: a passage of 100 words takes less than 1,200 bytes', async () => {
     const words = sources.flatMap(({ passages }) => passages.flatMap(({ text }) => text.split(' ')))
     const large = openMemoryLibrary(
       Array.from({ length: 40 }, (_, d) =>

@@ -16,28 +16,31 @@ import type { Evidence } from './relevance'
 import type { Vocabulary } from './vocabulary'
 
 const LONGEST_QUESTION = 2000
-/** Among the sentences of a passage that was found, small words tell even less than among passages. */
+/** Function words weigh even less among the sentences of a found passage than among passages. */
 const CLASS_SHARE = { function: 0.5, common: 0.6, verb: 0.8, content: 1 } as const
 
-/** What a question asks about, prepared for one organisation; tells for words of a text how well each part is met there. */
+/** A question prepared for one organisation. It rates how well the words of a text match each part. */
 export type PreparedQuery = {
   units: readonly QueryUnit[]
   match: Matcher
-  /** For each part, how much it tells passages apart. */
+  /** For each part, its weight (idf). */
   weights: readonly number[]
-  /** Which of the words of a text stand for what is asked. */
+  /** The words of a text that match the question. */
   findMatches: (words: readonly number[]) => Set<number>
-  /** The words of a text, with the index's id of each; -1 for a word that it does not have. */
+  /** The words of a text, each with its id in the index; -1 for an unknown word. */
   read: (text: string) => { tokens: Token[]; ids: number[] }
 }
 
 export type Hit = {
   passage: CorpusPassage
-  /** Orders the hits of one question; means nothing across questions. */
+  /** Orders the hits of one question. Scores of different questions are not comparable. */
   score: number
-  /** 0 to 1: how much of what is asked the passage speaks of by its words. */
+  /** 0 to 1: the share of the question that the passage's words cover. */
   coverage: number
-  /** 0 to 1: how well the passage, its headings or its document's name meet one thing that the question is about. */
+  /**
+   * 0 to 1: the best match of one subject of the question
+   * with the passage, its headings or its document's name.
+   */
   subject: number
   evidence: Evidence
   query: PreparedQuery
@@ -45,25 +48,28 @@ export type Hit = {
 
 export type PassageRef = { sourceId: string; ordinal: number }
 
-/** Passages worth a closer look, best first; their texts are needed to go on. */
+/** The candidates, best first, whose texts are needed for the ranking. */
 export type Search = {
   query: PreparedQuery
   found: readonly Candidate[]
   refs: readonly PassageRef[]
-  /** Ranks the passages whose texts are given, keyed by `toPassageId`. */
+  /** Ranks the passages of the given texts, keyed by `toPassageId`. */
   rank: (texts: ReadonlyMap<string, PassageText>) => Promise<Hit[]>
 }
 
 type Options = {
-  /** The question as a vector; without one passages are found by words. */
+  /** The question as a vector. Without one, words alone find passages. */
   vector?: PendingVector
   candidates?: number
-  /** Which sources are looked through; the others do not exist for the question. */
+  /** The sources to search. Other sources do not influence the result. */
   only?: (source: LoadedSource) => boolean
   today?: Date
 }
 
-/** Looks through all passages of an organisation by words and vectors, without their texts. Never throws on odd input. */
+/**
+ * Searches all passages of an organisation by words and
+ * vectors, without their texts. Never throws on unusual input.
+ */
 export async function searchPassages(
   index: OrganizationIndex,
   asked: string,

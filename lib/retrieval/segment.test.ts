@@ -29,13 +29,13 @@ const sample = buildSegment([
 ])
 
 describe('the words of a document', () => {
-  it('are the same when they were stored and read again', () => {
+  it('are the same after storing and reading', () => {
     fc.assert(
       fc.property(passages, (list) => {
         const segment = buildSegment(list)
         const again = decode(encodeSegment(segment))
         expect(plain(again)).toEqual(plain(segment))
-        // From the database they come as a Buffer, which shares its memory with others.
+        // The database returns a Buffer, which can share its memory with others.
         expect(
           plain(decode(Buffer.from(Buffer.from(encodeSegment(segment)).toString('base64'), 'base64'))),
         ).toEqual(plain(segment))
@@ -43,7 +43,7 @@ describe('the words of a document', () => {
     )
   })
 
-  it('are counted with those of the headings, and kept by passage and page', () => {
+  it("are counted together with the headings' words, and kept per passage and page", () => {
     const { words, occurrences, lengths, pages } = sample
     const inPassages = (wanted: string) => {
       const at = words.indexOf(wanted)
@@ -58,7 +58,7 @@ describe('the words of a document', () => {
     ])
   })
 
-  it('are refused where a byte is missing, added or of another format', () => {
+  it('are refused if a byte is missing, added or of another format', () => {
     const bytes = encodeSegment(sample)
     for (let length = 0; length < bytes.length; length++)
       expect(() => decode(bytes.subarray(0, length)), `${length} bytes`).toThrow('segment')
@@ -66,7 +66,7 @@ describe('the words of a document', () => {
     expect(() => decode(Uint8Array.from(bytes, (byte, at) => (at === 0 ? 9 : byte)))).toThrow('format')
   })
 
-  it('never name a passage that is not there, whatever the bytes', () => {
+  it('never name a missing passage, whatever the bytes', () => {
     const bytes = encodeSegment(sample)
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe('the words of a document', () => {
   })
 })
 
-describe('what a passage is by its text alone', () => {
+describe('the marks of a passage by its text', () => {
   const markOf = (passage: string, heading: string | null = null) =>
     buildSegment([{ ordinal: 0, page: 1, heading, text: passage }]).marks[0]
 
@@ -105,7 +105,7 @@ describe('what a passage is by its text alone', () => {
       'Motion 3 om gräsklippare.\nStyrelsen yrkar bifall till motionen.',
       MARK.decision,
     ],
-    ['what reading a picture left', 'l1 ,. ;; i| ~~ 0O x7 || __ ..', MARK.debris],
+    ['noise from reading a picture', 'l1 ,. ;; i| ~~ 0O x7 || __ ..', MARK.debris],
     ['a sentence', 'Hundar ska hållas kopplade på gården och i trapphuset.', 0],
   ])('%s', (_, passage, mark) => {
     expect(markOf(passage)).toBe(mark)

@@ -3,19 +3,23 @@ import type { PassageText } from './passage'
 import { buildPostings, type Postings } from './postings'
 
 /**
- * The words of one source's passages, as they are stored: built once by whoever writes the passages, read by the portal without their texts.
- * A word stands once in `words`; its postings name a passage once for each occurrence there or in the passage's headings.
+ * The stored words of one source's passages. The code that writes the passages builds it, and the portal
+ * reads it without their texts. A word is once in `words`; its postings name a passage once for each
+ * occurrence there or in the passage's headings.
  */
 export type Segment = {
   words: string[]
   occurrences: Postings
-  /** For each passage: its words, headings included; its page, 0 where it has none; what `markPassage` says of it. */
+  /**
+   * For each passage: the number of words, headings included;
+   * the page, 0 if none; the marks from `markPassage`.
+   */
   lengths: Uint16Array
   pages: Uint16Array
   marks: Uint8Array
 }
 
-/** What can be told of a passage by its text alone, as bits. */
+/** The marks that a passage's text alone gives, as bits. */
 export const MARK = { proposal: 1, decision: 2, debris: 4 } as const
 
 const FORMAT = 1
@@ -47,7 +51,7 @@ const DECISION =
 const LEAST_WORDS = 6
 const LEAST_SENSE = 0.6
 
-/** A motion without the decision on it, a decision, and what reading a picture left behind. */
+/** Marks a motion without its decision, a decision, and noise from reading a picture. */
 function markPassage({ heading, text }: PassageText): number {
   const decides = DECISION.test(text)
   const proposes = PROPOSAL.test(heading ?? '') || /^\P{L}*motion/iu.test(text)
@@ -59,7 +63,7 @@ function markPassage({ heading, text }: PassageText): number {
   )
 }
 
-/** The segment in bytes: about 250 a passage. */
+/** Encodes a segment in bytes, about 250 per passage. */
 export function encodeSegment({ words, occurrences, lengths, pages, marks }: Segment): Uint8Array {
   const text = new TextEncoder().encode(words.join('\n'))
   const parts = [
@@ -80,13 +84,13 @@ export function encodeSegment({ words, occurrences, lengths, pages, marks }: Seg
   return bytes
 }
 
-/** @throws when the bytes are not a segment of this format */
+/** @throws if the bytes are not a segment of this format */
 export function decodeSegment(bytes: Uint8Array): Segment {
   let at = 0
   const take = (length: number) => {
     if (at + length > bytes.length) throw new Error('segment: too short')
     at += length
-    // A copy of its own, because typed arrays want even addresses; a Buffer's own slice is none.
+    // A copy, because typed arrays need aligned offsets. Buffer's own slice does not copy.
     return Uint8Array.prototype.slice.call(bytes, at - length, at).buffer
   }
   const [format, passages = 0, count = 0, textLength = 0, entries = 0] = new Uint32Array(take(20))

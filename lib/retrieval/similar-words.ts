@@ -3,10 +3,12 @@ import { foldWord } from '@/lib/text/tokens'
 import type { Breathe } from './breathe'
 import type { Vocabulary } from './vocabulary'
 
-/** How alike words are, 0 to 1. Chosen by sense, then checked to lie on a plateau (see `parameters.ts`). */
+/**
+ * The similarity of words, 0 to 1. Set by judgement, then checked to be on a plateau (see `parameters.ts`).
+ */
 const SAME_STEM = 0.95
 const SAME_LETTERS = 0.93
-/** "ändra" and "andra": another word, or one from a text that has lost its dots. */
+/** "ändra" and "andra": another word, or a text that lost its diacritics. */
 const OTHER_LETTERS = 0.5
 const OPPOSITE = 0.3
 const VERB_AND_NOUN = 0.9
@@ -16,16 +18,16 @@ const SHARED_MODIFIER = 0.5
 const DICE_FLOOR = 0.4
 const DICE_WEIGHT = 0.9
 const SHORTEST_PART = 4
-/** Words that share no beginning and no end can only be alike by most of their letters. */
+/** Words without a shared beginning or end are similar only if they share most letters. */
 const EDGE = 3
 const LONGEST_ENDING = 5
-/** Words compared between two looks at the clock. */
+/** Words compared between two checks of the clock. */
 const SLICE = 256
 
 /**
- * The corpus words that a query word may stand for: the word itself, its other forms, compounds it is a part of, its
- * own parts, and spellings that share most of their letters. Word id -> similarity in 0..1. A word that `isSpelled` has its dots where they
- * belong: "hand" is then never "händelse".
+ * The corpus words that a query word can match: the word itself, its inflections, compounds that contain it,
+ * its own parts, and spellings that share most letters. Word id -> similarity in 0..1. A word that
+ * `isSpelled` has correct diacritics, so "hand" never matches "händelse".
  */
 export async function findSimilarWords(
   vocabulary: Vocabulary,
@@ -62,7 +64,10 @@ function readForm(query: string, isSpelled: boolean): Form {
   }
 }
 
-/** Whether a word begins as the query does, or the one stands at the other's end: cheap, and true of all that `compare` finds by its parts. */
+/**
+ * Whether a word has the query's beginning, or one contains the other.
+ * A cheap check that includes every match by parts in `compare`.
+ */
 function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
   return (
     other.startsWith(foldedWord.slice(0, EDGE)) ||
@@ -74,7 +79,7 @@ function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
 function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number): number {
   const wordStem = vocabulary.stemOf(id)
   if (wordStem === query.stem) return SAME_STEM
-  // Whoever types without å ä ö means the word that has them; who types them means them.
+  // A query without å, ä and ö also means words with them. A query with them means exactly them.
   const target = query.plain ? foldWord(wordStem) : wordStem
   if (isFoldedTo(vocabulary.foldedOf(id), query.folded)) return query.plain ? SAME_LETTERS : OTHER_LETTERS
   const asked = query.plain ? query.folded : query.stem
@@ -88,12 +93,17 @@ function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number):
   return Math.max(partial, fuzzy, partial === 0 && sharesModifier(asked, target) ? SHARED_MODIFIER : 0)
 }
 
-/** Whether a word without its diacritics has this stem. Most have no letter of it in the right place, so that no stem is needed. */
+/**
+ * Whether a word without diacritics has this stem. The check of the beginning avoids computing most stems.
+ */
 function isFoldedTo(plain: string, folded: string): boolean {
   return plain.startsWith(folded.slice(0, EDGE)) && stem(plain) === folded
 }
 
-/** Whether the compound `whole` has `part` as its head ("månadsavgift": "avgift") or modifier ("tvättstuga": "tvätt"). */
+/**
+ * Whether the compound `whole` has `part` as its head
+ * ("månadsavgift": "avgift") or modifier ("tvättstuga": "tvätt").
+ */
 function comparePart(vocabulary: Vocabulary, part: string, whole: string): number {
   if (part.length < SHORTEST_PART || whole.length - part.length < 2) return 0
   if (whole.endsWith(part)) return HEAD_OR_MODIFIER
@@ -103,7 +113,7 @@ function comparePart(vocabulary: Vocabulary, part: string, whole: string): numbe
   return rest.length >= 3 ? LOOSE_PART : 0
 }
 
-/** "Möblerad" and "omöblerad" share nearly all letters and mean the opposite. */
+/** "Möblerad" and "omöblerad" share nearly all letters but have opposite meanings. */
 function isOpposite(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return (

@@ -29,7 +29,7 @@ const words = [
 ]
 
 describe('the words of an organisation', () => {
-  it('are found in other forms, as parts of compounds and without their dots', async () => {
+  it('are found in other forms, as parts of compounds and without diacritics', async () => {
     const vocabulary = await open(words)
     expect((await similarTo(vocabulary, 'avgifter')).get('avgiften')).toBeGreaterThan(0.9)
     expect((await similarTo(vocabulary, 'avgift')).get('månadsavgift')).toBe(0.75)
@@ -37,25 +37,25 @@ describe('the words of an organisation', () => {
     expect((await similarTo(vocabulary, 'tvätstuga')).get('tvättstuga')).toBeGreaterThan(0.6)
   })
 
-  it('that mean the opposite are hardly alike, and a number is like no other', async () => {
+  it('with opposite meanings have a low similarity, and a number matches only itself', async () => {
     const vocabulary = await open([...words, '2023', '2024'])
     expect((await similarTo(vocabulary, 'möblerad')).get('omöblerad')).toBeLessThanOrEqual(0.3)
     expect([...(await similarTo(vocabulary, '2024'))]).toEqual([['2024', 1]])
   })
 
-  it('are found alike however many documents brought them', async () => {
+  it('give the same results however many documents added them', async () => {
     const filler = Array.from({ length: 600 }, (_, i) => `ord${i.toString(36)}`)
     const all = [...words, ...filler]
     const atOnce = await open(all)
     const oneByOne = await open(...all.map((word) => [word]))
-    // N-grams share their places by chance, which tells at the faintest likeness only.
+    // N-grams collide by chance, which matters only at the lowest similarities.
     const clear = async (vocabulary: Vocabulary, query: string) =>
       [...(await similarTo(vocabulary, query))].filter(([, similarity]) => similarity >= 0.5).sort()
     for (const query of ['avgifter', 'hund', 'tvattstuga', 'ordning', 'ändring', 'saknas'])
       expect([query, await clear(oneByOne, query)]).toEqual([query, await clear(atOnce, query)])
   })
 
-  it('keep their ids when others are added', async () => {
+  it('keep their ids after others are added', async () => {
     const vocabulary = await open(words)
     const before = new Map(vocabulary.ids)
     expect(vocabulary.add('hund')).toBe(before.get('hund'))

@@ -3,50 +3,51 @@ import { foldWord } from '@/lib/text/tokens'
 import type { Breathe } from './breathe'
 import { buildPostings, type Postings } from './postings'
 
-/** The n-grams of the words from `first` on: hashed n-gram -> words that hold it, counted from `first`. */
+/** The n-grams of the words from `first` on: hashed n-gram -> words that contain it, counted from `first`. */
 type Layer = { first: number; words: Postings; mask: number }
 
 const SHORTEST_GRAM = 3
 const LONGEST_GRAM = 4
 const WORDS_A_SLICE = 1000
-/** An n-gram of more words tells none of them apart, and costs a large vocabulary most of the time. */
+/** An n-gram of more words does not distinguish them and takes most of the time in a large vocabulary. */
 const COMMON = 2500
-/** What a word takes in memory, by its entry in the map, its letters, its n-grams and its stem. Measured with 200,000 words. */
+/** The memory of a word: its map entry, letters, n-grams and stem. Measured with 200,000 words. */
 const WORD_BYTES = 190
 
 /**
- * The distinct words of an organisation's passages, found by exact spelling or by shared letters. Ids count from 0 and never change: a word that
- * no passage holds any more stays, which costs its memory until the index is dropped.
+ * The distinct words of an organisation's passages, found by exact spelling or by shared letters. Ids start
+ * at 0 and never change. A word without passages stays and uses memory until the index is dropped.
  */
 export class Vocabulary {
   readonly ids = new Map<string, number>()
   readonly words: string[] = []
-  /** How many n-grams each word has. */
+  /** The number of n-grams of each word. */
   gramCounts = new Uint8Array(0)
   readonly #stems = new Set<number>()
   readonly #stemOf: string[] = []
   readonly #foldedOf: string[] = []
   #layers: Layer[] = []
   #indexed = 0
-  /** For counting, a byte a word; all zero between two uses. */
+  /** Counters, one byte per word; all zero between two uses. */
   #scratch = new Uint8Array(0)
 
-  /** The word's id, a new one for a word that is new. After the last of them `index` is called. */
+  /** The word's id, or a new id for a new word. Call `index` after the last addition. */
   add(word: string): number {
     const known = this.ids.get(word)
     if (known !== undefined) return known
     const id = this.words.length
-    // A copy of its own, because a long word cut from a text keeps the whole text in memory.
+    // A copy, because a long word cut from a text keeps the whole text in memory.
     const own = Buffer.from(word).toString()
     this.ids.set(own, id)
     this.words.push(own)
     return id
   }
 
-  /** Makes the words that were added findable by shared letters. */
+  /** Makes the added words searchable by shared letters. */
   async index(breathe: Breathe): Promise<void> {
     if (this.#indexed === this.words.length) return
-    // A layer that is not much larger is made anew with the new words, so that there are few layers and each word is indexed again few times.
+    // A layer that is not much larger is rebuilt with the new words, so
+    // that layers are few and each word is indexed only a few times.
     let first = this.#indexed
     for (
       let last = this.#layers.at(-1);
@@ -57,7 +58,7 @@ export class Vocabulary {
       first = last.first
     }
     const added = this.words.length - first
-    // About four buckets a word keep unrelated n-grams apart.
+    // About four buckets per word keep unrelated n-grams apart.
     const mask = 2 ** Math.min(20, Math.max(8, Math.ceil(Math.log2(added * 4 + 1)))) - 1
     const grams: Uint32Array[] = []
     const counts = new Uint8Array(this.words.length)
@@ -76,13 +77,13 @@ export class Vocabulary {
     this.#scratch = new Uint8Array(this.words.length)
   }
 
-  /** The stem of a word; kept, because the same words are compared again and again. */
+  /** The stem of a word, cached because the same words are compared repeatedly. */
   stemOf(id: number): string {
     this.#stemOf[id] ??= stem(this.words[id] as string)
     return this.#stemOf[id]
   }
 
-  /** A word without its diacritics; kept, as its stem. */
+  /** A word without its diacritics, cached for the same reason. */
   foldedOf(id: number): string {
     this.#foldedOf[id] ??= foldWord(this.words[id] as string)
     return this.#foldedOf[id]
@@ -92,7 +93,7 @@ export class Vocabulary {
     return this.#stems.has(hashText(text))
   }
 
-  /** The words that share at least two n-grams with this one, and how many. */
+  /** The words that share at least two n-grams with this one, and the number of shared ones. */
   findSharing(word: string): { grams: number; shared: [id: number, count: number][] } {
     const hashes = hashGrams(word)
     const scratch = this.#scratch
@@ -130,7 +131,7 @@ const DIACRITICS = new Map(
 )
 const EDGE = 1
 
-/** Hashes of the 3- and 4-grams of a word with its edges marked, without diacritics, each once. */
+/** The distinct hashes of a word's 3- and 4-grams, with its edges marked and without diacritics. */
 export function hashGrams(word: string): Uint32Array {
   const codes = [EDGE]
   for (let at = 0; at < word.length; at++) {
@@ -149,7 +150,7 @@ export function hashGrams(word: string): Uint32Array {
   return Uint32Array.from(hashes)
 }
 
-/** 31 bits, so that a set of them holds small integers. */
+/** A hash of 30 bits, so that a set of them holds small integers. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

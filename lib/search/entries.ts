@@ -8,10 +8,13 @@ import type { Entry } from './store'
 
 const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
 
-/** What was indexed of each entry of an index, to tell whether it has changed. */
+/** The indexed content of each entry, to detect changes. */
 const written = new WeakMap<CachedIndex, Map<string, string>>()
 
-/** Brings what is searched beside the passages up to date: only what has changed is indexed, and others have their turn meanwhile. */
+/**
+ * Updates the searchable content other than passages. Indexes
+ * only changed entries, and lets other requests run meanwhile.
+ */
 export function applyEntries(
   cached: CachedIndex,
   known: number,

@@ -1,17 +1,17 @@
 import type { PreparedQuery as Query } from '@/lib/retrieval/retrieve'
 import { splitSegments } from '@/lib/text/segments'
 
-/** A stretch of text, and whether it is what was searched for. */
+/** A stretch of text, and whether it matches the search. */
 export type Part = { text: string; marked: boolean }
 
 const longestExcerpt = 260
 
-/** A text in parts, the words that stand for the search marked. */
+/** Splits a text into parts, with the matching words marked. */
 export function markText(query: Query, text: string): Part[] {
   return cut(text, findSpans(query, text), 0, text.length)
 }
 
-/** The stretch of a text that says most of what was searched for, marked; null where nothing of it stands there. */
+/** The stretch of a text with the most matches, marked; null without a match. */
 export function markExcerpt(query: Query, text: string): Part[] | null {
   const spans = findSpans(query, text)
   if (spans.length === 0) return null
@@ -21,7 +21,7 @@ export function markExcerpt(query: Query, text: string): Part[] | null {
   const rated = segments.map(({ start, end, kind }) => ({
     start,
     isHeading: kind === 'heading',
-    // The same word twice says no more than once.
+    // A repeated word counts once.
     found: new Set(within(start, Math.min(end, start + longestExcerpt)).map(({ word }) => word)).size,
   }))
   const none = { start: spans[0]?.start ?? 0, found: 0 }
@@ -48,7 +48,7 @@ function findSpans(query: Query, text: string): Found[] {
   })
 }
 
-/** Ends with a whole word, and never in the middle of a character. */
+/** The end of an excerpt: after a whole word if possible, and never inside a character. */
 function findEnd(text: string, start: number): number {
   if (text.length - start <= longestExcerpt) return text.length
   const stretch = text.slice(start, start + longestExcerpt)

@@ -10,14 +10,17 @@ import { findPlaces, type Places, type SearchHit, toSearchHits } from './rank'
 import { hitsAtMost, hitsPerPage } from './schema'
 import { type Known, readEntries, readSearchCorpus, type SearchReply } from './store'
 
-/** An organisation that changes between two reads more often is shown what was found last. */
+/**
+ * The largest number of reads while the organisation's index
+ * keeps changing. After that the last result is shown.
+ */
 const tries = 5
 
 /**
- * Searches pages, documents' names, FAQ items and news of the caller's organisation, by words and by meaning. On the assistant's index in memory,
- * because Postgres' `swedish` knows neither compounds nor synonyms: `avgift` has to find `månadsavgiften`. What is typed never reaches the
- * database. What is read, is read with the caller's own rights, by a function that takes no organisation; one round trip, where nothing has changed.
- * @throws when the database names another organisation than the caller's page does
+ * Searches pages, document names, FAQ items and news by words and meaning, in the assistant's index in memory
+ * because Postgres' `swedish` knows neither compounds nor synonyms. The query is not sent to the database.
+ * The data is read with the caller's own rights, in one round trip if nothing has changed.
+ * @throws if the database reports another organisation than the caller's page
  */
 export async function searchContent(
   organizationId: OrganizationId,
@@ -31,7 +34,7 @@ export async function searchContent(
       throw new Error('the active organization changed during the search')
     return reply
   }
-  // Made while the index is loaded and searched.
+  // Runs while the index is loaded and searched.
   const vector = embedQuestion(embedder, search)
   vector.catch(() => undefined)
   const cache = getIndexCache()

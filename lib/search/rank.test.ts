@@ -7,7 +7,7 @@ import { applyEntries } from './entries'
 import { findPlaces, type SearchHit, toSearchHits } from './rank'
 import type { Entry } from './store'
 
-/** What members of an organisation search, in an index that was read as the portal reads it. */
+/** An organisation's searchable content in an index, loaded as the portal loads it. */
 async function open(sources: StoredSource[], entries: Entry[] = []) {
   const cached = new CachedIndex(null)
   const store = new MemoryStore(sources)
@@ -66,7 +66,7 @@ const marked = (hit?: SearchHit) =>
 const find = (words: string) => search(ours, words)
 const found = async (words: string) => (await find(words)).map(({ kind, id, page }) => [kind, id, page])
 
-describe('what a member finds', () => {
+describe('a member finds', () => {
   it('a page by a part of a compound, a definite form and a synonym, each page once', async () => {
     expect(await found('avgift')).toEqual([page3])
     expect(await found('avgifter')).toEqual([page3])
@@ -75,7 +75,7 @@ describe('what a member finds', () => {
     expect(await found('tvättstuga')).toEqual([laundry])
   })
 
-  it('subletting, and not the events of the year, whose letters are nearly those of a hand', async () => {
+  it('subletting without the events of the year, whose letters are similar to "hand"', async () => {
     const both = open([
       ofPassages('Stadgar', [{ page: 7, text: 'Lägenheten får upplåtas i andra hand.' }]),
       ofPassages('Årsredovisning', [
@@ -84,7 +84,7 @@ describe('what a member finds', () => {
     ])
     for (const words of ['andra hand', 'andrahand', 'Andrahandsuthyrning'])
       expect([words, (await search(both, words)).map(({ page }) => page)]).toEqual([words, [7]])
-    // Whoever leaves the dots out means the word that has them.
+    // A query without diacritics also means the word with them.
     expect((await search(both, 'handelser'))[0]?.page).toBe(2)
   })
 
@@ -95,12 +95,12 @@ describe('what a member finds', () => {
     expect(marked((await find('glögg'))[0])).toEqual(['glögg'])
   })
 
-  it('a document by its name, without each of its pages, and one whose text nobody can read', async () => {
+  it('a document by its name, without each of its pages, and one without readable text', async () => {
     expect(await found('stadgar')).toEqual([['document', idOf('Stadgar'), null]])
     expect(await found('garageritning')).toEqual([['document', idOf('Garageritning'), null]])
   })
 
-  it('a document without pages by the heading above the place', async () => {
+  it('a document without pages, with the heading above the match', async () => {
     const flowing = open([
       ofPassages('Garagepolicy', [
         { paragraph: 3, heading: 'Elbilar', text: 'Laddning sker på egen plats.' },
@@ -111,24 +111,24 @@ describe('what a member finds', () => {
     ])
   })
 
-  it('T15 nothing by a word that stands nowhere, by small words, and by no word at all', async () => {
+  it('T15 nothing for an unknown word, for function words and for an empty query', async () => {
     for (const words of ['balalajka', 'och', '', '   ', '%', '😀', '\u0000'])
       expect([words, await found(words)]).toEqual([words, []])
   })
 
-  it('I02 what looks like a query language is only words', async () => {
+  it('I02 only words in text that looks like a query language', async () => {
     for (const words of ['avgift)', '*avgift*', '(avgift,', `avgift'--`, 'avgift:*&|!']) {
       expect([words, (await found(words))[0]]).toEqual([words, page3])
     }
   })
 
-  it('I04 an excerpt is text, whatever stands in the document', async () => {
+  it('I04 an excerpt as plain text, whatever the document contains', async () => {
     const hostile = open([ofPassages('X', [{ text: 'Avgift <img src=x onerror=alert(1)> betalas.' }])])
     const excerpt = (await search(hostile, 'avgift'))[0]?.excerpt ?? []
     expect(excerpt.map(({ text }) => text).join('')).toBe('Avgift <img src=x onerror=alert(1)> betalas.')
   })
 
-  it('an excerpt is short, begins with the sentence that says most, and cuts no character in two', async () => {
+  it('a short excerpt that begins with the best sentence and cuts no character in two', async () => {
     const filler = '🏠🏠🏠 Ett stycke om annat som ingen letar efter här. '.repeat(20)
     const long = open([ofPassages('X', [{ text: `${filler}Hissen servas varje vår. ${filler}` }])])
     const text = ((await search(long, 'hiss'))[0]?.excerpt ?? []).map((part) => part.text).join('')

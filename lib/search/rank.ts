@@ -8,26 +8,26 @@ import { hitsAtMost } from './schema'
 
 export type SearchHit = {
   kind: 'document' | 'faq' | 'news'
-  /** The document's, the FAQ item's or the article's id. */
+  /** The id of the document, the FAQ item or the article. */
   id: string
-  /** Of a page; null for a document found by its name, and for what has no pages. */
+  /** The page number. Null for a document found by its name, and for content without pages. */
   page: number | null
-  /** The headings above the hit in a document that has no pages; null otherwise. */
+  /** The headings above the match in a document without pages; null otherwise. */
   heading: string | null
   title: Part[]
-  /** Null where the title says it all. */
+  /** Null if the title is sufficient. */
   excerpt: Part[] | null
 }
 
-/** Where a search finds something, best first: each page, FAQ item and article once. */
+/** The results of a search, best first: each page, FAQ item and article once. */
 export type Places = { query: PreparedQuery; found: readonly Candidate[] }
 
-/** A place counts as found when it speaks of half of what is searched by its words, each weighed by its rarity. */
+/** The least coverage of a result: its words cover half of the search, weighed by rarity. */
 const coveredFrom = 0.48
-/** By meaning alone the best few count, where they stand clearly above the rest. */
+/** By meaning alone, at most this many results that are clearly above the rest. */
 const meant = { most: 5, deviations: 2.5 }
 
-/** Looks for a search in all that members see; the assistant's copies of FAQ items are none of it. */
+/** Searches all content that members see, which excludes the assistant's copies of FAQ items. */
 export async function findPlaces(
   index: OrganizationIndex,
   search: string,
@@ -50,7 +50,7 @@ export async function findPlaces(
   return { query, found: places }
 }
 
-/** Places as they are shown. One whose text is gone meanwhile is left out. */
+/** Converts results for display. A result whose text was deleted meanwhile is omitted. */
 export function toSearchHits(
   query: PreparedQuery,
   places: readonly Candidate[],
@@ -70,7 +70,7 @@ export function toSearchHits(
     }
     const id = sourceId.slice(sourceId.indexOf(':') + 1)
     const hit = { id, page: null, heading: null, title: above }
-    // The entry of the document itself, by its name.
+    // The document itself, found by its name.
     if (kind === 'name') return [{ ...hit, kind: 'document' as const, excerpt: null }]
     return [
       { ...hit, kind: kind === 'news' ? kind : ('faq' as const), excerpt: excerpt ?? beginning(text.text) },

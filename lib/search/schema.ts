@@ -1,8 +1,8 @@
-/** Characters of a search at most. */
+/** The largest number of characters of a search. */
 export const longestSearch = 200
 
-/** Hits on a page. */
+/** Hits per page. */
 export const hitsPerPage = 20
 
-/** Hits that are looked for; a search that finds as many is too wide to go through. */
+/** The largest number of hits. A search that reaches it is too broad. */
 export const hitsAtMost = 200

@@ -21,7 +21,7 @@ const content = {
   ],
 }
 
-/** A backend that answers the one procedure, and keeps what it was asked. */
+/** A backend that answers the one procedure and records its calls. */
 function backendThat(answer: () => Response) {
   const calls: unknown[] = []
   const client = createClient('http://backend.example', 'key', {
@@ -36,22 +36,22 @@ function backendThat(answer: () => Response) {
   return { calls, read: () => readSearchCorpus(client, { version: 1, contentVersion: 6, model: null, refs }) }
 }
 
-describe('reading what a member may search', () => {
-  it('is one call that names what is known and wanted, and no organisation', async () => {
+describe("reading a member's searchable content", () => {
+  it('is one call with the known versions and the wanted passages, and without an organisation', async () => {
     const { calls, read } = backendThat(() => Response.json({ ...head, ...content }))
     expect(await read()).toMatchObject({ organization: ours, version: 2, content_version: 7 })
     const asked = { known: 1, known_content: 6, model: '', source_ids: [idOf('d')], ordinals: [4] }
     expect(calls).toEqual([['http://backend.example/rest/v1/rpc/search_corpus', asked]])
   })
 
-  it('fails loudly on a refusal and on an answer of another form', async () => {
+  it('throws on a refusal and on a response of another form', async () => {
     const refusal = () => Response.json({ code: '42501', message: 'no' }, { status: 403 })
     await expect(backendThat(refusal).read()).rejects.toThrow('search_corpus failed: 42501')
     await expect(backendThat(() => Response.json(null)).read()).rejects.toThrow()
     await expect(backendThat(() => Response.json({ ...head, organization: 'x' })).read()).rejects.toThrow()
   })
 
-  it('finds a document by its name without the ending of the file', async () => {
+  it('finds a document by its name without the file extension', async () => {
     const { read } = backendThat(() => Response.json({ ...head, ...content }))
     expect(readEntries(await read())?.map(({ kind, text }) => [kind, text])).toEqual([
       ['name', 'stadgar_2024'],
@@ -60,13 +60,13 @@ describe('reading what a member may search', () => {
     ])
   })
 
-  it('leaves the names, FAQ items and news as they are known where they have not changed', async () => {
+  it('keeps the known names, FAQ items and news if they have not changed', async () => {
     const { read } = backendThat(() => Response.json(head))
     expect(readEntries(await read())).toBeNull()
   })
 })
 
-describe('what is searched beside the passages', () => {
+describe('the searchable content other than passages', () => {
   const entry = (kind: Entry['kind'], name: string, text: string): Entry => ({
     ...{ kind, id: idOf(name), title: name, text },
   })
@@ -77,7 +77,7 @@ describe('what is searched beside the passages', () => {
     entry('news', 'Lokalen', 'Är målad.'),
   ]
 
-  it('is brought up to date by what has changed alone', async () => {
+  it('is updated with the changes only', async () => {
     const cached = new CachedIndex(null)
     await applyEntries(cached, -1, 1, [feast, hall], ours)
     expect(await find(cached, 'grillar')).toEqual([`news:${feast.id}`])
@@ -91,7 +91,7 @@ describe('what is searched beside the passages', () => {
     expect([...cached.texts.keys()]).toEqual([`news:${hall.id}`])
   })
 
-  it('is read without the marks of Markdown', async () => {
+  it('is read without Markdown syntax', async () => {
     const cached = new CachedIndex(null)
     await applyEntries(
       cached,
@@ -106,7 +106,7 @@ describe('what is searched beside the passages', () => {
     })
   })
 
-  it('is not set back by a reply that two readers asked for at once', async () => {
+  it('is not reset by a reply that two readers requested in parallel', async () => {
     const cached = new CachedIndex(null)
     await Promise.all([applyEntries(cached, -1, 1, [feast], ours), applyEntries(cached, -1, 1, [hall], ours)])
     expect(cached.contentVersion).toBe(1)

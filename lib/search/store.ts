@@ -13,12 +13,12 @@ const reply = corpusReply.extend({
   content_version: z.number(),
   documents: texts,
   faqs: texts,
-  /** `is_markdown`: the row keeps no words of this version. */
+  /** `is_markdown`: the row stores no words of this version. */
   news: z.array(text.extend({ is_markdown: z.boolean() })).optional(),
 })
 export type SearchReply = z.infer<typeof reply>
 
-/** What the portal knows of an organisation's index already, and the passages whose texts it wants. */
+/** The versions of the known index, and the passages whose texts are needed. */
 export type Known = {
   version: number
   contentVersion: number
@@ -27,8 +27,8 @@ export type Known = {
 }
 
 /**
- * What the caller may search, read with their own rights through a function that takes no organisation (decision 18). One round trip; where what is
- * known is current it brings the texts alone.
+ * Reads the caller's searchable content with their own rights, through a function without an organisation
+ * parameter (decision 18). One round trip. For current versions it returns only the texts.
  */
 export async function readSearchCorpus(
   client: SupabaseClient,
@@ -44,21 +44,21 @@ export async function readSearchCorpus(
   return reply.parse(data)
 }
 
-/** Something that is searched beside the passages. */
+/** Searchable content other than a passage. */
 export type Entry = {
   kind: 'name' | 'item' | 'news'
   id: string
   title: string
   text: string
-  /** Its marks are not for reading. */
+  /** Whether the text contains Markdown syntax. */
   isMarkdown?: boolean
 }
 
-/** The names of documents, FAQ items and news of a reply; null where they have not changed. */
+/** The document names, FAQ items and news of a reply; null if they have not changed. */
 export function readEntries({ documents, faqs, news }: SearchReply): Entry[] | null {
   if (!documents || !faqs || !news) return null
   return [
-    // A document is found by its name, whether or not it has a text that could be read.
+    // A document is found by its name even if it has no readable text.
     ...documents.map((document) => ({
       ...document,
       kind: 'name' as const,

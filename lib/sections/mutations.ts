@@ -8,7 +8,7 @@ import type { SectionType } from './schema'
 
 type Failure = { code: string; message: string }
 
-/** What the database refuses by design has a code; the rest is a surprise. */
+/** The database's expected refusals have codes. Other errors are unexpected. */
 function fail(where: string, error: Failure): never {
   if (error.code === '23505') throw new AppError('section_name_taken')
   if (error.code === 'P0001' && error.message.includes('mandatory_section'))
@@ -16,7 +16,7 @@ function fail(where: string, error: Failure): never {
   throw new Error(`${where} failed: ${error.code} ${error.message}`)
 }
 
-/** Adds a section in the next free place. @returns its id @throws AppError `section_name_taken` */
+/** Adds a section at the next free position. @returns its id @throws AppError `section_name_taken` */
 export async function createSection(
   { organization }: Member,
   { name, type }: { name: string; type: SectionType },
@@ -31,7 +31,7 @@ export async function createSection(
   return z.object({ id: z.uuid() }).parse(data).id
 }
 
-/** The FAQ section of an organisation that has lost it. Another admin may add it at the same moment. */
+/** Restores the missing FAQ section of an organisation. Another admin can add it at the same time. */
 export async function addFaqSection(admin: Member): Promise<void> {
   try {
     await createSection(admin, { name: 'FAQ', type: 'FAQ' })
@@ -59,8 +59,9 @@ export async function renameSection(
 }
 
 /**
- * Deletes a section with its documents, files first, some at a time. Wherever it stops, the section is still there, and deleting it again goes on
- * from there. A document that is added meanwhile goes with the section, and notes its file for the worker.
+ * Deletes a section with its documents, files first, in batches. If it stops, the
+ * section still exists, and another deletion continues. A document that is added
+ * meanwhile is deleted with the section, and its file is recorded for the worker.
  * @throws AppError `not_found`, `mandatory_section`, `section_delete_failed`
  */
 export async function deleteSection({ organization }: Member, sectionId: string): Promise<void> {
@@ -88,7 +89,7 @@ export async function deleteSection({ organization }: Member, sectionId: string)
 const batch = 500
 const fileRow = z.object({ file_path: z.string(), position: z.number() })
 
-/** Removes the files of a section's first documents and then their rows. @returns whether there may be more */
+/** Removes the files of a section's first documents, then their rows. @returns whether there can be more */
 async function deleteSomeDocuments(
   client: SupabaseClient,
   organizationId: string,
@@ -107,7 +108,7 @@ async function deleteSomeDocuments(
   if (!last) return false
   const removed = await client.storage.from('documents').remove(files.map(({ file_path }) => file_path))
   if (removed.error) throw new AppError('section_delete_failed')
-  // By position and not by id, of which so many do not fit into an address. A new document comes after the last.
+  // By position because so many ids do not fit in an address. A new document gets a later position.
   const deleted = await client
     .from('documents')
     .delete()

@@ -6,7 +6,7 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { type SectionType, sectionTypes } from './schema'
 
-/** Rows on one page of a section. */
+/** Rows per page of a section. */
 export const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
 
 const view = z.object({
@@ -41,9 +41,9 @@ export type AdminSection = { id: string; name: string; type: SectionType; isMand
 export type AdminDocument = {
   id: string
   fileName: string
-  /** Shown in preference to the file's name; null without one. */
+  /** Shown instead of the file name; null without one. */
   displayName: string | null
-  /** Bytes. */
+  /** In bytes. */
   size: number
   state: DocumentState
   reason: StateReason | null
@@ -56,20 +56,20 @@ export type AdminDocument = {
 
 export type SectionView = {
   sections: AdminSection[]
-  /** The chosen section; null where none is chosen, and for an id that is not the organisation's. */
+  /** The chosen section; null if none is chosen or the id is not the organisation's. */
   selected: AdminSection | null
-  /** A page of its documents, in order; none in a section for FAQ. */
+  /** A page of its documents, in order. Empty in an FAQ section. */
   documents: AdminDocument[]
-  /** All of its documents, or FAQ items. */
+  /** The total number of its documents or FAQ items. */
   total: number
   pageSize: number
-  /** A page of the rows of faq_items of a section for FAQ, in order. */
+  /** A page of the faq_items rows of an FAQ section, in order. */
   faqs: unknown[]
-  /** What all documents of the organisation take up. */
+  /** The total size of the organisation's documents. */
   usedBytes: number
 }
 
-/** The organisation's sections, and a page of what the chosen one holds. One round trip, whatever is stored. */
+/** The organisation's sections, and a page of the chosen section's content. One round trip. */
 export async function getSectionView(
   organizationId: OrganizationId,
   { sectionId, page }: { sectionId: string | null; page: number },

@@ -4,7 +4,7 @@ import { toOneLine } from '@/lib/text/one-line'
 export const sectionTypes = ['DOCUMENTS', 'FAQ'] as const
 export type SectionType = (typeof sectionTypes)[number]
 
-/** An id of no shape is like one that is not there. */
+/** A malformed id gives the same error as a missing one. */
 const id = z.guid('not_found')
 
 const name = z

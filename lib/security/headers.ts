@@ -1,4 +1,4 @@
-/** Sent with every answer of the portal. */
+/** Sent with every response of the portal. */
 export const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -9,8 +9,8 @@ export const securityHeaders = [
 ]
 
 /**
- * The style sheet that the toaster (sonner) puts into the page by itself, without a nonce: first empty, then filled. A test holds the second
- * against the installed version.
+ * The hashes of the style sheet that the toaster (sonner) inserts without a nonce: first empty, then filled.
+ * A test checks the second one against the installed version.
  */
 const toasterStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -19,12 +19,15 @@ const toasterStyles = [
 
 type Options = { development: boolean; https: boolean }
 
-/** The policy of a page rendered per request: scripts run only with its nonce, and nothing is fetched from elsewhere. */
+/**
+ * The policy of a page rendered per request: scripts run only
+ * with its nonce, and nothing is loaded from other origins.
+ */
 export function noncePolicy(nonce: string, options: Options): string {
   return contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`], options)
 }
 
-/** The policy of a prerendered page: of inline scripts, those run whose hashes (`'sha256-…'`) it has. */
+/** The policy of a prerendered page: only inline scripts with these hashes (`'sha256-…'`) run. */
 export function hashPolicy(hashes: string[], options: Options): string {
   return contentSecurityPolicy(hashes, [], options)
 }

@@ -9,8 +9,8 @@ import { isIndexed, type PublicPage, prefixedPath, swedishOnly } from './pages'
 const openGraphLocales = { en: 'en_GB', sv: 'sv_SE' } as const
 
 /**
- * What search engines and sharing services are told of a public page: its one address a language, the other language's, and its picture.
- * The portal's name is added to the title.
+ * The metadata of a public page for search engines and sharing: its canonical address, the addresses per
+ * language, and its picture. The portal's name is added to the title.
  */
 export async function describePage(
   page: PublicPage,
@@ -40,19 +40,19 @@ export async function describePage(
   }
 }
 
-/** The address of the picture by which a page is shared. */
+/** The address of a page's sharing picture. */
 function imagePath(page: PublicPage, locale: string): string {
   return `/${locale}/share/${page}.png`
 }
 
-/** The addresses of a page by language, as paths. A visitor of neither language gets English, where there is any. */
+/** The paths of a page by language. Visitors with another language get English if it exists. */
 export function listLanguages(page: PublicPage): Record<string, string> {
   const listed = swedishOnly.includes(page) ? (['sv'] as const) : locales
   const paths = listed.map((locale) => [locale, prefixedPath(page, locale)] as const)
   return { ...Object.fromEntries(paths), 'x-default': prefixedPath(page, listed[0]) }
 }
 
-/** The portal's address as a prerendered page names it. Development prerenders nothing. */
+/** The portal's address in a prerendered page. Development prerenders nothing. */
 export function siteBase(): string {
   return process.env.NODE_ENV === 'development' ? new URL(env().APP_URL).origin : baseToCome
 }

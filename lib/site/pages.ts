@@ -1,4 +1,7 @@
-/** The public pages, by name: their addresses without a language. Each is prerendered once a language, under `/en` and `/sv`. */
+/**
+ * The public pages by name, with their addresses without a language.
+ * Each is prerendered per language, under `/en` and `/sv`.
+ */
 export const publicPages = {
   landing: '/',
   features: '/funktioner',
@@ -10,16 +13,16 @@ export const publicPages = {
 
 export type PublicPage = keyof typeof publicPages
 
-/** The text of the contact page exists in Swedish only, so only its Swedish address is for search engines. */
+/** The contact page's text exists only in Swedish, so only its Swedish address is for search engines. */
 export const swedishOnly: readonly PublicPage[] = ['contact']
 
-/** The address of a page in one language: the one that may be indexed, and cached by anybody. */
+/** The address of a page in one language, which can be indexed and cached publicly. */
 export function prefixedPath(page: PublicPage, locale: string): string {
   const path = publicPages[page]
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** Whether search engines may list a page under its address in this language. */
+/** Whether search engines can index a page in this language. */
 export function isIndexed(page: PublicPage, locale: string): boolean {
   return locale === 'sv' || !swedishOnly.includes(page)
 }

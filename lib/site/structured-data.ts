@@ -2,10 +2,13 @@ import 'server-only'
 import { type Plan, plans } from '@/lib/plans'
 import { siteBase } from './metadata'
 
-/** Data of schema.org's types. A prerendered page names its own address in blocks below 1,024 characters only: see page-cache.mjs. */
+/**
+ * Data of schema.org's types. A prerendered page can contain its own address only in blocks below 1,024
+ * characters: see lib/platform/page-cache.mjs.
+ */
 type Data = Record<string, unknown>
 
-/** Who is behind the portal. */
+/** The organisation that runs the portal. */
 export function describeOrganization(name: string, description: string): Data {
   return {
     '@type': 'Organization',
@@ -17,7 +20,7 @@ export function describeOrganization(name: string, description: string): Data {
   }
 }
 
-/** What the portal is, and what each plan costs a month. */
+/** The portal as a product, with the monthly price of each plan. */
 export function describeSoftware(
   locale: string,
   name: string,

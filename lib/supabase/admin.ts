@@ -5,8 +5,8 @@ import { env } from '@/lib/env'
 let client: SupabaseClient | undefined
 
 /**
- * The client with the secret key: row level security does not hold it. Import is restricted by lint, and each use says why the caller's own
- * client cannot do it.
+ * The client with the secret key, which bypasses row level security. Lint restricts its import, and each use
+ * states why the caller's own client is not sufficient.
  */
 export function getAdminClient(): SupabaseClient {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 /**
- * Calls a function of the database and returns its result, for the caller to parse.
- * @throws Error with the function's name, the SQLSTATE and the message where the call fails
+ * Calls a database function and returns its result, which the caller must parse.
+ * @throws Error with the function's name, the SQLSTATE and the message if the call fails
  */
 export async function callProcedure(
   client: SupabaseClient,

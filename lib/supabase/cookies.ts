@@ -1,7 +1,10 @@
 import { type CookieOptionsWithName, combineChunks, stringFromBase64URL } from '@supabase/ssr'
 import { z } from 'zod'
 
-/** The name of a cookie of ours. Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
+/**
+ * The name of a portal cookie. Over HTTPS the `__Host-`
+ * prefix binds it to this host and to a secure connection.
+ */
 export function cookieName(name: string, appUrl: string): string {
   return new URL(appUrl).protocol === 'https:' ? `__Host-${name}` : name
 }
@@ -17,19 +20,19 @@ export function sessionCookieOptions(appUrl: string): CookieOptionsWithName {
   }
 }
 
-/** The names among these under which a session is kept, whole or in chunks. Says nothing of its worth. */
+/** The session cookie names among these, whole or in chunks. The session itself can be invalid. */
 export function listSessionCookies(names: string[], appUrl: string): string[] {
   const { name } = sessionCookieOptions(appUrl)
   return names.filter((candidate) => candidate === name || candidate.startsWith(`${name}.`))
 }
 
-/** What the callers' clients ask of a session as well: they take nothing less for one. */
+/** The fields that the callers' clients require of a session too. */
 const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number() })
 
 export type StoredSession = z.infer<typeof stored>
 const prefix = 'base64-'
 
-/** The session as the browser sent it, expired or not, unverified; null where there is none that can be read. */
+/** The session from the browser's cookies, unverified and possibly expired; null if it cannot be read. */
 export async function readSessionCookie(
   cookies: { name: string; value: string }[],
   appUrl: string,

@@ -30,8 +30,8 @@ async function headersOf(path: string, address: string | null, authorization = p
   return Object.fromEntries(seen[0] ?? [])
 }
 
-describe('the address that Auth counts', () => {
-  it('is the visitor’s, where the operator says that the project takes it', async () => {
+describe("the client address for Auth's limits", () => {
+  it('is the visitor’s if the operator states that the project accepts it', async () => {
     expect(await headersOf('/auth/v1/verify', '198.51.100.7')).toEqual({
       apikey: secret,
       authorization: `Bearer ${secret}`,
@@ -42,7 +42,7 @@ describe('the address that Auth counts', () => {
     })
   })
 
-  it('never changes who acts, and gives the secret key to Auth alone', async () => {
+  it('never changes the acting user, and gives the secret key only to Auth', async () => {
     expect(await headersOf('/auth/v1/user', '198.51.100.7', 'a session')).toMatchObject({
       authorization: 'Bearer a session',
     })
@@ -58,7 +58,7 @@ describe('the address that Auth counts', () => {
       })
   })
 
-  it('is left out where it is not known, or the operator says nothing', async () => {
+  it('is omitted if it is unknown or the setting is empty', async () => {
     expect(await headersOf('/auth/v1/verify', null)).toMatchObject({ apikey: publishable })
     process.env.SUPABASE_FORWARD_ADDRESS = ''
     vi.resetModules()

@@ -9,9 +9,7 @@ import { sessionCookieOptions } from './cookies'
 import { forwardAddress } from './forward-address'
 import { fetchWithSharedRefresh } from './shared-refresh'
 
-/**
- * The caller's own client: their session, their rights, one per request. Row level security decides what it reads and writes.
- */
+/** The caller's own client with their session and rights, one per request. Row level security applies. */
 export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   const store = await cookies()
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL, TRUSTED_PROXY_HOPS } = env()
@@ -21,8 +19,8 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
     global: { fetch: forwardAddress(address, fetchWithSharedRefresh) },
     cookies: {
       getAll: () => store.getAll(),
-      // A page cannot set cookies and need not: middleware has refreshed the session before it renders. Actions and routes can, and
-      // their answers are never cached (`private, no-store` in next.config.ts).
+      // A page cannot set cookies and need not, because middleware has refreshed the session before. Actions
+      // and routes can, and their responses are never cached (`private, no-store` in next.config.ts).
       setAll: (changes) => {
         try {
           for (const { name, value, options } of changes) store.set(name, value, options)

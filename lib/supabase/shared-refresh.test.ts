@@ -30,21 +30,21 @@ const refresh = (token: string) =>
 const renewal = '/auth/v1/token?grant_type=refresh_token Bearer key'
 
 describe('a refresh', () => {
-  it('A11 is one for requests side by side', async () => {
+  it('A11 is shared by parallel requests', async () => {
     cause = null
     const replies = await Promise.all(Array.from({ length: 5 }, () => refresh('shared')))
     for (const reply of replies) expect(await reply.json()).toMatchObject({ refresh_token: 'the next' })
     expect(seen).toEqual([renewal])
   })
 
-  it('A11 a stolen token that Auth still answers to ends the session, and gives the thief nothing', async () => {
+  it('A11 with a stolen token that Auth still accepts ends the session, and gives the thief nothing', async () => {
     cause = 'fail-to-save'
     const reply = await refresh('stolen')
     expect([reply.status, (await reply.json()).code]).toEqual([400, 'refresh_token_already_used'])
     expect(seen).toEqual([renewal, '/auth/v1/logout?scope=local Bearer the newest'])
   })
 
-  it('the same within a few seconds is two tabs of one browser', async () => {
+  it('is accepted twice within a few seconds, as from two tabs of one browser', async () => {
     for (cause of ['concurrent-refresh', 'concurrent-refresh,fail-to-save']) {
       expect((await refresh(`tabs ${cause}`)).status).toBe(200)
     }

@@ -1,12 +1,12 @@
-/** Milliseconds for which requests that carried the same cookie get the session that the first of them fetched. */
+/** How long requests with the same cookie share the session of the first refresh, in milliseconds. */
 const shareFor = 10_000
 
 type Answer = { status: number; headers: [string, string][]; body: string }
 const refreshes = new Map<string, { answer: Promise<Answer>; until: number }>()
 
 /**
- * `fetch` for the callers' clients. A refresh token counts once: a second use later than a few seconds ends the whole session. So requests that
- * run side by side with one cookie share one refresh.
+ * A `fetch` for the callers' clients. A refresh token is valid once, and a second use after a few seconds
+ * ends the whole session. Parallel requests with the same cookie therefore share one refresh.
  */
 export async function fetchWithSharedRefresh(
   input: RequestInfo | URL,
@@ -24,15 +24,15 @@ export async function fetchWithSharedRefresh(
     .then(toAnswer)
     .then((given) => refuseReuse(given, address, init))
   refreshes.set(init.body, { answer, until: now + shareFor })
-  // Only a session is shared; after a failure the next request tries again.
+  // Only a new session is shared. After a failure the next request tries again.
   const { status } = await answer.catch(() => ({ status: 500 }))
   if (status !== 200) refreshes.delete(init.body)
   return toResponse(await answer)
 }
 
 /**
- * Auth's second token format keeps no token that the database could tell a reuse by, and hands the newest away once more, however late. It says
- * so in a header: then the session ends here, for whoever has it.
+ * Auth's second token format stores no token to detect a reuse by, and issues the newest token again at any
+ * time. It reports this in a header, in which case the session is ended here.
  */
 async function refuseReuse(answer: Answer, address: string, init: RequestInit): Promise<Answer> {
   const causes = answer.headers.find(([name]) => name === 'sb-auth-refresh-token-reuse-cause')?.[1].split(',')
@@ -51,7 +51,7 @@ async function toAnswer(response: Response): Promise<Answer> {
 
 function toResponse({ status, headers, body }: Answer): Response {
   const plain = new Headers(headers)
-  // The body has been decoded.
+  // The body is already decompressed.
   plain.delete('content-encoding')
   plain.delete('content-length')
   return new Response(body, { status, headers: plain })

@@ -4,13 +4,13 @@ import { env } from '@/lib/env'
 export type Bucket = 'documents' | 'profile-pictures'
 
 type Options = {
-  /** The reader's request: its method, the range that it asks for, and when it is given up. Without one the whole file is read. */
+  /** The reader's request, for its method, range and abort signal. Without one the whole file is read. */
   request?: Request
 }
 
 /**
- * Opens a file as a stream, or a range of it; null when there is none. With the secret key, after row level security has allowed the row that
- * names the file: a session's own token may run out in the middle of a download.
+ * Opens a file or a range of it as a stream; null if it does not exist. Uses the secret key, after row level
+ * security has allowed the row with the path, because a session's token can expire during a download.
  */
 export async function openObject(
   bucket: Bucket,
@@ -28,7 +28,7 @@ export async function openObject(
   throw new Error(`storage answered ${response.status}`)
 }
 
-/** Whether the file is still the one of which a reader has the beginning. Storage itself does not look at `If-Range`. */
+/** Whether the file is still the one whose beginning the reader has. Storage ignores `If-Range`. */
 async function matches(
   bucket: Bucket,
   path: string,

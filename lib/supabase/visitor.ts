@@ -4,8 +4,9 @@ import { env } from '@/lib/env'
 import { forwardAddress } from './forward-address'
 
 /**
- * A client without rights and without cookies, for one task: asking for a mail, or trying a password out without touching the browser's session.
- * @param address the visitor's, which Auth counts where it can
+ * A client without a session and cookies for one task: requesting a mail, or checking a password without
+ * changing the browser's session.
+ * @param address the visitor's, which Auth's limits use if possible
  */
 export function createVisitorClient(address: string | null): SupabaseClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()

@@ -3,11 +3,11 @@ import { detectLanguage } from './language'
 import { findAlternatives, matchPhrase } from './thesaurus'
 import { tokenize } from './tokens'
 
-/** Synonyms of one word or phrase, and of all of them together. */
+/** The largest number of synonyms for one word or phrase, and in total. */
 const OF_ONE = 4
 const OF_ALL = 12
 
-/** A question with the Swedish words that documents use for what it says, in brackets; as it is where the thesaurus knows none. */
+/** A question with the documents' Swedish words for it in brackets. Unchanged if the thesaurus knows none. */
 export function expandQuestion(question: string): string {
   const words = tokenize(question).map(({ word }) => word)
   const language = detectLanguage(question, 'sv') === 'en' ? 'en' : 'sv'

@@ -18,7 +18,7 @@ describe('a question in a conversation', () => {
     'how long?',
     'Does that apply to tenants too?',
     'för hur lång tid då?',
-  ])('goes on from the one before: %s', (question) => {
+  ])('continues the previous one: %s', (question) => {
     expect(isFollowUp(question)).toBe(true)
     expect(completeFollowUp(question, [grilling])).not.toBe(question)
   })
@@ -33,27 +33,27 @@ describe('a question in a conversation', () => {
     'Vad gäller för störningar?',
     '?!',
     '',
-  ])('stands by itself: %s', (question) => {
+  ])('is complete without the previous one: %s', (question) => {
     expect(completeFollowUp(question, ['Vem tömmer brevlådan?'])).toBe(question)
   })
 
-  it('takes the place of what it replaces', () => {
+  it('replaces the corresponding part of the previous one', () => {
     expect(completeFollowUp('och på balkongen då?', [grilling])).toBe('Får jag grilla och på balkongen då?')
     expect(completeFollowUp('And on the balcony?', ['Can I have a barbecue on the lawn in summer?'])).toBe(
       'Can I have a barbecue in summer? And on the balcony?',
     )
   })
 
-  it('reaches over follow-ups back to the question that they all are about, and no further', () => {
+  it('continues several follow-ups back to their common question, and no further', () => {
     const context = ['När är tvättstugan öppen?', grilling, 'och på balkongen då?']
     expect(completeFollowUp('hur länge?', context)).toBe('Får jag grilla och på balkongen då? hur länge?')
   })
 
-  it('that begins a conversation is taken as it is, however short', () => {
+  it('stays unchanged at the beginning of a conversation, however short', () => {
     expect(completeFollowUp('och på balkongen då?', [])).toBe('och på balkongen då?')
   })
 
-  it('is never lost, never grows beyond what may be asked, and never fails', () => {
+  it('is never lost, never exceeds the limit of a question, and never fails', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(grilling, 'och då?', 'it on in too'),

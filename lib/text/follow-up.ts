@@ -5,7 +5,7 @@ const words = (list: string) => new Set(list.split(/\s+/).filter(Boolean))
 
 const CONNECTIVES = words('och men eller fast då så samt and but or then so')
 const OPENINGS = /^(?:hur är det med|hur blir det med|vad gäller då|what about|how about)(?!\p{L})/iu
-/** Words that stand for what was spoken of before. */
+/** Words that refer to an earlier subject. */
 const REFERENCES = words(
   'det den de dem dom där dit detta denna dessa sådan sådana it that this those these there they them',
 )
@@ -19,8 +19,8 @@ const LONGEST_FOLLOW_UP = 10
 const LONGEST = 2000
 
 /**
- * Whether a question makes sense only after the one before it ("och på balkongen då?", "how long?"): it is short, and goes on, refers back, or
- * names no subject. Swedish and English.
+ * Whether a question makes sense only after the previous one ("och på balkongen då?", "how long?"): it is
+ * short and continues it, refers back or names no subject. Swedish and English.
  */
 export function isFollowUp(question: string): boolean {
   const spoken = tokenize(question).map(({ word }) => word)
@@ -38,8 +38,8 @@ export function isFollowUp(question: string): boolean {
 }
 
 /**
- * The question as it is to be looked up: a follow-up behind the question that it goes on from, without the place or the time that it puts
- * another in the stead of. Any other question comes back as it is.
+ * The question for the lookup: a follow-up is appended to the question that it continues, without the place
+ * or time that it replaces. Other questions stay unchanged.
  * @param context the questions before it, oldest first
  */
 export function completeFollowUp(question: string, context: readonly string[]): string {
@@ -48,11 +48,11 @@ export function completeFollowUp(question: string, context: readonly string[]): 
   const [subject = '', ...between] = context.slice(Math.max(0, start))
   const later = [...between, question]
   const spoken = [later.reduce(withoutReplaced, subject), ...later].map((text) => text.trim())
-  // Cut from the front: what was asked last counts most.
+  // Cut at the front because the last question counts most.
   return spoken.filter(Boolean).join(' ').slice(-LONGEST)
 }
 
-/** "Får jag grilla på gården?" before "och på balkongen?" is "Får jag grilla". */
+/** "Får jag grilla på gården?" before "och på balkongen?" becomes "Får jag grilla". */
 function withoutReplaced(earlier: string, later: string): string {
   const replaced = new Set(
     tokenize(later)

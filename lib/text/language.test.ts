@@ -18,7 +18,7 @@ describe('the language of a question', () => {
     'Mikä on yhtiövastike?',
     'Voinko vuokrata asuntoni eteenpäin?',
     'Kuinka paljon autopaikka maksaa?',
-  ])('is told as Finnish: %s', (question) => {
+  ])('is recognised as Finnish: %s', (question) => {
     expect(detectLanguage(question, 'sv')).toBe('fi')
     expect(detectLanguage(question, 'en')).toBe('fi')
   })
@@ -30,11 +30,11 @@ describe('the language of a question', () => {
     'Hej på er alla, hur mår ni?',
     'Who will take the minutes at the annual meeting?',
     'Is the sauna open?',
-  ])('is not told as Finnish for its letters or endings: %s', (question) => {
+  ])('is not recognised as Finnish because of its letters or endings: %s', (question) => {
     expect(detectLanguage(question, 'sv')).not.toBe('fi')
   })
 
-  it('is the interface language where the words do not tell', () => {
+  it('is the interface language if the words do not identify it', () => {
     expect(detectLanguage('sauna?', 'en')).toBe('en')
     expect(detectLanguage('', 'sv')).toBe('sv')
   })

@@ -1,7 +1,10 @@
 import { ENGLISH_FUNCTION_WORDS, SWEDISH_FUNCTION_WORDS } from './function-words'
 import { foldWord, tokenize } from './tokens'
 
-/** What a text can be told to be written in. Interfaces are Swedish or English; Finnish is answered in Finnish. */
+/**
+ * The languages that are recognised. Interfaces are Swedish
+ * or English; a Finnish question gets a Finnish answer.
+ */
 export type Language = 'sv' | 'en' | 'fi'
 
 const SWEDISH = new Set(SWEDISH_FUNCTION_WORDS.flatMap((word) => [word, foldWord(word)]))
@@ -12,11 +15,14 @@ const FINNISH = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** Cases and questions that neither Swedish nor English words end in. */
+/** Endings of Finnish words that neither Swedish nor English words have. */
 const FINNISH_ENDING =
   /..(?:ss[aä]|st[aä]|ll[aä]|lt[aä]|lle|k[oö]|(?:aa|ää|ii|uu|yy|öö)n?|[aä]{2}|den|jen|tään|taan|ksi|sti|oon|een)$/u
 
-/** The language a text is written in, by its small words, endings and letters; `fallback` where they do not tell. */
+/**
+ * Detects the language of a text by its function words,
+ * endings and letters; `fallback` if they do not identify it.
+ */
 export function detectLanguage<Fallback extends Language>(
   text: string,
   fallback: Fallback,

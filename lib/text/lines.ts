@@ -1,24 +1,24 @@
-/** A non-blank line without its outer white space; offsets into the text. */
+/** A non-blank line without its outer white space. The offsets are into the text. */
 export type Line = {
   text: string
   start: number
   end: number
-  /** Begins a list item, a numbered rule or a § paragraph. */
+  /** Begins with the mark of a list item, a numbered rule or a § paragraph. */
   marker: boolean
-  /** A blank line, or the text's beginning, stands above. */
+  /** Follows a blank line or is the first line. */
   gap: boolean
 }
 
 const BULLET = /^(?:[•●▪■◦‣·*–—]|-(?=\s))/
 const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*(?:[.)](?=\s|$)|\s+\p{Lu})|\p{Ll}\)\s)/u
-// "7 §", "§ 12", "7 a §", "1 kap.", "1 kap. 3 §"; not "7 § första stycket", which goes on a sentence. "& 14. Val", "8 13. Val" and "$& 9. Val"
-// are what the reading of a scan makes of "§".
+// "7 §", "§ 12", "7 a §", "1 kap.", "1 kap. 3 §"; not "7 § första stycket", which continues a sentence. "&
+// 14. Val", "8 13. Val" and "$& 9. Val" are scans of "§".
 const SECTION =
   /^(?:\d+\s*kap\.?(?=\s|$)|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§(?!§)(?=\s*$|\s+\p{Lu})|§\s*\d+|[&$8]{1,2}\s+\d{1,2}\s?\.\s*\p{Lu})/u
 const LEADS_ON = /[,\-–]$|\s(?:och|eller|samt|and|or)$/u
 const UNWRAPPED_WIDTH = 200
 
-/** The lines of a text that hold more than white space. */
+/** The lines of a text that are not blank. */
 export function readLines(text: string): Line[] {
   const lines: Line[] = []
   let newlines = 2
@@ -38,7 +38,7 @@ export function isSectionStart(line: string): boolean {
   return SECTION.test(line)
 }
 
-/** Whether `line` begins something new, or only continues the wrapped paragraph of `previous`. */
+/** Whether `line` begins a new block or continues the wrapped paragraph of `previous`. */
 export function startsBlock(previous: Line, line: Line, width: number): boolean {
   if (isBareMarker(previous)) return false
   if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
@@ -50,18 +50,18 @@ export function startsBlock(previous: Line, line: Line, width: number): boolean 
   return !fills(previous, line, width * 0.9)
 }
 
-/** The same within a list whose items have lost their marks: there a short line ends an item. */
+/** The same within a list whose items have no marks, in which a short line ends an item. */
 export function startsItem(previous: Line, line: Line, width: number): boolean {
   return !LEADS_ON.test(previous.text) && !fills(previous, line, width * 0.95)
 }
 
-/** Whether the first word of `line` had no room left on `previous`. */
+/** Whether `previous` had no room for the first word of `line`. */
 function fills(previous: Line, line: Line, width: number): boolean {
   const firstWord = /^\S+/.exec(line.text)?.[0].length ?? 0
   return previous.text.length + 1 + firstWord > width
 }
 
-/** Cells stand at least two spaces apart: three or more of them, or a name and a number. */
+/** Cells have at least two spaces between them: three or more cells, or a name and a number. */
 export function isTableRow(line: string): boolean {
   const cells = line.trim().split(/\s{2,}/)
   return (
@@ -70,12 +70,12 @@ export function isTableRow(line: string): boolean {
   )
 }
 
-/** A line that is only "•", "7 §" or "3.": what follows belongs to it. */
+/** A line with only "•", "7 §" or "3.", to which the next line belongs. */
 function isBareMarker(line: Line): boolean {
   return line.marker && line.text.length <= 4 && !/\p{L}{2}/u.test(line.text)
 }
 
-/** Short and without the marks of a sentence or table row: reads as a heading when it stands by itself. */
+/** Whether a line is short and has no marks of a sentence or table row, so that it can be a heading. */
 export function looksLikeHeading({ text, gap }: Line): boolean {
   const words = text.split(/\s+/).length
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false

@@ -18,7 +18,7 @@ const names: Record<string, (name: string) => string | null> = {
 }
 
 describe.each(Object.entries(names))('the name of %s', (_, parse) => {
-  it('I08 cannot pass for another by characters that nobody sees, nor turn the line that it stands in', () => {
+  it('I08 cannot imitate another by invisible characters, nor reverse the line in which it is shown', () => {
     // Bidirectional controls, zero-width characters, joiners, fillers, variation selectors and tags.
     const hidden = [
       ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069', '\u061c'],
@@ -31,13 +31,13 @@ describe.each(Object.entries(names))('the name of %s', (_, parse) => {
     }
   })
 
-  it('is one line, and keeps the letters and signs of every language', () => {
+  it('is one line and keeps the letters and signs of every language', () => {
     expect(parse('Rad\r\nett')).toBe('Rad ett')
     for (const name of ['Åsa Öberg-Nuñez', 'אנה כהן', 'محمد علي', '王小明', "Anna O'Hara, 3 tr", '🏠 Hus'])
       expect(parse(name)).toBe(name)
   })
 })
 
-it('a name of hidden characters alone is none', () => {
+it('a name of only invisible characters is refused', () => {
   expect(fullNameSchema.safeParse('\u200b\u3164').error?.issues[0]?.message).toBe('name_required')
 })

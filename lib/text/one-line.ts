@@ -1,6 +1,7 @@
 /**
- * One line of text, as a name is: composed letters (å is one character, however it was typed), and nothing that nobody sees or that turns the
- * reading direction. The joiners of emoji are among that: a family falls apart into its people.
+ * One line of text, such as a name: composed letters (å is one character, however
+ * it was typed) and no characters that are invisible or change the reading
+ * direction. That includes the joiners of emoji: a family becomes separate people.
  */
 export function toOneLine(text: string): string {
   return text
@@ -12,5 +13,5 @@ export function toOneLine(text: string): string {
     .trim()
 }
 
-/** Control characters but line breaks and tabs go: they mean nothing in a text, and Postgres refuses some of them. */
+/** Replaces control characters except line breaks and tabs, because Postgres refuses some of them. */
 export const withoutControls = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ' ')

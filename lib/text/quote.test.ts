@@ -28,7 +28,7 @@ const hostile = fc.oneof(
 )
 
 describe('a verbatim quote', () => {
-  it('proves to be verbatim whatever the page holds and whichever words are bold', () => {
+  it('is recognised as verbatim whatever the page contains and whichever words are bold', () => {
     fc.assert(
       fc.property(hostile, fc.nat(), fc.nat(), (text, a, b) => {
         fc.pre(text.trim() !== '')
@@ -50,7 +50,7 @@ describe('a verbatim quote', () => {
     ).toBe('Du får **hyra ut** i andra hand.')
   })
 
-  it('keeps the rows of a table and their cells apart, and lines of prose together', () => {
+  it('keeps table rows and their cells separate, and joins lines of prose', () => {
     const text =
       'Det finns\nplatser.\n\nPlats  Antal  Kostnad\nLaddplats  8  475 kronor\n1. plats  36  375 kronor'
     const quote = markQuote(text, [{ start: text.indexOf('Laddplats'), end: text.indexOf('\n1.') }])
@@ -60,7 +60,7 @@ describe('a verbatim quote', () => {
     expect(isVerbatim(quote, text)).toBe(true)
   })
 
-  it('is refused when a word is altered, left out or added', () => {
+  it('is refused if a word is changed, omitted or added', () => {
     const page = 'Avgiften är 4 215 kronor\ni månaden.'
     expect(isVerbatim('**Avgiften** är 4 215 kronor i månaden.', page)).toBe(true)
     expect(isVerbatim('Avgiften är 4 251 kronor i månaden.', page)).toBe(false)

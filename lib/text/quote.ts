@@ -1,14 +1,14 @@
 import { isTableRow } from './lines'
 
-/** A stretch of a text; UTF-16 offsets. */
+/** A range of a text in UTF-16 offsets. */
 export type Span = { start: number; end: number }
 
 const ESCAPED_OR_BOLD = /\\([!-/:-@[-`{-~])|\*\*/g
 
-/** Text on one line, each run of white space as one space. */
+/** Text on one line, with single spaces. */
 export const foldWhiteSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Text as markdown that shows exactly this text on one line, whatever markdown, HTML or entity it looks like. */
+/** Markdown that shows exactly this text on one line, even if it looks like Markdown, HTML or an entity. */
 export function escapeMarkdown(text: string): string {
   return escapeLineStart(escapeInline(text).trim())
 }
@@ -21,7 +21,7 @@ function escapeLineStart(markdown: string): string {
   return markdown.replace(/^(\d{0,9})([#+=.)-])/, '$1\\$2')
 }
 
-/** A verbatim quote as markdown, its spans (offsets into `text`, in order, apart) in bold. */
+/** A verbatim quote as Markdown, with its spans (offsets into `text`, in order, disjoint) in bold. */
 export function markQuote(text: string, spans: readonly Span[]): string {
   const lead = /^\s*/.exec(text)?.[0].length ?? 0
   let quote = ''
@@ -36,7 +36,10 @@ export function markQuote(text: string, spans: readonly Span[]): string {
 
 const WIDE_SPACE = '\u2003'
 
-/** Text on one line, but for the rows of tables: each stands on its own, its cells apart, lest "36" and "375 kronor" are read as one. */
+/**
+ * Text on one line, except table rows: each has its own line with separate cells, so that "36" and "375
+ * kronor" are not read as one number.
+ */
 function escapeRows(text: string): string {
   const lines = text.split('\n')
   return lines.reduce((before, line, i) => {
@@ -47,12 +50,15 @@ function escapeRows(text: string): string {
   }, '')
 }
 
-/** What a quote shows: its text without bold marks and escapes, on one line. */
+/** The visible text of a quote: without bold marks and escapes, on one line. */
 export function toPlainQuote(markdown: string): string {
   return foldWhiteSpace(markdown.replace(ESCAPED_OR_BOLD, (_, character?: string) => character ?? ''))
 }
 
-/** Whether a quote, without its bold marks and escapes, stands word for word on the page; white space is one space. */
+/**
+ * Whether a quote, without bold marks and escapes, is word
+ * for word on the page. White space counts as one space.
+ */
 export function isVerbatim(quoteWithBold: string, pageText: string): boolean {
   const quote = toPlainQuote(quoteWithBold)
   return quote !== '' && foldWhiteSpace(pageText).includes(quote)

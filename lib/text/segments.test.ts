@@ -5,7 +5,7 @@ const read = (text: string) =>
   splitSegments(text).map(({ start, end, kind }) => [kind, text.slice(start, end)])
 
 describe('splitting a text into sentences', () => {
-  it('joins wrapped lines and keeps the heading apart', () => {
+  it('joins wrapped lines and keeps the heading separate', () => {
     const text =
       'Tvättstugan\n\nDu bokar på tavlan utanför dörren och hämtar nyckeln\nhos vaktmästaren. Städa efter dig.'
     expect(read(text)).toEqual([
@@ -21,7 +21,7 @@ describe('splitting a text into sentences', () => {
     expect(read(text)).toHaveLength(2)
   })
 
-  it('reads bullets, numbered rules and § paragraphs each by itself', () => {
+  it('reads bullets, numbered rules and § paragraphs separately', () => {
     const text =
       'Följande gäller:\n• Hundar hålls kopplade\n• Katter får gå lösa\n1. Stäng dörren\n§ 4 Avgift\n5 § Avgiften betalas i förskott.'
     expect(readBlocks(text).map(({ firstLine }) => firstLine)).toEqual([
@@ -34,18 +34,18 @@ describe('splitting a text into sentences', () => {
     ])
   })
 
-  it('does not take an amount at the beginning of a wrapped line for a numbered rule', () => {
+  it('does not read an amount at the beginning of a wrapped line as a numbered rule', () => {
     const text =
       'För en lägenhet i andra hand tar föreningen ut en avgift om högst\n10 procent av prisbasbeloppet per år.'
     expect(read(text)).toHaveLength(1)
   })
 
-  it('keeps the rows of a table apart', () => {
+  it('keeps the rows of a table separate', () => {
     const text = 'Kostnad  2024  2023\nEl och uppvärmning  1 234 567  1 200 000\nVatten  400 000  380 000'
     expect(read(text).map(([kind]) => kind)).toEqual(['prose', 'prose', 'prose'])
   })
 
-  it('of a wrapped paragraph stay whole below a table that was read as one long line', () => {
+  it('keeps wrapped sentences whole below a table that was read as one long line', () => {
     const row = Array.from({ length: 12 }, (_, i) => `Arbete nummer ${i}  tillstånd`).join(' ')
     const text = `${row}\n\nAvgiften är 1 200 kronor per ärende och dras inte av om du ångrar dig. Ett\ntillstånd gäller i sex månader.`
     const sentences = splitSegments(text).map(({ start, end }) => text.slice(start, end))

@@ -10,18 +10,18 @@ import {
 
 type Kind = 'heading' | 'item' | 'prose'
 
-/** A paragraph, list item, table row or heading; `start` and `end` are offsets into the text that was read. */
+/** A paragraph, list item, table row or heading. `start` and `end` are offsets into the text. */
 export type Block = { start: number; end: number; kind: Kind; firstLine: string }
 
-/** A sentence, or a whole heading or row. Segments with the same `block` (an index) stand in one paragraph. */
+/** A sentence, or a whole heading or row. Segments with the same `block` (an index) are in one paragraph. */
 export type Segment = { start: number; end: number; kind: Kind; block: number }
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:t\.?ex|bl\.?a|s\.?k|d\.?v\.?s|f\.?d|fr\.?o\.?m|t\.?o\.?m|o\.?d|p\.?g\.?a|kl|nr|ca|st|tel|jfr|inkl|exkl|resp|max|min|mr|mrs|dr|no|e\.g|i\.e|approx|\p{L}|\d{1,2})$/iu
-// The lookbehind keeps a long row of dots from being tried from each of them.
+// The lookbehind avoids a search from each dot of a long row of dots.
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["”»’')\]]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
 
-/** Parts a text into blocks, in order, without overlap. Line breaks that only wrap a paragraph do not part it. */
+/** Splits a text into ordered, disjoint blocks. Line breaks that only wrap a paragraph do not split it. */
 export function readBlocks(text: string): Block[] {
   const { groups, listed } = groupLines(readLines(text))
   return groups.map((lines, index) => {
@@ -32,7 +32,7 @@ export function readBlocks(text: string): Block[] {
   })
 }
 
-/** The sentences, rows and headings of a text, without what holds neither letter nor digit. */
+/** The sentences, rows and headings of a text, without those that contain neither a letter nor a digit. */
 export function splitSegments(text: string): Segment[] {
   return readBlocks(text).flatMap(({ start, end, kind }, block): Segment[] => {
     if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return []
@@ -41,7 +41,7 @@ export function splitSegments(text: string): Segment[] {
   })
 }
 
-/** Start and end of each sentence between two offsets. An abbreviation or "1." does not end one. */
+/** The start and end of each sentence between two offsets. An abbreviation or "1." does not end one. */
 export function splitSentences(text: string, start: number, end: number): [number, number][] {
   const block = text.slice(start, end)
   const sentences: [number, number][] = []
@@ -61,9 +61,12 @@ function isAbbreviation(block: string, dot: number): boolean {
   return ABBREVIATION.test(before) || (/\bkap$/i.test(before) && /^\.\s+\d/.test(block.slice(dot, dot + 4)))
 }
 
-/** Lines that belong together, and which groups are items of a list without marks: small letters after a colon. */
+/**
+ * Groups lines that belong together. `listed` are the items
+ * of a list without marks: lower-case lines after a colon.
+ */
 function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
-  // A table read as one line is no measure of how wide the paragraphs are.
+  // A table read as one line does not show the width of the paragraphs.
   const width = lines.reduce(
     (longest, line) => (isTableRow(line.text) ? longest : Math.max(longest, line.text.length)),
     50,
@@ -87,7 +90,7 @@ function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
   return { groups, listed }
 }
 
-/** Heading-like lines that follow each other closely are rows of a table, but for a chapter's title. */
+/** Consecutive lines that look like headings are rows of a table, except a chapter's title. */
 function isHeading(groups: Line[][], index: number): boolean {
   const lines = groups[index] ?? []
   const [line] = lines
@@ -100,7 +103,7 @@ function isHeading(groups: Line[][], index: number): boolean {
   return below !== undefined || line.gap
 }
 
-/** A chapter, a numbered heading or one in capitals, which another heading may follow closely. */
+/** A chapter, a numbered heading or one in capitals, directly after which another heading can follow. */
 function isTitle({ text, marker }: Line): boolean {
   return marker || (text === text.toUpperCase() && text !== text.toLowerCase())
 }

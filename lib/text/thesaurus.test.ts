@@ -6,28 +6,28 @@ const says = (words: string[], language: 'sv' | 'en') =>
   findAlternatives(words, language).map(({ words: found }) => found.join(' '))
 
 describe('the thesaurus of housing associations', () => {
-  it('knows that renting out is subletting, in both languages', () => {
+  it('treats renting out as subletting, in both languages', () => {
     expect(says(['hyra', 'ut'], 'sv')).toContain('andrahandsuthyrning')
     expect(says(['sublet'], 'en')).toContain('andrahandsuthyrning')
   })
 
-  it('finds a phrase whose words stand apart', () => {
+  it('finds a phrase whose words are apart', () => {
     expect(matchPhrase(['hyra', 'min', 'lägenhet', 'ut'], 0, 'sv')).toEqual([0, 3])
     expect(matchPhrase(['hyra', 'en', 'bil', 'och', 'ut'], 0, 'sv')).toEqual([])
   })
 
-  it('does not mix up words that look alike in the two languages', () => {
+  it('does not confuse words that look alike in the two languages', () => {
     expect(says(['barn'], 'sv')).toContain('children')
     expect(says(['barn'], 'en')).toEqual([])
     expect(says(['rent'], 'sv')).toEqual([])
   })
 
-  it('holds pets near dogs, but not dogs near cats', () => {
+  it('relates pets to dogs, but not dogs to cats', () => {
     expect(says(['hund'], 'sv')).toContain('husdjur')
     expect(says(['hund'], 'sv')).not.toContain('katt')
   })
 
-  it('tells a word that it has from one that has lost its dots', () => {
+  it('distinguishes a known word from one that lost its diacritics', () => {
     expect(['tvättstuga', 'andrahand'].map(isSpelledSo)).toEqual([true, true])
     expect(['tvattstuga', 'hand', 'ombyggnadd'].map(isSpelledSo)).toEqual([false, false, false])
   })

@@ -4,8 +4,8 @@ import data from './thesaurus.json' with { type: 'json' }
 import { foldWord, tokenize } from './tokens'
 
 /**
- * Another way to say a word or phrase. Several words are a phrase: all of them must stand in one sentence. A related word (a broader or a narrower
- * one) says something else: it helps to find passages, and is no evidence that one answers.
+ * Another way to say a word or phrase. Several words are a phrase: one sentence must contain all of them. A
+ * related (broader or narrower) word helps to find passages but does not prove that one answers.
  */
 export type Alternative = { words: string[]; similarity: number; isRelated: boolean }
 
@@ -13,7 +13,7 @@ const SYNONYM = 0.9
 const RELATED_WORD = 0.7
 const PHRASE_GAP = 2
 
-/** The thesaurus speaks Swedish and English. */
+/** The thesaurus contains Swedish and English. */
 type Spoken = Exclude<Language, 'fi'>
 type Member = { words: string[]; language: Spoken }
 type Phrase = { stems: string[]; language: Spoken }
@@ -28,7 +28,7 @@ const sets: Member[][] = data.synonyms.map((line) =>
   }),
 )
 
-/** Key -> the sets that have it, for each language. */
+/** Key -> the sets that contain it, per language. */
 const setsOf: Record<Spoken, Map<string, number[]>> = { sv: new Map(), en: new Map() }
 /** First stem -> phrases that begin with it, longest first. */
 const phrases = new Map<string, Phrase[]>()
@@ -66,10 +66,10 @@ function relate(from: string, to: string): void {
 
 const spellings = new Set(sets.flat().flatMap(({ words }) => (words.length === 1 ? words : [])))
 
-/** Whether the thesaurus has this word, with the very same letters. */
+/** Whether the thesaurus contains this word with exactly these letters. */
 export const isSpelledSo = (word: string): boolean => spellings.has(word)
 
-/** Other ways to say what these normalised words say together in a question of this language. */
+/** Alternatives to these normalised words in a question of this language. */
 export function findAlternatives(words: string[], language: Spoken): Alternative[] {
   const own = keyOf(words)
   const found = new Map<string, Alternative>()
@@ -85,7 +85,7 @@ export function findAlternatives(words: string[], language: Spoken): Alternative
   return [...found.values()]
 }
 
-/** The positions, from `at` on, of the longest known phrase that begins there; empty when none does. */
+/** The positions, from `at` on, of the longest known phrase that begins there; empty if none does. */
 export function matchPhrase(words: string[], at: number, language: Spoken): number[] {
   const first = words[at]
   if (first === undefined) return []

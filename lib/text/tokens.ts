@@ -1,12 +1,14 @@
-/** A word of a text: `word` is normalised for comparison, `start` and `end` are UTF-16 offsets into the text. */
+/** A word of a text. `word` is normalised for comparison; `start` and `end` are UTF-16 offsets. */
 export type Token = { word: string; start: number; end: number }
 
-// A word may go on after a hyphen at a line's end ("bostads-\nrätten"), but not in "plan-\noch bygglagen".
+// A word can continue after a hyphen at a line's end ("bostads-\nrätten"), but not in "plan-\noch bygglagen".
 const WORD =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*(?:-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))\p{Ll}[\p{L}\p{N}\p{M}\u00ad]*)?/gu
 const LONGEST_WORD = 60
 
-/** Lower case, composed, without soft hyphens: two spellings of one word become equal, `å ä ö` stay letters. */
+/**
+ * Lower case, composed, without soft hyphens, so that spellings of one word are equal; `å ä ö` stay letters.
+ */
 function normalizeWord(word: string): string {
   return word
     .replace(/[\u00ad\s-]/g, '')
@@ -22,12 +24,15 @@ const LATIN = new Map(
 )
 const MARKED = /[^\0-\x7f]/g
 
-/** The word (normalised) as someone without Swedish keys writes it: no diacritics. Half of all words are compared so, hence the table. */
+/**
+ * The normalised word without diacritics, as typed on a foreign keyboard. The table is fast because half of
+ * all words are compared this way.
+ */
 export function foldWord(word: string): string {
   return word.replace(MARKED, (letter) => LATIN.get(letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
 }
 
-/** The words of a text in order. Whatever is neither letter nor digit parts words. */
+/** The words of a text in order. All characters except letters and digits separate words. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(WORD)) {

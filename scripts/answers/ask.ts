@@ -22,8 +22,8 @@ type Source = z.infer<typeof replySchema>['sources'][number]
 const pageRows = z.array(z.object({ text: z.string() }))
 
 /**
- * A member who asks through the browser's door to the assistant.
- * @returns what asks: it resolves with null and says so where the portal answers with an error
+ * Asks as a member through the browser's route to the assistant.
+ * @returns a function that asks; it resolves with null and prints the error if the portal answers with one
  */
 export async function createAsker(
   url: string,
@@ -57,10 +57,10 @@ export async function createAsker(
 
   return async (question) => {
     try {
-      // A connection that was kept may be closed just then.
+      // Repeated once, because a kept-alive connection may just have been closed.
       let response = await post(question).catch(() => post(question))
       if (response.status === 401) {
-        // A session lasts an hour, and a model may take longer over all the questions.
+        // A session lasts an hour, and a model may need longer for all questions.
         cookie = await createSessionCookies(email)
         response = await post(question)
       }
@@ -76,7 +76,7 @@ export async function createAsker(
   }
 }
 
-/** The stored text of the page; of a document without pages, that of its parts. What is from no document has none. */
+/** The stored text of the page, or of all parts of a document without pages. Empty without a document. */
 async function readPages(documentId: string | null, page: number | null): Promise<string[]> {
   if (!documentId) return []
   const all = getAdminClient().from('document_pages').select('text').eq('document_id', documentId)

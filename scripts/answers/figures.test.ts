@@ -10,7 +10,7 @@ const few = fc.array(
 )
 
 describe('the area under the curve', () => {
-  it('is the share of pairs in which the answerable question has more, a tie counting half', () => {
+  it('is the share of pairs in which the answerable question has the higher value, a tie counting half', () => {
     fc.assert(
       fc.property(few, few, (positive, negative) => {
         const wins = positive.flatMap((a) => negative.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))
@@ -20,7 +20,7 @@ describe('the area under the curve', () => {
     )
   })
 
-  it('is 1 where all are told apart, and unknown where there is nothing to tell apart', () => {
+  it('is 1 if all are separated, and unknown without one of the groups', () => {
     expect(measureAuc([0.9, 0.8], [0.7, 0.1])).toBe(1)
     expect(measureAuc([0.4], [0.4])).toBe(0.5)
     expect(measureAuc([0.4], [])).toBeNull()
@@ -28,7 +28,7 @@ describe('the area under the curve', () => {
 })
 
 describe('the half that a question belongs to', () => {
-  it('is told by the last number in its id', () => {
+  it('is determined by the last number in its id', () => {
     expect(['im-001', 'im-110', 'a2-b7', 'a', '14b'].map(isEven)).toEqual([false, true, false, null, true])
   })
 })
@@ -65,13 +65,13 @@ describe('the figures of a run', () => {
     })
   })
 
-  it('are unknown where nothing was asked', () => {
+  it('are unknown without questions', () => {
     const { questions: count, ...shares } = measure([])
     expect(count).toBe(0)
     expect(new Set(Object.values(shares))).toEqual(new Set([null]))
   })
 
-  it('leave a question without a reply out of what relevance tells apart', () => {
+  it('exclude a question without a reply from the area under the curve', () => {
     const judged = [judge(at(0), sure(0.9), []), judge(at(1), null, []), judge(at(4), none(0.1), [])]
     expect(measure(judged)).toMatchObject({ auc: 1, refused: 0.5 })
   })

@@ -1,6 +1,6 @@
 import type { Judged } from './judge'
 
-/** Shares of 1, null where there is nothing to take a share of. */
+/** Shares from 0 to 1, null for an empty group. */
 export type Figures = {
   questions: number
   rightFirst: number | null
@@ -15,8 +15,9 @@ export type Figures = {
 }
 
 /**
- * What `--json` prints of a group of questions. Of the answerable ones except `falseSure` (of the unanswerable), `auc` (of both) and
- * `verbatim` (of all quotes); answers that stand in an image alone count among the questions and quotes only.
+ * The figures that `--json` prints for a group of questions. They are of the answerable ones, except
+ * `falseSure` (unanswerable), `auc` (both) and `verbatim` (all quotes). Answers in an image only count among
+ * the questions and quotes.
  */
 export function measure(judged: readonly Judged[]): Figures {
   const answerable = judged.filter(({ question }) => question.kind === 'answerable')
@@ -43,13 +44,16 @@ function measureAnswers(judged: readonly Judged[]) {
   }
 }
 
-/** Whether the number in the question's id is even; null where there is none. */
+/** Whether the last number in the question's id is even; null without a number. */
 export function isEven(id: string): boolean | null {
   const last = /\d(?=\D*$)/.exec(id)?.[0]
   return last === undefined ? null : Number(last) % 2 === 0
 }
 
-/** The chance that one of the first has more than one of the second, a tie counting half: the area under the ROC curve. */
+/**
+ * The probability that a positive value is above a negative one, a tie counting half: the area under the ROC
+ * curve.
+ */
 export function measureAuc(positive: readonly number[], negative: readonly number[]): number | null {
   if (positive.length === 0 || negative.length === 0) return null
   const sorted = negative.toSorted((a, b) => a - b)
@@ -60,7 +64,7 @@ export function measureAuc(positive: readonly number[], negative: readonly numbe
   return round(wins / (positive.length * negative.length))
 }
 
-/** How many of the sorted values are below the value, or with ties, not above it. */
+/** The number of sorted values below the value, or with ties not above it. */
 function countBelow(sorted: readonly number[], value: number, withTies: boolean): number {
   let [from, to] = [0, sorted.length]
   while (from < to) {

@@ -28,7 +28,7 @@ const asking = (...documents: string[]) =>
 const find = (...named: string[]) => findDocuments(folder, asking(...named))
 
 describe('the documents of a folder', () => {
-  it('are the files that can be read, and not what tells about the folder', async () => {
+  it('are the readable files, without those that describe the folder', async () => {
     for (const name of [
       'b.pdf',
       'a.DOCX',
@@ -45,7 +45,7 @@ describe('the documents of a folder', () => {
     expect([leftOut, missing]).toEqual([[], []])
   })
 
-  it('are those of the folders beside it too where a question names them, and no others', async () => {
+  it('include documents of sibling folders if a question names them, and no others', async () => {
     for (const path of ['brf/stadgar.pdf', 'lag/lagen.pdf', 'lag/annan.pdf', 'regler/stadgar.pdf'])
       write(path)
     const { documents, missing } = await find('stadgar.pdf', 'lagen.pdf', 'borta.pdf')
@@ -56,14 +56,14 @@ describe('the documents of a folder', () => {
     expect(missing).toEqual(['borta.pdf'])
   })
 
-  it('are known by their names however a file system writes an accent', async () => {
+  it('are compared by name in any Unicode normal form', async () => {
     write(`brf/${'årsredovisning.pdf'.normalize('NFD')}`)
     const { documents, missing } = await find('årsredovisning.pdf')
     expect(documents.map(({ name }) => name)).toEqual(['årsredovisning.pdf'])
     expect(missing).toEqual([])
   })
 
-  it('cannot be folders, devices, empty files or files that nobody could upload', async () => {
+  it('cannot be folders, devices, empty files or files over the upload limit', async () => {
     mkdirSync(join(folder, 'mapp.pdf'))
     symlinkSync('/dev/zero', join(folder, 'nollor.pdf'))
     write('brf/tom.pdf', '')
@@ -81,7 +81,7 @@ describe('the documents of a folder', () => {
     await expect(find('1.txt')).rejects.toThrow('more than 500 documents')
   })
 
-  it('cannot be found in a folder that is not there', async () => {
+  it('need an existing folder', async () => {
     await expect(findDocuments(join(root, 'ingen'), asking('a.pdf'))).rejects.toThrow(
       'Cannot read the folder',
     )

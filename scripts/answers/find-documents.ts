@@ -6,22 +6,22 @@ import type { Question } from './questions'
 const limits = { documents: 500, siblings: 200 } as const
 
 const readable = /\.(pdf|docx|odt|txt|md|markdown)$/i
-/** Tells people about the folder, and is no document of the association. */
+/** A description of the folder, which is no document of the association. */
 const about = /^readme\./i
 
 export type FoundDocument = { name: string; path: string }
 export type FoundDocuments = {
   documents: FoundDocument[]
-  /** Files that are left out, with the reason. */
+  /** Skipped files with the reason. */
   leftOut: { name: string; reason: string }[]
-  /** Named by a question and found nowhere. */
+  /** Files that a question names and no folder has. */
   missing: string[]
 }
 
 /**
- * The documents of the folder, and those that a question names and a folder beside it has. Names are compared as NFC, because some file
- * systems part a letter from its accent.
- * @throws Error where the folder cannot be read or holds too many
+ * The documents of the folder, and those of sibling folders that a question names. Names are compared as NFC,
+ * because some file systems decompose accents.
+ * @throws Error if the folder cannot be read or has too many documents
  */
 export async function findDocuments(folder: string, questions: readonly Question[]): Promise<FoundDocuments> {
   const found: FoundDocuments = { documents: [], leftOut: [], missing: [] }

@@ -3,39 +3,43 @@ import { foldWhiteSpace } from '@/lib/text/quote'
 import { matchPattern } from './match-pattern'
 import type { Question } from './questions'
 
-/** A stretch of a document: its file's name (null where it is from no file), its page (null in one without pages) and its plain text. */
+/**
+ * A part of a document: its file's name (null without a file), its page (null in one without pages) and its
+ * plain text.
+ */
 export type Stretch = { document: string | null; page: number | null; text: string }
 
-/** What the portal replied, as far as it is judged. */
+/** The judged parts of the portal's reply. */
 export type Reply = {
   certainty: Certainty
   relevance: number
-  /** The shown quotes in their order, and whether each stands word for word on its page. */
+  /** The shown quotes in their order, and whether each occurs word for word on its page. */
   quotes: (Stretch & { isVerbatim: boolean })[]
 }
 
 export type Judged = {
   question: Question
-  /** Null when the portal gave none. */
+  /** Null if the portal gave none. */
   reply: Reply | null
   isRightFirst: boolean
   isRightInAny: boolean
-  /** By any quote of a sure answer, or among the first three of those that only come near. */
+  /** By any quote of a sure answer, or by the first three closest passages. */
   isRightShown: boolean
-  /** An answerable question got a sure answer of which no quote is right. */
+  /** An answerable question got a sure answer without a right quote. */
   isWrongSure: boolean
   isFalseSure: boolean
-  /** An answerable question was shown nothing. */
+  /** An answerable question got no quotes. */
   isRefused: boolean
-  /** A passage that a model would have read holds the answer. */
+  /** A passage that a model would have read contains the answer. */
   isRead: boolean
 }
 
 const closestLooked = 3
 
 /**
- * Judges by the rules of the folder's README. The quotes of a reply that neither answers nor comes near count as not shown.
- * @throws Error where the question's pattern takes too long
+ * Judges by the rules of the folder's README. Quotes of a reply that is neither sure nor closest count as not
+ * shown.
+ * @throws Error if the question's pattern takes too long
  */
 export function judge(question: Question, reply: Reply | null, read: readonly Stretch[]): Judged {
   const isAnswerable = question.kind !== 'unanswerable'
@@ -57,7 +61,10 @@ export function judge(question: Question, reply: Reply | null, read: readonly St
   }
 }
 
-/** A pattern may match other years elsewhere, so it counts on an acceptable page alone; a document without pages counts as a whole. */
+/**
+ * A pattern counts on an acceptable page only, because it may match other text elsewhere. A document without
+ * pages counts as a whole.
+ */
 function isRight({ id, acceptable, expected }: Question, { document, page, text }: Stretch): boolean {
   if (!expected) return false
   const isPlace = acceptable.some(

@@ -5,7 +5,8 @@ const longestMs = 1000
 const attempt = new Script('pattern.test(text)')
 
 /**
- * Whether the pattern matches. The pattern comes from a file, and one that backtracks without end is interrupted, which takes a context.
+ * Whether the pattern matches. It runs in a context with a time-out, because a pattern from a file may
+ * backtrack without end.
  * @throws Error with code ERR_SCRIPT_EXECUTION_TIMEOUT after a second
  */
 export function matchPattern(pattern: RegExp, text: string): boolean {

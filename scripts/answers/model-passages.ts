@@ -4,7 +4,10 @@ import type { Stretch } from './judge'
 import type { StoredOrganization } from './organization'
 import type { Question } from './questions'
 
-/** Tells which passages a language model would read for a question, whether one is set up or not. No reply shows them. */
+/**
+ * Lists the passages that a language model would read for a question, whether one is configured or not,
+ * because replies do not contain them.
+ */
 export function createPassageReader({ id, names }: StoredOrganization) {
   return async ({ question }: Question): Promise<Stretch[]> => {
     const passages = await listModelPassages(getLibrary(), id, question)

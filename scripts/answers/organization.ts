@@ -8,19 +8,19 @@ import { createOrganization } from '@/scripts/organization-data'
 import type { FoundDocument } from './find-documents'
 import { poll, type Watch } from './poll'
 
-/** How long the making of vectors may stand still. */
+/** The maximum time without a new vector. */
 const stalledMs = 5 * 60_000
 
 export type StoredOrganization = {
   id: string
   email: string
-  /** The files' names by the documents' ids. */
+  /** File names by document id. */
   names: Map<string, string>
 }
 
 const idRow = z.object({ id: z.uuid() })
 
-/** The backend's error is told as it is: an operator reads it. */
+/** Throws the backend's error unchanged, because an operator reads it. */
 function need<T>(
   { data, error }: { data: T; error: { message: string } | null },
   what: string,
@@ -29,7 +29,7 @@ function need<T>(
   return data
 }
 
-/** An organisation with one member, who can sign in, and these documents, which wait to be read. */
+/** Creates an organisation with one member who can sign in, and with these documents waiting to be read. */
 export async function storeOrganization(
   documents: readonly FoundDocument[],
   signal: AbortSignal,
@@ -73,7 +73,7 @@ const documentRows = z.array(
 )
 export type ReadDocument = z.infer<typeof documentRows>[number]
 
-/** Waits until the portal's worker has read every document, or given it up. */
+/** Waits until the portal's worker has read or failed every document. */
 export function waitUntilRead(organizationId: string, watch: Watch): Promise<ReadDocument[]> {
   return poll(async () => {
     const found = await getAdminClient()
@@ -87,8 +87,8 @@ export function waitUntilRead(organizationId: string, watch: Watch): Promise<Rea
 }
 
 /**
- * Waits until every passage has its vector, where something makes vectors.
- * @throws Error when their making stands still
+ * Waits until every passage has its vector, if an embedder is configured.
+ * @throws Error if no vector is added for too long
  */
 export async function waitForVectors(watch: Watch): Promise<void> {
   const model = getEmbedder()?.model
@@ -104,7 +104,7 @@ export async function waitForVectors(watch: Watch): Promise<void> {
   await poll(
     async () => {
       const { data } = await admin.rpc('assistant_embedding_backlog', { model }).throwOnError()
-      // A document leaves the backlog as a whole, and a large one takes minutes.
+      // Counts vectors too, because a document leaves the backlog as a whole and a large one takes minutes.
       const { count } = await admin
         .from('passage_vectors')
         .select('passage_id', { count: 'exact', head: true })

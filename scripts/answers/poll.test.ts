@@ -4,7 +4,7 @@ import { poll } from './poll'
 const signal = new AbortController().signal
 const watch = { check: () => {}, signal }
 
-/** Reads these one after the other, and the last one again and again. */
+/** Returns these outcomes one after the other, and then repeats the last. */
 function reading(...outcomes: (string | null | Error)[]) {
   let at = 0
   return async () => {
@@ -14,16 +14,16 @@ function reading(...outcomes: (string | null | Error)[]) {
   }
 }
 
-describe('somebody who waits for a busy backend', () => {
-  it('gets what comes after it was not there and after a connection that was lost', async () => {
+describe('polling a busy backend', () => {
+  it('returns a value after empty reads and a lost connection', async () => {
     expect(await poll(reading(null, new Error('fetch failed'), null, 'read'), watch, 1)).toBe('read')
   })
 
-  it('is told the reason when every connection is lost', async () => {
+  it('throws the reason if every connection is lost', async () => {
     await expect(poll(reading(new Error('fetch failed')), watch, 1)).rejects.toThrow('fetch failed')
   })
 
-  it('waits no longer for a portal that has ended, or when they stop it', async () => {
+  it('stops if the portal has ended or the operator aborts', async () => {
     const check = () => {
       throw new Error('The portal ended')
     }

@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 const mostFailures = 20
 
 export type Watch = {
-  /** @throws Error when what is waited for can no longer come */
+  /** @throws Error if the awaited value can no longer come */
   check: () => void
   signal: AbortSignal
 }
 
 /**
- * Reads until there is something. A busy backend may close a connection that it is asked on, so failures are borne unless many follow
- * each other.
- * @throws what `read` threw, what `check` threw, or the signal's reason
+ * Reads until there is a value. Single failures are ignored, because a busy backend may close connections;
+ * many in sequence are not.
+ * @throws the error of `read` or `check`, or the signal's reason
  */
 export async function poll<T>(
   read: () => Promise<T | null>,

@@ -8,18 +8,18 @@ const question = {
 const parse = (...questions: object[]) => parseQuestions(JSON.stringify(questions), 'questions.json')
 
 describe('a file of questions', () => {
-  it('is read with its patterns, whatever the case of a letter', () => {
+  it('is read with its patterns, which ignore case', () => {
     const [read] = parse(question)
     expect(read?.expected?.test('TUSEN KRONOR')).toBe(true)
   })
 
-  it('names the question whose pattern is broken', () => {
+  it("reports a broken pattern with the question's id", () => {
     expect(() => parse(question, { ...question, id: 'q-2', expected: '(' })).toThrow(
       /^questions.json: question q-2: expected Invalid regular expression/,
     )
   })
 
-  it('names the question that has no id by its place', () => {
+  it('reports a question without an id with its number', () => {
     expect(() => parse({ ...question, id: undefined })).toThrow('question number 1: id ')
   })
 
@@ -38,11 +38,11 @@ describe('a file of questions', () => {
     expect(() => parse({ ...question, ...fields })).toThrow(message)
   })
 
-  it('cannot have one id twice', () => {
+  it('cannot have an id twice', () => {
     expect(() => parse(question, question)).toThrow('question q-1: id stands there twice')
   })
 
-  it('cannot be something else', async () => {
+  it('must be a list of questions in JSON', async () => {
     expect(() => parseQuestions('{', 'questions.json')).toThrow('questions.json is not JSON.')
     expect(() => parse()).toThrow('questions.json: ')
     await expect(readQuestions('/nowhere')).rejects.toThrow('Cannot read /nowhere/questions.json.')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { longestQuestion } from '@/lib/assistant/contract'
 
-/** `questions.json` of a folder of documents: what residents ask, and where the answers stand. */
+/** `questions.json` in a folder of documents: questions and the places of their answers. */
 export const questionsFile = 'questions.json'
 
 const limits = { bytes: 20 * 1024 * 1024, questions: 5000, pattern: 2000 } as const
@@ -35,11 +35,11 @@ const questionSchema = z
     id: z.string().min(1).max(100),
     question: z.string().trim().min(1).max(longestQuestion),
     language: z.string().regex(/^[a-z]{2,3}$/, 'must be a code such as "sv"'),
-    /** `scan`: the answer stands in the image of a page alone. */
+    /** `scan`: the answer is in the image of a page only. */
     kind: z.enum(['answerable', 'scan', 'unanswerable']),
-    /** Every page, counted from 1 in the file, where the answer stands; of a document without pages, none. */
+    /** Every page with the answer, counted from 1 in the file; empty for a document without pages. */
     acceptable: z.array(place).max(1000),
-    /** Matches the quoted text, each run of white space folded to one space. */
+    /** Matches the quoted text with each run of white space as one space. */
     expected: pattern.nullable(),
   })
   .superRefine(({ kind, acceptable, expected }, context) => {
@@ -63,7 +63,7 @@ const questionsSchema = z
 
 export type Question = z.infer<typeof questionSchema>
 
-/** @throws Error that names the question and what is wrong with it */
+/** @throws Error with the question and its problem */
 export async function readQuestions(folder: string): Promise<Question[]> {
   const path = join(folder, questionsFile)
   const size = (await stat(path).catch(() => null))?.size

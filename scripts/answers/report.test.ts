@@ -22,8 +22,8 @@ const reply = (certainty: Reply['certainty'], ...quotes: Reply['quotes']): Reply
 const describeReplies = (...replies: (Reply | null)[]) =>
   describeFigures(replies.map((one, at) => judge(questions[at] as Question, one, [right])))
 
-describe('somebody who reads the report', () => {
-  it('sees the kinds apart, and each by language and half', () => {
+describe('the report', () => {
+  it('shows the kinds apart, and each by language and half', () => {
     const report = describeReplies(
       reply('sure', right),
       reply('none'),
@@ -42,7 +42,7 @@ describe('somebody who reads the report', () => {
     expect(report).toMatch(/^answerable .*\n {2}en +1 +0\.0 %.*\n {2}sv +1 +100\.0 %/)
   })
 
-  it('sees each question that went wrong, why, and what was shown first', () => {
+  it('shows each wrong question with the reason and its first quote', () => {
     const report = describeReplies(
       reply('sure', wrong, right),
       reply('none'),
@@ -63,13 +63,13 @@ describe('somebody who reads the report', () => {
     a.pdf p. 2: 4 215 kronor`)
   })
 
-  it('is told of a quote that is not on its page, and of a question without a reply', () => {
+  it('shows a quote that is not on its page, and a question without a reply', () => {
     const report = describeReplies(reply('sure', { ...right, isVerbatim: false }), null)
     expect(report).toContain('not verbatim, sure 0.80')
     expect(report).toContain('no reply, in 20 read')
   })
 
-  it('sees no list when nothing went wrong', () => {
+  it('has no list of wrong questions if there are none', () => {
     expect(describeReplies(reply('sure', right))).not.toContain('went wrong')
   })
 })

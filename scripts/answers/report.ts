@@ -24,10 +24,10 @@ const allColumns: Column[] = [
   ['verbatim', ({ verbatim }) => percent(verbatim)],
 ]
 
-/** The figures by kind, language and half, and the questions that went wrong. */
+/** The figures by kind, language and half, and the wrong questions. */
 export function describeFigures(judged: readonly Judged[]): string {
   const ofKind = (kind: string) => judged.filter(({ question }) => question.kind === kind)
-  // Measured as answerable ones, because they are reported apart.
+  // Measured like answerable questions, because they are reported apart.
   const scan = ofKind('scan').map((one) => ({
     ...one,
     question: { ...one.question, kind: 'answerable' } as const,
@@ -73,7 +73,9 @@ function describeFailures(judged: readonly Judged[]): string[] {
   return failed.length > 0 ? [`${failed.length} of ${judged.length} questions went wrong:`, ...failed] : []
 }
 
-/** A question whose answer stands in an image alone goes wrong when something else is presented as the answer. */
+/**
+ * The reason why a question is wrong, or null. A scan is wrong if another text is presented as the answer.
+ */
 function findFailure(judged: Judged): string | null {
   const { question, reply, isRightFirst, isRightShown, isRefused, isWrongSure, isFalseSure } = judged
   if (!reply) return 'no reply'

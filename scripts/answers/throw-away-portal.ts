@@ -10,19 +10,19 @@ import { poll, type Watch } from './poll'
 
 export type ThrowAwayPortal = {
   url: string
-  /** What the portal says of semantic search. */
+  /** The portal's line on semantic search. */
   semantic: string
-  /** @throws Error when the portal has ended */
+  /** @throws Error if the portal has ended */
   check: () => void
   remove: () => Promise<void>
 }
 
-/** Settings of this installation that the throw-away portal does without: where it is reached, and what it would share. */
+/** Settings of this installation that the temporary portal must not get: its address and shared services. */
 const left = /^(NODE_OPTIONS|PORT|HOST|APP_URL|INTERNAL_URL|WORKER|FRANK_API_URL|SUPABASE_.*|SMTP_.*)$/
 
 /**
- * Starts a portal with an empty embedded backend and points this process at it. The settings of the language model and of vectors stay as they
- * are here, and a model that this installation has brought is used again.
+ * Starts a portal with an empty embedded backend and connects this process to it. The settings of the
+ * language model and of vectors are kept, and an installed embedding model is shared.
  */
 export async function startThrowAwayPortal(signal: AbortSignal): Promise<ThrowAwayPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-eval-'))
@@ -47,7 +47,7 @@ export async function startThrowAwayPortal(signal: AbortSignal): Promise<ThrowAw
   }
 }
 
-/** An empty value keeps `.env` from setting it. */
+/** Empty values, because `.env` would set missing ones. */
 function makeEnv(dataDir: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !left.test(name))
   const empty = ['HOST', 'INTERNAL_URL', 'WORKER', 'FRANK_API_URL', 'SUPABASE_URL', 'SMTP_URL']
@@ -58,14 +58,14 @@ function makeEnv(dataDir: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The model is installed once for this installation, and not for each run. */
+/** Shares the installed embedding model, so that not every run installs it. */
 function shareModel(dataDir: string): void {
   const folder = join(ownDataDir, 'semantic')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   symlinkSync(folder, join(dataDir, 'semantic'), 'junction')
 }
 
-/** A model that is being installed is waited for, because answers by words alone are other answers. */
+/** Waits for an embedding model that is being installed, because answers by words only differ. */
 function waitForSemantic({ output }: SeparatePortal, watch: Watch): Promise<string> {
   return poll(async () => output().match(/^Semantic search: (on|off)\b.*$/m)?.[0] ?? null, watch)
 }

@@ -5,8 +5,8 @@ import { type Finding, judge } from './finding'
 type Project = { supabaseUrl: string; siteUrl: string; token: string | undefined; api: string }
 
 /**
- * The configuration that only the Management API tells: mail templates, limits, who sends mail. `fix` sets what `supabase/config.toml` says, and
- * touches nothing else.
+ * Checks the configuration that only the Management API shows: mail templates, limits, the mail server. `fix`
+ * sets the values of `supabase/config.toml` and nothing else.
  */
 export async function checkConfiguration(project: Project, fix: boolean): Promise<Finding[]> {
   const { token, supabaseUrl, siteUrl, api } = project
@@ -83,7 +83,7 @@ function toFindings(expected: Expected, actual: Record<string, unknown>): Findin
   ]
 }
 
-/** Line ends and the blank lines around a template do not count. */
+/** Ignores line endings and blank lines around a template. */
 const isSame = (a: unknown, b: unknown) =>
   a === b || (typeof a === 'string' && typeof b === 'string' && tidy(a) === tidy(b))
 const tidy = (text: string) => text.replace(/\r\n/g, '\n').trim()

@@ -8,7 +8,7 @@ import { type Finding, judge } from './finding'
 const migrations = resolve(import.meta.dirname, '../../supabase/migrations')
 const oldestMajor = 15
 
-/** The database behind the project, where DATABASE_URL names it: its version, its schema, its roles and their time-outs. */
+/** Checks the database in DATABASE_URL: its version, its schema, its roles and their time-outs. */
 export async function checkDatabase(executor: Executor | null, fix: boolean): Promise<Finding[]> {
   if (!executor)
     return [

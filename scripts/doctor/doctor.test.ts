@@ -9,7 +9,7 @@ import { readExpected } from './expected'
 const siteUrl = 'https://portal.example'
 const ref = 'abcdefghijklmnopqrst'
 
-/** The Management API of one project, as far as the doctor asks it. */
+/** A fake Management API of one project with the endpoints that the doctor uses. */
 async function startApi(first: Record<string, unknown>) {
   let stored = first
   const changes: Record<string, unknown>[] = []
@@ -33,7 +33,7 @@ async function startApi(first: Record<string, unknown>) {
   return { ...(await listen(server)), changes }
 }
 
-describe('an operator who sets up a hosted project', () => {
+describe('the doctor on a hosted project', () => {
   let right: Record<string, unknown>
   let api: Awaited<ReturnType<typeof startApi>>
   const check = (fix = false, token: string | undefined = 'right', host = `${ref}.supabase.co`) =>
@@ -48,11 +48,11 @@ describe('an operator who sets up a hosted project', () => {
   })
   afterEach(() => api.close())
 
-  it('is told that all is well where it is, and a limit may be higher', async () => {
+  it('reports no problem for the right settings, and a limit may be higher', async () => {
     expect(open(await check())).toEqual([])
   })
 
-  it('is told of each setting that differs, and --fix changes those and nothing else', async () => {
+  it('reports each different setting, and --fix changes those and nothing else', async () => {
     await api.close()
     api = await startApi({
       ...right,
@@ -72,7 +72,7 @@ describe('an operator who sets up a hosted project', () => {
     expect(api.changes).toHaveLength(1)
   })
 
-  it('is told how to let it look, where the token is wrong, is missing, or the stack is their own', async () => {
+  it('explains how to grant access if the token is wrong or missing, or the stack is self-hosted', async () => {
     expect((await check(false, 'wrong'))[0]?.todo).toMatch(/answers 401/)
     expect((await check(false, ''))[0]?.todo).toMatch(/SUPABASE_ACCESS_TOKEN/)
     expect((await check(false, 'right', 'supabase.example.org'))[0]?.todo).toMatch(/self-hosted/)
@@ -80,7 +80,7 @@ describe('an operator who sets up a hosted project', () => {
 })
 
 describe.each(await engines())('the database on %s', (engine) => {
-  it('is told to be up to date, and what it lacks', async () => {
+  it('is reported as up to date, or with its missing parts', async () => {
     const database = await openTestDatabase(engine)
     try {
       expect((await checkDatabase(database.executor, false)).filter(({ todo }) => todo)).toEqual([])

@@ -30,13 +30,13 @@ const config = z.object({
 })
 
 export type Expected = {
-  /** Fields of the Management API's Auth configuration that have to be as in `supabase/config.toml`. */
+  /** Fields of the Management API's Auth configuration that must equal `supabase/config.toml`. */
   exact: Record<string, string | number | boolean>
-  /** Those that may be higher. */
+  /** Fields that may be higher. */
   least: Record<string, number>
 }
 
-/** What a project's Auth configuration has to be for this portal. @param siteUrl where the portal is reached */
+/** The Auth configuration that this portal needs. @param siteUrl the portal's address */
 export async function readExpected(siteUrl: string): Promise<Expected> {
   const { auth } = config.parse(parse(await readFile(join(root, 'supabase/config.toml'), 'utf8')))
   const exact: Expected['exact'] = {

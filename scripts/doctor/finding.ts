@@ -1,4 +1,4 @@
-/** What the doctor says of one thing: `todo` tells the operator what to do; without it all is well. */
+/** A result of the doctor. `todo` says what the operator must do; without it there is no problem. */
 export type Finding = { what: string; todo?: string }
 
 export const judge = (what: string, isWell: boolean, todo: string): Finding =>

@@ -1,6 +1,6 @@
 const ours = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
 
-/** The owner's own rights are spelled out where the catalogue leaves the defaults implied. */
+/** Includes the owner's rights, which the catalogue leaves implicit by default. */
 const rights = `
   with acls (object, acl) as (
     select 'schema ' || n.nspname, coalesce(n.nspacl, acldefault('n', n.nspowner)) from pg_namespace n where ${ours}
@@ -28,7 +28,10 @@ const rights = `
     string_agg(a.privilege_type || case when a.is_grantable then ' with grant option' else '' end, ', ' order by a.privilege_type) as definition
   from acls, aclexplode(acl) a group by object, a.grantee`
 
-/** One query a kind of object. Each gives rows of `object` and `definition`, to be read without a search path. */
+/**
+ * One query for each kind of object. The rows have `object` and `definition`, and are read without a search
+ * path.
+ */
 export const catalogueQueries = {
   schemas: `select n.nspname as object, n.nspowner::regrole as definition from pg_namespace n where ${ours}`,
   tables: `

@@ -1,14 +1,14 @@
 import type { Executor } from '@/supabase/local/executor'
 import { catalogueQueries } from './catalogue-queries'
 
-/** What a database is made of: each object by its kind and name, with its definition. */
+/** The objects of a database by kind and name, with their definitions. */
 export type Catalogue = Map<string, Map<string, string>>
 
 /** Reads every object outside Postgres's own schemas, and the rows that the migrations inserted. */
 export async function readCatalogue(executor: Executor): Promise<Catalogue> {
   await validateConstraints(executor)
   return executor.transaction(async (transaction) => {
-    // Without a search path the definitions name each object with its schema.
+    // Without a search path, the definitions contain each object's schema.
     await transaction.query(`select set_config('search_path', '', true)`)
     const catalogue: Catalogue = new Map()
     for (const [kind, query] of Object.entries(catalogueQueries))
@@ -18,7 +18,10 @@ export async function readCatalogue(executor: Executor): Promise<Catalogue> {
   })
 }
 
-/** NOT VALID says only that older rows were not checked. A database that was made a moment ago has none. */
+/**
+ * Validates NOT VALID constraints, which only means that older rows were not checked; a new database has
+ * none.
+ */
 async function validateConstraints(executor: Executor): Promise<void> {
   const open = await executor.query<{ sql: string }>(
     `select format('alter table %s validate constraint %I', conrelid::regclass, conname) as sql
@@ -54,7 +57,7 @@ function toMap(rows: Record<string, unknown>[]): Map<string, string> {
   return map
 }
 
-/** The differences as lines to read: `-` stands in the first only, `+` in the second only. Empty where both are equal. */
+/** The differences as lines: `-` is in the first only, `+` in the second only. Empty if both are equal. */
 export function compareCatalogues(first: Catalogue, second: Catalogue): string[] {
   const lines: string[] = []
   for (const [kind, objects] of first) {

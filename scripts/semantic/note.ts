@@ -7,10 +7,10 @@ const noteSchema = z.object({
   pid: z.number(),
 })
 
-/** Where the launcher notes what serves vectors, for the commands that run beside it. */
+/** The launcher's file with the embedding endpoint, for commands that run beside it. */
 export const noteFile = (dataDir: string) => join(dataDir, 'semantic.json')
 
-/** The settings of what the portal on this data brought; none when it does not run. */
+/** The embedding settings of the portal that runs on this data; empty if none runs. */
 export function readSemanticEnv(dataDir: string): Record<string, string> {
   if (!existsSync(noteFile(dataDir))) return {}
   try {
@@ -18,7 +18,7 @@ export function readSemanticEnv(dataDir: string): Record<string, string> {
     process.kill(pid, 0)
     return env
   } catch {
-    // A note that a killed portal left behind.
+    // The note of a killed portal.
     return {}
   }
 }

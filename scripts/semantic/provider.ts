@@ -1,20 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Makes vectors on this machine where the operator names no endpoint. */
+/** Makes vectors on this machine if the operator configures no endpoint. */
 export type EmbeddingProvider = {
-  /** The name kept beside each vector. */
+  /** The name that is stored with each vector. */
   model: string
-  /** Which model it is and where it came from, as people are told. */
+  /** The model and its origin, for people. */
   describe: (folder: string) => string
   /**
-   * Installs what is missing in the folder and resolves with a way to start the server on a port of
-   * 127.0.0.1: OpenAI-compatible under /v1, with /health. That process ends when this one does.
-   * @throws SemanticOff
+   * Installs what is missing in the folder. @returns a function that starts the server on a port of
+   * 127.0.0.1, OpenAI-compatible under /v1, with /health; the process ends with this one. @throws SemanticOff
    */
   prepare: (folder: string, signal: AbortSignal) => Promise<(port: number) => ChildProcess>
 }
 
-/** There is no semantic search here; the message goes on after "because". */
+/** Semantic search is off. The message completes a sentence after "because". */
 export class SemanticOff extends Error {
   override name = 'SemanticOff'
 }

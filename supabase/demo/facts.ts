@@ -11,11 +11,11 @@ const factSchema = z.strictObject({
   /** File name. */
   document: z.string(),
   page: z.coerce.number(),
-  /** Stands word for word on that page. */
+  /** A sentence that occurs word for word on that page. */
   expect: z.string(),
 })
 
-/** What an association's documents say about a question. */
+/** An association's answer to a question in its documents. */
 export type DemoAnswer = z.infer<typeof factSchema>
 
 /** A question that the two associations answer differently. */
@@ -27,7 +27,7 @@ export interface DemoFact {
 
 const answers = z.array(factSchema).parse(parse(read('facts.csv'), { columns: true }))
 
-/** What the two associations answer differently, for tests of retrieval and of isolation. */
+/** The questions that the two associations answer differently, for tests of retrieval and of isolation. */
 export const demoFacts: DemoFact[] = [...Map.groupBy(answers, ({ question }) => question)].map(
   ([question, [a, b]]) => {
     if (!a || !b) throw new Error(`Only one association answers "${question}"`)

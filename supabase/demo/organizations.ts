@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { renderPdf } from './pdf'
 
-/** Everybody with an account in the demo has this password. */
+/** The password of all demo accounts. */
 export const demoPassword = 'demo1234'
 
 const personSchema = z.strictObject({
   fullName: z.string(),
   email: z.email(),
-  /** From the series that Sweden keeps for fiction. */
+  /** From the numbers that Sweden reserves for fiction. */
   phone: z.string(),
   role: z.enum(['ADMIN', 'MEMBER']),
   /** Invited, without an account yet. */
@@ -18,7 +18,7 @@ const personSchema = z.strictObject({
 })
 
 const documentSchema = z.strictObject({
-  /** The Markdown file of this name in `documents` is its text. */
+  /** The Markdown file of this name in `documents` is its source. */
   fileName: z.string().endsWith('.pdf'),
   displayName: z.string().nullable(),
   /** The creation date inside the file. */
@@ -27,7 +27,7 @@ const documentSchema = z.strictObject({
 
 const articleSchema = z.strictObject({
   title: z.string(),
-  /** Plain text; an empty line parts paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   content: z.string(),
   hoursAgo: z.number(),
   /** A WebP file in `images`. */
@@ -36,15 +36,15 @@ const articleSchema = z.strictObject({
 
 const organizationSchema = z.strictObject({
   name: z.string(),
-  /** The number that the assistant knows the association by. */
+  /** The association's number in the assistant's contract. */
   associationId: z.number(),
-  /** Its check digit is wrong, so it cannot be that of a real association. */
+  /** Its check digit is wrong, so that it cannot belong to a real association. */
   organizationNumber: z.string(),
   address: z.string(),
   accent: z.string(),
   tint: z.string(),
   people: z.array(personSchema),
-  /** In the order in which they are shown. */
+  /** In display order. */
   sections: z.array(
     z.strictObject({
       name: z.string(),

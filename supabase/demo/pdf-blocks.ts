@@ -12,7 +12,7 @@ import {
   write,
 } from './pdf-paper'
 
-/** What must stay on one page, in points, and how the block is drawn at `pdf.y`. */
+/** The height in points that must stay on one page, and a function that draws the block at `pdf.y`. */
 interface Block {
   keep: number
   draw: () => void
@@ -30,7 +30,7 @@ const signatureHeight = 58
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Draws Markdown below `pdf.y`. A heading stays with what follows; only lists are split. */
+/** Draws Markdown below `pdf.y`. A heading stays with the next block; only lists are split. */
 export function drawBlocks(paper: Paper, nodes: RootContent[], markdown: string): void {
   const blocks = nodes.map((node) => toBlock(paper, node, markdown.split('\n')))
   blocks.forEach(({ draw }, first) => {
@@ -119,7 +119,7 @@ function toNote(paper: Paper, text: string): Block {
   return { keep: height, draw }
 }
 
-/** The dashes of a column in the row below the header are its share of the width. */
+/** The dashes of a column in the delimiter row are its share of the width. */
 function toTable(paper: Paper, { align, children }: Table, delimiters: string): Block {
   const { pdf, root } = paper
   const dashes = delimiters.split('|').slice(1, -1)
@@ -138,7 +138,7 @@ function toTable(paper: Paper, { align, children }: Table, delimiters: string): 
   return { keep: sum(rows.map(({ height }) => height)), draw }
 }
 
-/** A row whose first cell is bold is a total, or a heading within the table when it has no other cell. */
+/** A row whose first cell is bold is a total, or a heading within the table if it has no other cell. */
 function toRow(paper: Paper, { children }: TableRow, columns: Column[], isHeader: boolean) {
   const { pdf, accent, tint } = paper
   const bold = isHeader || children[0]?.children[0]?.type === 'strong'

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
 
-/** A document that is being written, and what its looks depend on. */
+/** A document that is being written, and its style settings. */
 export interface Paper {
   pdf: InstanceType<typeof PDFDocument>
   /** The tags of the content, for screen readers. */
@@ -21,7 +21,7 @@ interface Box {
   y?: number
   width?: number
   align?: 'left' | 'right' | 'center'
-  /** Where the tag belongs, when it is not a child of the document itself. */
+  /** The parent of the tag, if it is not the document itself. */
   parent?: PDFKit.PDFStructureElement
 }
 
@@ -34,7 +34,7 @@ export const cellStyle: Style = { ...bodyStyle, size: 9.8, lineGap: 2.2 }
 // The standard fonts hold the Swedish letters (WinAnsi) and need no embedding, so files stay small.
 const fontOf = ({ bold }: Style) => (bold ? 'Helvetica-Bold' : 'Helvetica')
 
-/** A number and what it counts stay on one line: `12 §`, `1 250 kronor`, `klockan 22.00`. */
+/** Keeps a number and its unit on one line: `12 §`, `1 250 kronor`, `klockan 22.00`. */
 function tieNumbers(text: string): string {
   return text
     .replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0')
@@ -47,7 +47,7 @@ export function measure({ pdf }: Paper, text: string, style: Style, width = text
   return pdf.heightOfString(tieNumbers(text), { width, lineGap: style.lineGap })
 }
 
-/** Writes a text without a tag at `pdf.y`, or where the box says, and leaves `pdf.y` below it. */
+/** Writes a text without a tag at `pdf.y` or at the box, and sets `pdf.y` below it. */
 export function writeLine({ pdf }: Paper, text: string, style: Style, box: Box = {}): void {
   const { x = left, y = pdf.y, width = textWidth, align = 'left' } = box
   pdf.font(fontOf(style)).fontSize(style.size).fillColor(style.color)
@@ -60,7 +60,7 @@ export function write(paper: Paper, tag: string, text: string, style: Style, box
   parent.add(paper.pdf.struct(tag, {}, () => writeLine(paper, text, style, box)))
 }
 
-/** Draws something that a screen reader skips: lines, bands, running headers. */
+/** Draws something that screen readers skip: lines, bands, running headers. */
 export function drawArtifact(
   { pdf }: Paper,
   draw: () => void,
@@ -71,7 +71,7 @@ export function drawArtifact(
   pdf.endMarkedContent()
 }
 
-/** Begins a page when a height in points does not fit on this one. */
+/** Starts a new page if a height in points does not fit on this one. */
 export function reserve({ pdf }: Paper, height: number): void {
   if (pdf.y > pdf.page.margins.top && pdf.y + height > pdf.page.maxY()) pdf.addPage()
 }

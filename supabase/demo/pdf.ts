@@ -7,7 +7,7 @@ import { unified } from 'unified'
 import { drawBlocks } from './pdf-blocks'
 import { bodyStyle, drawArtifact, left, muted, type Paper, textWidth, write, writeLine } from './pdf-paper'
 
-/** How an association's papers look. */
+/** The look of an association's papers. */
 export interface Letterhead {
   name: string
   organizationNumber: string
@@ -19,7 +19,7 @@ export interface Letterhead {
 interface Opening {
   title: string
   subtitle: string
-  /** The file of the picture on a cover page; null: the first page begins with the letterhead. */
+  /** The picture on a cover page; null if the first page begins with the letterhead. */
   cover: string | null
 }
 
@@ -27,8 +27,8 @@ const small = { ...bodyStyle, size: 9, lineGap: 1.5, color: muted }
 const margins = { top: 84, bottom: 78, left, right: left }
 
 /**
- * Renders Markdown as a tagged A4 PDF: a cover picture or none, title, subtitle, blocks. A rule breaks
- * the page, a code block holds the place and the signing names. The same Markdown gives the same bytes.
+ * Renders Markdown as a tagged A4 PDF: an optional cover picture, title, subtitle, blocks. A rule breaks the
+ * page; a code block contains the place and the signing names. The same Markdown gives the same bytes.
  * @param path of the Markdown file: the picture is relative to it, the emblem is in `../images`
  */
 export async function renderPdf(
@@ -101,7 +101,7 @@ function drawLetterhead(paper: Paper, head: Letterhead, { title, subtitle }: Ope
   pdf.y += 12
 }
 
-/** Running header and `Sida n av m`, drawn last because they name the number of pages. */
+/** The running header and `Sida n av m`, drawn last because they contain the number of pages. */
 function drawRunningLines(paper: Paper, head: Letterhead, { title, cover }: Opening): void {
   const { pdf } = paper
   const { count } = pdf.bufferedPageRange()
@@ -112,7 +112,7 @@ function drawRunningLines(paper: Paper, head: Letterhead, { title, cover }: Open
   }
   for (let index = cover ? 1 : 0; index < count; index += 1) {
     pdf.switchToPage(index)
-    // Below the margin pdfkit would begin a page.
+    // Without the bottom margin, because pdfkit would start a page for text in it.
     pdf.page.margins.bottom = 0
     const drawLines = () => {
       if (index > 0) drawHeader()

@@ -16,13 +16,15 @@ import {
 
 export type DemoLogin = { email: string; password: string; role: string; organization: string }
 
-/** `done`: the passwords are those of the README; `public`: random ones replaced them; null: no demo yet. */
+/**
+ * `done`: the passwords are those of the README; `public`: random ones have replaced them; null: no demo yet.
+ */
 function readState(dataDir: string): string | null {
   const marker = join(dataDir, 'demo')
   return existsSync(marker) ? readFileSync(marker, 'utf8') : null
 }
 
-/** Whether logins that everybody may know open, or will open, the data in a directory. */
+/** Whether publicly known logins open the data in a directory, or will after the next start. */
 export function hasKnownLogins(dataDir: string, demo: string | undefined): boolean {
   const state = readState(dataDir)
   if (demo === 'public' || state === 'public') return false
@@ -31,7 +33,7 @@ export function hasKnownLogins(dataDir: string, demo: string | undefined): boole
 
 /**
  * Gives the demo's people random passwords, so that the portal can be shown to others.
- * @returns the new logins; null where that was done before, or there is no demo
+ * @returns the new logins; null if that was done before or there is no demo
  */
 export async function closeDemo(dataDir: string): Promise<DemoLogin[] | null> {
   if (readState(dataDir) !== 'done') return null
@@ -53,7 +55,7 @@ export async function closeDemo(dataDir: string): Promise<DemoLogin[] | null> {
 
 /**
  * Creates the demo associations once, in an empty embedded backend; an interrupted creation starts over.
- * @returns the logins while the demo is there and they open it, else null
+ * @returns the logins if the demo exists and they open it, otherwise null
  */
 export async function ensureDemo(dataDir: string): Promise<DemoLogin[] | null> {
   const marker = join(dataDir, 'demo')
@@ -104,7 +106,7 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
     const memberId = await createPerson(admin, organizationId, person)
     if (person.role === 'ADMIN') board = memberId
   }
-  // The database has made the mandatory sections with the organisation.
+  // The database has created the mandatory sections with the organisation.
   const there = await must(
     admin.from('document_sections').select('id, name').eq('organization_id', organizationId),
   )

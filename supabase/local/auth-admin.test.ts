@@ -46,7 +46,7 @@ describe('the admin API', () => {
     expect((await backend.visitor().auth.getUser(session.data.session?.access_token)).error).not.toBeNull()
   })
 
-  it('lists accounts by pages', async () => {
+  it('lists accounts in pages', async () => {
     for (const name of ['p', 'q', 'r', 's', 't'])
       await backend.admin.auth.admin.createUser({ email: `${name}@example.se` })
     const all = await backend.admin.auth.admin.listUsers({ page: 1, perPage: 1000 })
@@ -55,7 +55,7 @@ describe('the admin API', () => {
     expect(page.data).toMatchObject({ total: all.data.users.length, nextPage: 3 })
   })
 
-  it('is closed to visitors and to members', async () => {
+  it('is closed to visitors and members', async () => {
     const member = await backend.signIn('member@example.se')
     for (const client of [backend.visitor(), member]) {
       expect((await client.auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' })
@@ -70,7 +70,7 @@ describe('the admin API', () => {
     ).toBe(401)
   })
 
-  it('refuses what it cannot do instead of pretending', async () => {
+  it('refuses unsupported options instead of ignoring them', async () => {
     const { data } = await backend.admin.auth.admin.createUser({ email: 'ban@example.se' })
     const banned = await backend.admin.auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '24h' })
     expect(banned.error?.code).toBe('validation_failed')
@@ -81,7 +81,7 @@ describe('the admin API', () => {
 })
 
 describe('the mailbox', () => {
-  it('shows mails newest first, with links to follow and nothing of a message as markup', async () => {
+  it("shows mails newest first, with links and without rendering a message's markup", async () => {
     const email = 'mail@example.se'
     await backend.admin.auth.admin.inviteUserByEmail(email, { data: { name: '<script>alert(1)</script>' } })
     const page = await fetch(toMailboxAddress(backend))
@@ -99,7 +99,7 @@ describe('the mailbox', () => {
       expect((await fetch(new URL(path, backend.url), { headers })).status).toBe(404)
   })
 
-  it('shows another user of the machine, who has not the key, neither a list nor a mail', async () => {
+  it('shows no list and no mail to another user of the machine without the key', async () => {
     await backend.admin.auth.admin.inviteUserByEmail('nyckel@example.se')
     const [newest] = await backend.mails()
     for (const path of ['/mailbox', '/mailbox?key=', '/mailbox?key=guess', `/mailbox/${newest?.id}`]) {

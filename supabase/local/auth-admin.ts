@@ -28,7 +28,10 @@ interface AdminBody {
   redirect_to?: unknown
 }
 
-/** The part of Supabase Auth's admin API that supabase-js uses, which `@supabase/lite` lacks. Needs the secret key. */
+/**
+ * The part of Supabase Auth's admin API that supabase-js uses and `@supabase/lite` lacks. Needs the secret
+ * key.
+ */
 export function createAuthAdmin({ users, mailer, keys, siteUrl }: AdminParts): Hono {
   const app = new Hono()
   app.onError((error) => {
@@ -163,7 +166,7 @@ async function readBody(request: Request): Promise<AdminBody> {
     const body: unknown = JSON.parse(text)
     if (body !== null && typeof body === 'object') return body
   } catch {
-    // Answered below, like any other body that is no object.
+    // Refused below, like any other body that is not an object.
   }
   throw new AuthApiError(400, 'bad_json', 'Could not parse request body as JSON')
 }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** An error in the form of Supabase Auth; `code` is what supabase-js shows as `error.code`. */
+/** An error in the format of Supabase Auth; supabase-js exposes `code` as `error.code`. */
 export class AuthApiError extends Error {
   override name = 'AuthApiError'
   constructor(
@@ -25,7 +25,7 @@ export function requireEmail(value: unknown): string {
   throw new AuthApiError(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
-/** bcrypt reads 72 bytes; a longer password is refused, not cut. */
+/** bcrypt reads 72 bytes only, so a longer password is refused. */
 export function requirePassword(value: unknown): string {
   if (typeof value === 'string' && Buffer.byteLength(value) > 72) {
     throw new AuthApiError(400, 'validation_failed', 'Password cannot be longer than 72 characters')

@@ -5,12 +5,12 @@ import type { AuthUsers } from './auth-users'
 import { type EmailChange, hashOf } from './email-change'
 import type { Forward } from './forward'
 
-/** Seconds during which a refresh token that was just used answers with the same session again. */
+/** Seconds during which a used refresh token returns the same session again. */
 const reuseInterval = 10
-/** What hosted Supabase Auth calls a link, and what `@supabase/lite` calls the same token. */
+/** Hosted Supabase Auth's names of link types, and those of `@supabase/lite` for the same tokens. */
 const linkTypes: Record<string, string> = { invite: 'signup', email: 'magiclink' }
 
-/** What hosted Supabase Auth answers when one of the two mailboxes has confirmed. */
+/** Hosted Supabase Auth's response after the first of the two mailboxes has confirmed. */
 const firstAnswer = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
@@ -37,7 +37,8 @@ export function createAuthFront(forward: Forward, users: AuthUsers, emailChange:
 
   app.get('/verify', (context) => {
     const url = new URL(context.req.url)
-    // Our mails link to the portal, which asks by POST; by GET one mailbox alone would decide.
+    // Refused, because by GET one mailbox alone could confirm the change. Our mails link to the portal, which
+    // posts.
     if (url.searchParams.get('type') === 'email_change')
       throw new AuthApiError(403, 'otp_expired', 'Email link is invalid or has expired')
     const type = linkTypes[url.searchParams.get('type') ?? '']
@@ -45,13 +46,14 @@ export function createAuthFront(forward: Forward, users: AuthUsers, emailChange:
     return forward(new Request(url, context.req.raw))
   })
 
-  // A sign-in link would create the account that sign-up refuses.
+  // Without `create_user`, because a sign-in link would otherwise create an account although sign-up is off.
   app.post('/otp', async (context) => {
     const body = await readJson(context.req.raw)
     return forward(withJson(context.req.raw, { ...body, create_user: false, options: undefined }))
   })
 
-  // Parallel requests with one token would each make a child of it, and the next use ends the whole session.
+  // Parallel requests share one refresh, because each would create a child token and the next use would end
+  // the session.
   app.post('/token', async (context) => {
     if (context.req.query('grant_type') !== 'refresh_token') return forward(context.req.raw)
     const body = await readJson(context.req.raw)
@@ -104,7 +106,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
     const body: unknown = JSON.parse(await request.text())
     if (body !== null && typeof body === 'object' && !Array.isArray(body)) return { ...body }
   } catch {
-    // Answered below, like any other body that is no object.
+    // Refused below, like any other body that is not an object.
   }
   throw new AuthApiError(400, 'bad_json', 'Could not parse request body as JSON')
 }

@@ -16,7 +16,7 @@ const columns = `id, aud, role, email, coalesce(phone, '') as phone, raw_app_met
   invited_at, confirmation_sent_at, recovery_sent_at, email_confirmed_at, confirmed_at, last_sign_in_at, is_anonymous`
 const hash = `extensions.crypt($%, extensions.gen_salt('bf', 10))`
 
-/** The accounts of Supabase Auth, as its admin API reads and writes them. All of it runs with full rights. */
+/** The accounts of Supabase Auth as its admin API reads and writes them, with full rights. */
 export class AuthUsers {
   constructor(private readonly executor: Executor) {}
 
@@ -42,7 +42,7 @@ export class AuthUsers {
     return user
   }
 
-  /** Throws `email_exists`. */
+  /** @throws AuthApiError with code `email_exists` */
   async create(email: string, changes: UserChanges & { id?: string }): Promise<Row> {
     const id = changes.id ?? randomUUID()
     await this.#guardDuplicate(() =>
@@ -77,7 +77,7 @@ export class AuthUsers {
     })
   }
 
-  /** Makes a one-time code and stores its hash where `verifyOtp` looks for it. An earlier one stops working. */
+  /** Creates a one-time code and stores its hash for `verifyOtp`. An earlier code stops working. */
   async issueToken(id: string, email: string, kind: 'confirmation' | 'recovery', invited = false) {
     const token = Array.from({ length: 10 }, () => randomInt(10)).join('')
     const tokenHash = createHash('sha256')
@@ -148,7 +148,7 @@ async function applyChanges(executor: Executor, id: string, changes: UserChanges
       [id],
     )
   }
-  // Like Supabase Auth: keys are merged, and null removes one.
+  // As in Supabase Auth, keys are merged, and null removes a key.
   if (changes.userMetadata) {
     await set(`raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $%::jsonb)`, changes.userMetadata)
   }

@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(unknown.error).toEqual(wrong.error)
   })
 
-  it('is impossible to sign up without an invitation, by any door', async () => {
+  it('cannot create an account without an invitation', async () => {
     const visitor = backend.visitor()
     expect((await visitor.auth.signUp({ email: 'new@example.se', password: 'secret1' })).error?.code).toBe(
       'signup_disabled',
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(data.users.map(({ email }) => email)).not.toContain('new@example.se')
   })
 
-  it('lets 20 requests refresh with one token at once, and the session lives on', async () => {
+  it('accepts 20 concurrent refreshes with one token, and the session continues', async () => {
     const client = await backend.signIn('refresh@example.se')
     const first = (await client.auth.getSession()).data.session?.refresh_token
     const body = { refresh_token: first }
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await again.auth.getUser(token)).error).toMatchObject({ name: 'AuthSessionMissingError' })
   })
 
-  it('ends the other sessions when the password changes, and refuses one that bcrypt would cut', async () => {
+  it("ends the other sessions after a password change, and refuses a password over bcrypt's limit", async () => {
     const here = await backend.signIn('change@example.se')
     const there = await backend.signIn('change@example.se')
     expect((await here.auth.updateUser({ password: 'ö'.repeat(37) })).error?.code).toBe('validation_failed')
@@ -139,7 +139,7 @@ describe('links in mails', () => {
     })
   })
 
-  it('a second invitation takes the place of the first', async () => {
+  it('a second invitation replaces the first', async () => {
     const invite = () => backend.admin.auth.admin.generateLink({ type: 'invite', email: 'two@example.se' })
     const [first, second] = [await invite(), await invite()]
     const verify = (link: typeof first) =>

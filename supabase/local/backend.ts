@@ -28,13 +28,15 @@ export interface BackendOptions {
 export interface Backend {
   fetch: Hono['fetch']
   keys: BackendKeys
-  /** Finishes what runs, writes the database out and frees the directory. */
+  /** Finishes running requests, writes the database to disk and unlocks the directory. */
   close(): Promise<void>
 }
 
 const sizeLimit = 50 * 1024 * 1024
 
-/** Opens a data directory and answers Supabase's REST, Auth and Storage APIs on it. Throws `DirectoryInUseError`. */
+/**
+ * Opens a data directory and serves Supabase's REST, Auth and Storage APIs on it. @throws DirectoryInUseError
+ */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, appUrl } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -97,7 +99,8 @@ async function createLite(
         enable_confirmations: true,
         otp_length: 10,
         otp_expiry: 86_400,
-        // Twice means there that only the old address is asked, and any new one is taken for proven: email-change.ts asks both.
+        // In `@supabase/lite`, true would ask the old address only and accept any new one. email-change.ts
+        // asks both.
         double_confirm_changes: false,
       },
     },
@@ -107,7 +110,7 @@ async function createLite(
     options: { server: { admin: false, disableStudio: true } },
   })
   await app.init()
-  // Storage is behind a switch there. After `init`, so that it is not announced at each start.
+  // Storage is experimental in `@supabase/lite`. Set after `init`, so that no start prints a notice.
   setExperimental('storage', true)
   await connection.introspect({ useCache: true })
   return app

@@ -1,5 +1,6 @@
--- What a hosted Supabase project has before its first migration and a plain Postgres or PGlite lacks. Runs once, when
--- the auth and storage tables of @supabase/lite exist. Roles belong to the server, so they may be there already.
+-- The parts of a hosted Supabase project before its first migration that a plain Postgres or PGlite lacks.
+-- Runs once, after the auth and storage tables of @supabase/lite exist. Roles belong to the server and may
+-- exist already.
 do $$
 declare
   wanted text;
@@ -17,7 +18,8 @@ create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 
--- Hosted Supabase grants new objects in public to everybody. Kept, so that a migration which forgets to revoke fails here too.
+-- As on hosted Supabase, new objects in public are granted to all API roles, so that a migration without a
+-- revoke fails here too.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;

@@ -4,8 +4,9 @@ import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
 import type { Executor } from './executor'
 
 /**
- * Gives a plain Postgres or PGlite the roles, schemas and tables that a Supabase project starts with. Does nothing
- * where they exist: on hosted Supabase, and on later starts, when running again would grant what migrations revoked.
+ * Gives a plain Postgres or PGlite the roles, schemas and tables of a new Supabase project. Does nothing if
+ * they exist: on hosted Supabase, and on later starts, because a second run would grant rights that
+ * migrations revoked.
  */
 export async function bootstrap(executor: Executor): Promise<void> {
   const [found] = await executor.query<{ exists: boolean }>(

@@ -11,24 +11,27 @@ export interface BackendHandle {
   url: string
   keys: BackendKeys
   process: ChildProcess
-  /** Resolves with the exit code (null after a signal) when the backend has ended, for whatever reason. */
+  /** Resolves with the exit code (null after a signal) when the backend has ended. */
   exited: Promise<number | null>
-  /** Lets it finish and write its data out. */
+  /** Lets the backend finish and write its data to disk. */
   stop(): Promise<void>
-  /** Ends it at once, as a power cut would. */
+  /** Kills the backend, as a power cut would. */
   kill(): Promise<void>
 }
 
 export interface StartOptions {
   dataDir: string
-  /** 0 or none: a free port. */
+  /** 0 or undefined: a free port. */
   port?: number
   appUrl?: string
   migrationsDir?: string
   env?: Record<string, string>
 }
 
-/** The backend did not start; the message is its own last line, `exitCode` says which kind (see `server.ts`). */
+/**
+ * The backend did not start. The message is its last line of output, and `exitCode` is the kind of failure
+ * (see `server.ts`).
+ */
 export class BackendStartError extends Error {
   override name = 'BackendStartError'
   constructor(
@@ -41,7 +44,7 @@ export class BackendStartError extends Error {
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Where the backend of a data directory answers, and its keys; null when none is running. */
+/** The address and keys of the backend on a data directory; null if none is running. */
 export function readBackend(dataDir: string): BackendAddress | null {
   try {
     const { url, pid } = JSON.parse(readFileSync(join(dataDir, 'backend.json'), 'utf8')) as {
@@ -52,12 +55,12 @@ export function readBackend(dataDir: string): BackendAddress | null {
     const keys = readKeys(dataDir)
     return keys && { url, ...keys }
   } catch {
-    // No file, or one that a killed process left behind.
+    // No file, or the file of a killed process.
     return null
   }
 }
 
-/** Starts the backend as a child process and waits until it answers. Throws `BackendStartError`. */
+/** Starts the backend as a child process and waits until it answers. @throws BackendStartError */
 export async function startBackend(options: StartOptions): Promise<BackendHandle> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'server.ts')], {
     cwd: root,

@@ -20,7 +20,7 @@ interface GatedConnection extends DatabaseConnection {
   release(): void
 }
 
-/** Gives the one PGlite session to one request at a time, for a statement or for a whole transaction. */
+/** Gives the one PGlite session to one request at a time, for a statement or a whole transaction. */
 class GatedDriver implements Driver {
   constructor(
     private readonly database: PGlite,
@@ -63,8 +63,8 @@ interface RequestVariables {
 }
 
 /**
- * `@supabase/lite` sets the caller with six statements; one is enough. The settings are local to the transaction.
- * The name and arguments are those of its private method.
+ * Sets the caller with one statement instead of `@supabase/lite`'s six. The settings are local to the
+ * transaction. The name and arguments are those of its private method.
  */
 async function applyJwtSessionContext(db: Kysely<unknown>, variables: RequestVariables): Promise<void> {
   const { auth, storage } = variables
@@ -77,23 +77,26 @@ async function applyJwtSessionContext(db: Kysely<unknown>, variables: RequestVar
 }
 
 /**
- * The arrays of the catalogue's types that come out of queries: bool, char, name, int2, int4, text, varchar, int8, float8, oid, timestamptz, numeric,
- * uuid and jsonb.
+ * The array types that queries return: bool, char, name, int2, int4, text, varchar, int8, float8, oid,
+ * timestamptz, numeric, uuid and jsonb.
  */
 const arrayTypes = new Set([
   1000, 1002, 1003, 1005, 1007, 1009, 1015, 1016, 1022, 1028, 1185, 1231, 2951, 3807,
 ])
 
 /**
- * PGlite copies its table of parsers for each statement, and begins with an array of every type there is, 300 of them: with all, a statement that
- * finds one row takes 0.4 ms, without them 0.1.
+ * Drops the parsers of other array types, because PGlite copies its table of parsers for each statement. With
+ * all 300 array types a statement that finds one row takes 0.4 ms, without them 0.1.
  */
 async function dropUnusedParsers(database: PGlite): Promise<void> {
   const { rows } = await database.query<{ oid: number }>("select oid from pg_type where typcategory = 'A'")
   for (const { oid } of rows) if (!arrayTypes.has(oid)) delete database.parsers[oid]
 }
 
-/** What a function may read of its request (`request.headers` and the like) takes another statement: none of ours reads it, which a test holds. */
+/**
+ * Skips the statement that sets `request.headers` and the like, because no function of ours reads them
+ * (rest.test.ts).
+ */
 async function applyRpcRequestGucs(): Promise<void> {}
 
 export class GatedPgliteConnection extends PgliteConnection {
@@ -111,15 +114,15 @@ export class GatedPgliteConnection extends PgliteConnection {
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
     })
-    // On its first request the package grants all rights on all tables of every schema with row level security to
-    // anon and authenticated, which undoes what the migrations revoked. A known state keeps it from doing so.
+    // On its first request the package grants all rights on all tables with row level security to anon and
+    // authenticated, which would undo the migrations' revokes. A preset state prevents that.
     Object.assign(this, { rlsState: 'active', applyJwtSessionContext, applyRpcRequestGucs })
   }
 }
 
 /**
- * Opens the database in `dataDir`. A new one is made beside it and moved into place, so that a start which was killed
- * half-way leaves no half database behind.
+ * Opens the database in `dataDir`. A new one is created beside it and moved into place, so that a killed
+ * start leaves no partial database.
  */
 export async function openDatabase(dataDir: string, gate: SessionGate): Promise<GatedPgliteConnection> {
   const path = join(dataDir, 'database')

@@ -13,7 +13,7 @@ let dataDir: string
 const running = new Set<BackendHandle>()
 const migrationsDir = join(import.meta.dirname, 'fixtures')
 
-// Making a database takes seconds, copying one does not.
+// A template, because creating a database takes seconds and copying it does not.
 let template: string
 beforeAll(async () => {
   template = await mkdtemp(join(tmpdir(), 'portal-durability-'))
@@ -39,7 +39,7 @@ async function start(port = 0): Promise<BackendHandle> {
 const admin = ({ url, keys }: BackendHandle) =>
   createClient(url, keys.secretKey, { auth: { persistSession: false } })
 
-it('what was acknowledged before a kill -9 is there after it, again and again', async () => {
+it('acknowledged writes survive repeated kill -9', async () => {
   const names: string[] = []
   for (const round of [1, 2, 3]) {
     const backend = await start()
@@ -62,7 +62,7 @@ it('what was acknowledged before a kill -9 is there after it, again and again', 
   expect(await (await admin(last).storage.from('files').download('3.txt')).data?.text()).toBe('3')
 })
 
-it('a kill -9 in the middle of writing loses only what was not acknowledged', async () => {
+it('a kill -9 during writes loses only unacknowledged ones', async () => {
   const backend = await start()
   const acknowledged: number[] = []
   const write = async (lane: number) => {
@@ -85,7 +85,7 @@ it('a kill -9 in the middle of writing loses only what was not acknowledged', as
   expect(acknowledged.filter((index) => !stored.has(index))).toEqual([])
 })
 
-it('a second start on the same data refuses in one line and harms nothing', async () => {
+it('a second start on the same data is refused in one line and does no harm', async () => {
   const first = await start()
   const refused = await start().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(BackendStartError)
@@ -106,7 +106,7 @@ it('a second start on the same data refuses in one line and harms nothing', asyn
   ).toEqual([{ name: 'x' }])
 })
 
-it('a port in use is said clearly, and the data stays free', async () => {
+it('a used port gives a clear error, and the data stays unlocked', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -133,7 +133,7 @@ it('the keys stay the same, and only their owner can read them', async () => {
   expect(new Set(Object.values(first.keys)).size).toBe(5)
 })
 
-it('it stops with the process that started it', async () => {
+it('the backend stops with the process that started it', async () => {
   const script = `import { startBackend } from '${join(import.meta.dirname, 'client-env.ts')}'
     const backend = await startBackend({ dataDir: process.argv[1], migrationsDir: process.argv[2] })
     console.log(backend.process.pid)`
@@ -147,7 +147,7 @@ it('it stops with the process that started it', async () => {
   expect((await start()).url).toBeTruthy()
 })
 
-it('a request that runs is answered before a stop', async () => {
+it('a running request is answered before a stop', async () => {
   const backend = await start()
   const inserts = Array.from({ length: 20 }, (_, index) =>
     admin(backend)
@@ -170,7 +170,7 @@ it('a request that runs is answered before a stop', async () => {
   ).toBeGreaterThanOrEqual(kept)
 })
 
-it('a row whose file is gone does not outlive a restart', async () => {
+it('a row whose file is gone is deleted by a restart', async () => {
   const backend = await start()
   await admin(backend).storage.from('files').upload('lost.txt', 'x')
   const { createHash } = await import('node:crypto')

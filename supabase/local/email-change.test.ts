@@ -14,7 +14,7 @@ afterAll(() => backend?.remove())
 const verify = (token_hash: string) => backend.visitor().auth.verifyOtp({ type: 'email_change', token_hash })
 const addressOf = async (id: string) => (await backend.admin.auth.admin.getUserById(id)).data.user?.email
 
-/** Signs a person in and has them ask for another address. */
+/** Signs a person in and requests a change of address. */
 async function ask(from: string, to: string) {
   const client = await backend.signIn(from)
   const id = (await client.auth.getUser()).data.user?.id ?? ''
@@ -26,7 +26,7 @@ async function ask(from: string, to: string) {
 }
 
 it.each(['old', 'new'] as const)(
-  'an address changes when both mailboxes have confirmed, the %s one first, and each link works once',
+  'an address changes once both mailboxes have confirmed, the %s one first, and each link works once',
   async (first) => {
     const [from, to] = [`from-${first}@example.se`, `to-${first}@example.se`]
     const { id, oldToken, newToken, error } = await ask(from, to)
@@ -41,7 +41,7 @@ it.each(['old', 'new'] as const)(
   },
 )
 
-it('one mailbox alone changes nothing, not even by the link that a browser opens', async () => {
+it('one mailbox alone changes nothing, not even by a link that a browser opens', async () => {
   const { id, oldToken, newToken } = await ask('stay@example.se', 'gone@example.se')
   for (const token of [oldToken, newToken]) {
     const url = new URL(`/auth/v1/verify?type=email_change&token=${token}&token_hash=${token}`, backend.url)
@@ -52,7 +52,7 @@ it('one mailbox alone changes nothing, not even by the link that a browser opens
   expect(await addressOf(id)).toBe('stay@example.se')
 })
 
-it('asking again takes the place of the first asking', async () => {
+it('a second request replaces the first', async () => {
   const first = await ask('twice@example.se', 'wrong@example.se')
   await verify(first.oldToken)
   const second = await ask('twice@example.se', 'right@example.se')
@@ -63,7 +63,7 @@ it('asking again takes the place of the first asking', async () => {
   expect(await addressOf(second.id)).toBe('right@example.se')
 })
 
-it('nobody takes the address of another account', async () => {
+it('the address of another account is refused', async () => {
   await backend.signIn('owner@example.se')
   const { error } = await ask('taker@example.se', 'owner@example.se')
   expect(error?.code).toBe('email_exists')

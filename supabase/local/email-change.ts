@@ -5,8 +5,8 @@ import type { Mailer } from './mailer'
 const linkHours = 24
 
 /**
- * A change of address as hosted Supabase has it with `double_confirm_changes`: the old and the new mailbox each get a link, and the change
- * counts when both were used. `@supabase/lite` by itself asks one of them only, here the new one.
+ * A change of address as on hosted Supabase with `double_confirm_changes`: the old and the new mailbox each
+ * get a link, and the change applies after both. `@supabase/lite` asks one of them only, here the new one.
  */
 export class EmailChange {
   constructor(
@@ -14,7 +14,7 @@ export class EmailChange {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Sends the old mailbox its link, once the new one has been sent its own. */
+  /** Sends the old mailbox its link, after the new one has got its own. */
   async askOldMailbox(userId: string, newEmail: string): Promise<void> {
     const token = Array.from({ length: 10 }, () => randomInt(10)).join('')
     const [user] = await this.executor.query<{ email: string }>(
@@ -33,7 +33,10 @@ export class EmailChange {
     })
   }
 
-  /** Takes the first of the two answers. False for anything else: then `@supabase/lite` decides, which knows the second as the only one. */
+  /**
+   * Accepts the first of the two confirmations. Returns false for other tokens, which `@supabase/lite` then
+   * checks; it handles the second as its only one.
+   */
   async takeFirstAnswer(tokenHash: string): Promise<boolean> {
     const taken = await this.executor.query(
       `update auth.users set email_change_confirm_status = 1,
@@ -55,7 +58,7 @@ export class EmailChange {
   }
 }
 
-/** How both name a code that was mailed. */
+/** The hash of a mailed code, as here and in `@supabase/lite`. */
 export function hashOf(email: string, token: string): string {
   return createHash('sha256')
     .update(email + token)

@@ -8,9 +8,9 @@ export type Row = Record<string, unknown>
 /** One way to run SQL on PGlite and on a Postgres server. Errors carry Postgres's `code`. */
 export interface Executor {
   query<T extends Row = Row>(sql: string, params?: unknown[]): Promise<T[]>
-  /** Runs several statements, without parameters. */
+  /** Runs several statements without parameters. */
   script(sql: string): Promise<void>
-  /** Commits when `work` resolves, rolls back when it rejects. */
+  /** Commits if `work` resolves, rolls back if it rejects. */
   transaction<T>(work: (executor: Executor) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -38,8 +38,8 @@ export function pgliteExecutor(database: PGlite, gate = new SessionGate()): Exec
 }
 
 /**
- * As in the embedded database: dates and times stay text, numbers become numbers, and a text given for a JSON parameter
- * is JSON already.
+ * As in the embedded database: dates and times stay text, numbers become numbers, and text for a JSON
+ * parameter is already JSON.
  */
 const types = {
   moment: {

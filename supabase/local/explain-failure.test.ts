@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { explainFailure } from './explain-failure'
 
-it('an operator is told of a missing superuser and of a storage-api that has not run, and of nothing that is neither', () => {
+it('explains a missing superuser and a storage-api that has not run, and no other failure', () => {
   const wrapped = (code: string, message: string) =>
     new Error('20261122140800_files.sql: failed', { cause: Object.assign(new Error(message), { code }) })
   expect(explainFailure(wrapped('42501', 'permission denied to create role'))).toMatch(/superuser/)

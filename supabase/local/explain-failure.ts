@@ -1,4 +1,7 @@
-/** What an operator can do about a migration that failed because of how the database was set up; null for any other failure. */
+/**
+ * The operator's remedy for a migration that failed because of the database's set-up; null for other
+ * failures.
+ */
 export function explainFailure(error: unknown): string | null {
   const { code, message = '', cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown }
   if (code === '42501' && /role|schema|extension|database/.test(message))

@@ -12,8 +12,9 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>
 
 /**
- * Objects as files named by the hash of bucket and key, so that no key can leave the directory, collide on a
- * case-insensitive disk or be both a file and a folder. Type, cache rule and checksum are in `storage.objects`.
+ * Stores objects as files named by the hash of bucket and key, so that no key can leave the directory,
+ * collide on a case-insensitive disk or be both a file and a folder. Type, cache rule and checksum are in
+ * `storage.objects`.
  */
 export class FileStorage implements StorageAdapter {
   readonly driver = null
@@ -26,7 +27,7 @@ export class FileStorage implements StorageAdapter {
     this.#drafts = join(dir, 'drafts')
   }
 
-  /** Clears what a killed process left: half uploads, and rows whose file had gone before their row. */
+  /** Removes what a killed process left: partial uploads, and rows without a file. */
   async recover(): Promise<void> {
     await rm(this.#drafts, { recursive: true, force: true })
     await mkdir(this.#drafts, { recursive: true })
@@ -35,7 +36,7 @@ export class FileStorage implements StorageAdapter {
     )
     const gone: string[] = []
     for (const row of rows) if (!(await this.#exists(row.bucket_id, row.name))) gone.push(row.id)
-    // A killed deletion leaves a row or two. When nothing is there the folder is: lost, or not mounted.
+    // A killed deletion leaves a row or two. If all files are missing, the folder is lost or not mounted.
     if (gone.length > 1 && gone.length === rows.length)
       throw new Error(`The files of ${this.dir} are missing`)
     for (const id of gone) await this.executor.query('delete from storage.objects where id = $1', [id])
@@ -80,7 +81,7 @@ export class FileStorage implements StorageAdapter {
     return { metadata, httpStatusCode: 200, body }
   }
 
-  /** A stretch of an object, its last byte included. The caller has seen that it may be read. */
+  /** A byte range of an object, including its last byte. The caller has checked access. */
   openRange(bucket: string, key: string, range: { start: number; end: number }): ReadableStream<Uint8Array> {
     return Readable.toWeb(createReadStream(this.#path(bucket, key), range)) as ReadableStream<Uint8Array>
   }

@@ -1,2 +1,2 @@
-/** Hands a request on to `@supabase/lite`. */
+/** Forwards a request to `@supabase/lite`. */
 export type Forward = (request: Request) => Promise<Response>

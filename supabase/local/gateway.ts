@@ -30,11 +30,11 @@ interface GatewayParts {
   sizeLimit: number
 }
 
-/** The pages and passages of the longest document that is read (20 million characters) arrive as one body. */
+/** Large enough for the pages and passages of the longest document (20 million characters) in one body. */
 const bodyLimit = 128 * 1024 * 1024
 const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Everything that the backend answers: our corrections first, then `@supabase/lite`'s three APIs and nothing else of it. */
+/** All routes of the backend: our corrections first, then only `@supabase/lite`'s three APIs. */
 export function createGateway(parts: GatewayParts): Hono {
   const { lite, gate, executor, files, users, mailer, outbox, keys, siteUrl, sizeLimit } = parts
   const forward = (request: Request) => gate.run(() => lite.fetch(request, { peerAddress: null }))
@@ -51,7 +51,7 @@ export function createGateway(parts: GatewayParts): Hono {
   })
 
   app.use('/mailbox/*', async (context, next) => {
-    // A page of the web whose name resolves to this machine must not read the mail.
+    // Prevents DNS rebinding: a web page whose name resolves to this machine must not read the mail.
     if (!local.test(context.req.header('host') ?? '')) return context.notFound()
     const key = context.req.query('key') ?? getCookie(context, 'mailbox')
     if (!isMailboxKey(keys, key)) return context.body(renderLocked(), 403, mailboxHeaders)

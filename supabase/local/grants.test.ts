@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Every right that anybody holds on schemas, tables, columns and functions, and every default right. */
+/** All rights and default rights on schemas, tables, columns and functions. */
 async function listRights(query: Query): Promise<string[]> {
   const rows = await query<{ right: string }>(`
     with acls as (
@@ -29,7 +29,7 @@ async function listRights(query: Query): Promise<string[]> {
   return rows.map(({ right }) => right)
 }
 
-it('requests of visitors, members and the service leave the rights exactly as the migrations made them', async () => {
+it('requests of visitors, members and the service do not change the rights from the migrations', async () => {
   const fresh = await openTestDatabase('pglite')
   const expected = await listRights(fresh.query)
   await fresh.close()

@@ -13,10 +13,12 @@ const schema = z.object({
   linkSecret: z.string().min(32),
 })
 
-/** The secrets of one data directory. `frankApiToken` signs assistant tokens, `linkSecret` file links. */
+/**
+ * The secrets of one data directory. `frankApiToken` signs assistant tokens, `linkSecret` signs file links.
+ */
 export type BackendKeys = z.infer<typeof schema>
 
-/** Null when the directory has none yet. Throws when the file is damaged. */
+/** Null if the directory has no keys yet. @throws if the file is damaged */
 export function readKeys(dataDir: string): BackendKeys | null {
   let text: string
   try {
@@ -28,7 +30,10 @@ export function readKeys(dataDir: string): BackendKeys | null {
   return schema.parse(JSON.parse(text))
 }
 
-/** Generates the keys at the first start and keeps them: new ones would end every session and break every link. */
+/**
+ * Generates the keys at the first start and keeps them, because new ones would end every session and break
+ * every link.
+ */
 export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
   const existing = readKeys(dataDir)
   if (existing) return existing

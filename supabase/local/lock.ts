@@ -6,12 +6,12 @@ export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError'
 }
 
-/** Milliseconds: one whose launcher was killed finishes what runs first, which takes it up to five seconds. */
+/** Milliseconds to wait, because a backend whose launcher was killed needs up to five seconds to finish. */
 const patience = 8_000
 
 /**
- * Takes the data directory for this process; the returned function gives it back. SQLite is used only for its lock on
- * a file, which the operating system drops when the process dies in any way: nothing goes stale, nothing races.
+ * Locks the data directory for this process. @returns a function that unlocks it. SQLite is used for its file
+ * lock only, which the operating system releases when the process dies, so that no lock is stale.
  */
 export function lockDirectory(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: patience })

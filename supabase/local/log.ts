@@ -1,12 +1,12 @@
-/** SQLSTATE classes that mean trouble in the database itself; the others answer a request that asked for something wrong. */
+/** SQLSTATE classes of trouble in the database itself. Other classes report an invalid request. */
 const serious = /^(53|54|57|58|F0|XX)/
 
-/** A client that left, and a file over its limit. */
+/** A client that disconnected, and a file over its limit. */
 const expected = new Set(['ECONNRESET', 'ERR_TOO_LARGE'])
 
 /**
- * `@supabase/lite` prints each failed statement with its parameters, which are people's data. Only what an operator
- * must know goes to the log, on one line and without parameters.
+ * Logs errors on one line and without parameters, because `@supabase/lite` prints each failed statement with
+ * its parameters, which are personal data.
  */
 export function logError(...parts: unknown[]): void {
   const error = parts.find((part) => part instanceof Error)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-it('a person gets the same mails with the same subjects from a hosted backend as from the embedded one', () => {
+it('a hosted backend sends the same mails with the same subjects as the embedded one', () => {
   const config = read('config.toml')
   for (const file of readdirSync(new URL('../templates', import.meta.url))) {
     const kind = file.replace('.html', '')

@@ -12,8 +12,9 @@ export interface MailVariables {
 const tag = /\{\{-?\s*(.*?)\s*-?\}\}/g
 
 /**
- * Renders the part of Go's template language that Supabase's e-mail templates use: `{{ .Name }}`, `{{ .Data.name }}`,
- * and `{{ if .Name }}` or `{{ if eq .Name "text" }}` with `{{ else }}` and `{{ end }}`. Values are escaped for HTML.
+ * Renders the part of Go's template language that Supabase's e-mail templates use: `{{ .Name }}`,
+ * `{{ .Data.name }}`, and `{{ if .Name }}` or `{{ if eq .Name "text" }}` with `{{ else }}` and `{{ end }}`.
+ * Values are escaped for HTML.
  */
 export function renderMailTemplate(template: string, variables: MailVariables): string {
   let output = ''
@@ -56,20 +57,3 @@ export function escapeHtml(text: string): string {
   }
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
-
-/** The readable text of a mail, with the address of each link behind its words. */
-export function htmlToText(html: string): string {
-  return html
-    .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href, words) =>
-      words.trim() === href ? href : `${words}: ${href}`,
-    )
-    .replace(/<br\b[^>]*>|<\/(p|div|h\d|tr|li)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => plain[name] ?? '')
-    .replace(/ *\n[ \n]*/g, '\n\n')
-    .trim()
-}
-
-const plain: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

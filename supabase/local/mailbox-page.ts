@@ -1,7 +1,7 @@
 import { escapeHtml } from './mail-template'
 import type { OutboxMessage } from './outbox'
 
-/** The mailbox is for people at this machine: no script runs in it and nothing in a message is taken as markup. */
+/** The mailbox runs no script and renders no markup of a message. */
 export const mailboxHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

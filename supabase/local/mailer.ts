@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '@supabase/lite'
 import type { Executor } from './executor'
-import { htmlToText, renderMailTemplate } from './mail-template'
+import { renderMailTemplate } from './mail-template'
+import { readMail } from './mail-text'
 import type { Outbox } from './outbox'
 
 type AuthMailer = NonNullable<App['_mailer']>
 
-/** Template files as the Supabase CLI names them, and the type a link carries to `verifyOtp`. */
+/** Template files with the Supabase CLI's names, and the link type for `verifyOtp`. */
 const kinds = {
   invite: { type: 'invite', title: 'You have been invited' },
   confirmation: { type: 'signup', title: 'Confirm your e-mail address' },
@@ -24,16 +25,19 @@ interface Mail {
   token: string
   newEmail?: string
   redirectTo?: string
-  /** The address of the account, where it is not the recipient's. */
+  /** The account's address, if it differs from the recipient's. */
   account?: string
 }
 
-/** Whoever asks for these is told when the mail server does not take them; the others must not show whether there was anybody to mail. */
+/**
+ * Mails whose sender gets an error if the mail server refuses them. For other mails an error would show
+ * whether the address has an account.
+ */
 const awaited: ReadonlySet<MailKind> = new Set(['invite', 'magic_link'])
 
 /**
- * Sends the mails of Supabase Auth from `supabase/templates/<kind>.html`, whose `<title>` is the subject; a kind
- * without a file gets a plain English mail with the same link.
+ * Sends the mails of Supabase Auth from `supabase/templates/<kind>.html`, whose `<title>` is the subject. A
+ * kind without a file gets a plain English mail with the same link.
  */
 export class Mailer implements AuthMailer {
   constructor(
@@ -74,9 +78,8 @@ export class Mailer implements AuthMailer {
       NewEmail: mail.newEmail ?? '',
       Data: user?.data ?? {},
     })
-    const title = html.match(/<title>([\s\S]*?)<\/title>/i)?.[1] ?? ''
-    const subject = htmlToText(title) || kinds[kind].title
-    const message = { to: mail.to, subject, html, text: htmlToText(html) }
+    const { title, text } = readMail(html)
+    const message = { to: mail.to, subject: title || kinds[kind].title, html, text }
     await this.outbox.send(message, { wait: awaited.has(kind) })
   }
 }

@@ -5,8 +5,8 @@ const checkpointEvery = 5 * 60_000
 const vacuumEvery = 6 * 60 * 60_000
 
 /**
- * PGlite runs none of Postgres's background processes: without checkpoints its log grows for ever and recovery slows,
- * without vacuum the planner knows nothing of the tables. Returns the function that stops it.
+ * PGlite runs none of Postgres's background processes: without checkpoints its log grows without limit and
+ * recovery slows down, and without vacuum the planner has no statistics. @returns a function that stops it
  */
 export function startMaintenance(executor: Executor): () => void {
   const run = (statement: string) => {

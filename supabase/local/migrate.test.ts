@@ -23,7 +23,7 @@ function run(entry: string, env: Record<string, string>) {
   })
 }
 
-it('a data folder of other migrations is kept as it is, and its start says what to do', async () => {
+it('a data folder with other migrations is not changed, and its start prints what to do', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-old-data-'))
   const read = async <T>(work: (executor: Executor) => Promise<T>) => {
     const connection = await openDatabase(dataDir, new SessionGate())
@@ -74,7 +74,7 @@ describe.each(await engines())('migrations on %s', (engine) => {
     database.query('select version, name from supabase_migrations.schema_migrations order by version')
   const rows = () => database.query('select id from public.one order by id')
 
-  it('are applied in order, once each, and recorded as the Supabase CLI does', async () => {
+  it('are applied in order, once each, and recorded as by the Supabase CLI', async () => {
     expect(await applyMigrations(database.executor, dir)).toEqual([
       '20270101000000_first.sql',
       '20270101000001_second_step.sql',
@@ -87,7 +87,7 @@ describe.each(await engines())('migrations on %s', (engine) => {
     ])
   })
 
-  it('leave nothing of one that fails, keep those before it, and go on when it is mended', async () => {
+  it('that fail are rolled back, keep earlier ones, and continue after a fix', async () => {
     const broken = join(dir, '20270101000002_broken.sql')
     await writeFile(broken, 'insert into public.one values (3); select no_such_function();')
     const attempt = applyMigrations(database.executor, dir)
@@ -99,13 +99,13 @@ describe.each(await engines())('migrations on %s', (engine) => {
     expect(await rows()).toHaveLength(3)
   })
 
-  it('are refused by a version of the portal that is older than the database', async () => {
+  it('are refused by a portal that is older than the database', async () => {
     await applyMigrations(database.executor, dir)
     await unlink(join(dir, '20270101000001_second_step.sql'))
     await expect(applyMigrations(database.executor, dir)).rejects.toThrow('20270101000001')
   })
 
-  it('leave a database alone that other migrations made, and say in two sentences what to do', async () => {
+  it('do not change a database with other migrations, and print what to do in two sentences', async () => {
     await applyMigrations(database.executor, dir)
     const before = [await history(), await rows()]
     await unlink(join(dir, '20270101000000_first.sql'))
@@ -121,7 +121,7 @@ describe.each(await engines())('migrations on %s', (engine) => {
     expect([await history(), await rows()]).toEqual(before)
   })
 
-  it('are not preceded by the bootstrap where Supabase is there already', async () => {
+  it('are not preceded by the bootstrap if Supabase exists already', async () => {
     await database.query('revoke all on public.organizations from authenticated')
     await database.query(`alter default privileges in schema public revoke all on tables from service_role`)
     const rights = () => database.query('select defaclacl::text from pg_default_acl order by 1')

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Executor } from './executor'
 
-/** A migration that cannot be applied; the message is for the operator and names the file. */
+/** A migration that cannot be applied. The message is for the operator and names the file. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-// The table and columns are those of the Supabase CLI, so that either may apply the next migration.
+// The Supabase CLI's table and columns, so that either tool may apply the next migration.
 const history = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -16,8 +16,8 @@ const history = `
 
 /**
  * Applies each `<version>_<name>.sql` in `dir` that the database has not recorded, in order, each in its own
- * transaction. Returns the file names it applied. Throws `MigrationError` when one fails or when the database has a
- * version that `dir` lacks; what was applied before stays.
+ * transaction. @returns the names of the applied files. @throws MigrationError if one fails or if the
+ * database has a version that `dir` lacks; applied ones stay
  */
 export async function applyMigrations(executor: Executor, dir: string): Promise<string[]> {
   const files = (await readdir(dir)).filter((file) => /^\d+_.+\.sql$/.test(file)).sort()
@@ -61,7 +61,7 @@ async function applyMigration(executor: Executor, dir: string, file: string): Pr
   }
 }
 
-/** The reader has either a data folder (`npm start`) or a database of their own (`npm run migrate`). */
+/** For a data folder (`npm start`) and for an own database (`npm run migrate`). */
 function describeOtherSchema(version: string): string {
   return (
     `Another version of the portal made this database (it has migration ${version}, which is unknown here), so nothing in it was changed. ` +

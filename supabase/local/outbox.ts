@@ -16,7 +16,7 @@ export interface OutboxMessage {
 
 type Mail = Pick<OutboxMessage, 'to' | 'subject' | 'text' | 'html'>
 
-/** The mail server did not take a message whose sender waited for it. */
+/** The mail server refused a message whose sender waited for it. */
 export class MailNotSentError extends Error {
   override name = 'MailNotSentError'
 }
@@ -25,7 +25,10 @@ const kept = 500
 const patienceMs = 15_000
 const idPattern = /^[\w-]+$/
 
-/** Sends messages through SMTP where a server is configured; otherwise keeps each as a JSON file, because its links are needed. */
+/**
+ * Sends messages through SMTP if a server is configured; otherwise stores each as a JSON file, because its
+ * links are needed.
+ */
 export class Outbox {
   readonly #transport: Transporter | null
   readonly #sending = new Set<Promise<unknown>>()
@@ -41,14 +44,14 @@ export class Outbox {
     return this.#transport === null
   }
 
-  /** Removes what was kept before a mail server was configured. */
+  /** Removes messages from before a mail server was configured. */
   async forgetSent(): Promise<void> {
     if (!this.keeps) await rm(this.dir, { recursive: true, force: true })
   }
 
   /**
-   * Resolves at once, so that neither a slow mail server nor the lack of a recipient shows in how long the request took that asked for the mail;
-   * with `wait`, when the mail server has taken it. @throws MailNotSentError only with `wait`
+   * Resolves at once, so that the response time shows neither a slow mail server nor a missing recipient;
+   * with `wait`, after the mail server has accepted it. @throws MailNotSentError only with `wait`
    */
   async send(mail: Mail, { wait = false }: { wait?: boolean } = {}): Promise<void> {
     if (!this.#transport) return this.#keep(mail)
@@ -68,7 +71,7 @@ export class Outbox {
     return text === null ? null : (JSON.parse(text) as OutboxMessage)
   }
 
-  /** Waits for messages that are on their way. */
+  /** Waits for messages that are being sent. */
   async close(): Promise<void> {
     await Promise.all(this.#sending)
     this.#transport?.close()
@@ -110,7 +113,7 @@ export class Outbox {
   }
 }
 
-/** Greeting a mail server anew takes longer than the mail itself: hundreds of invitations share a few connections. */
+/** Pools connections, because connecting to a mail server takes longer than sending a mail. */
 function pooled(url: string): string {
   const address = new URL(url)
   if (!address.searchParams.has('pool')) address.searchParams.set('pool', 'true')

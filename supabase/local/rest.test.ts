@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => backend.remove())
 
 describe('the REST API of the embedded backend', () => {
-  it('gives people their own rows with what hangs below them, and nobody else theirs', async () => {
+  it('gives people their own rows with nested ones, and no rows of others', async () => {
     const shelf = await anna.from('shelves').insert({ name: 'Stadgar' }).select('id, name').single()
     expect(shelf.error).toBeNull()
     await anna.from('books').insert([
@@ -38,7 +38,7 @@ describe('the REST API of the embedded backend', () => {
     expect(upwards.data).toHaveLength(2)
   })
 
-  it('changes nothing for somebody who may not change it', async () => {
+  it('changes nothing for a person without permission', async () => {
     expect((await bo.from('shelves').update({ name: 'Stulen' }).eq('name', 'Stadgar').select()).data).toEqual(
       [],
     )
@@ -120,7 +120,7 @@ describe('the REST API of the embedded backend', () => {
     })
   })
 
-  it('spares functions what they could read of their request: no migration of ours reads it', () => {
+  it('omits the settings `request.*`, because no migration of ours reads them', () => {
     const folder = join(import.meta.dirname, '../migrations')
     const readers = readdirSync(folder).filter((file) =>
       /request\.(headers|method|path|cookies)/.test(readFileSync(join(folder, file), 'utf8')),
@@ -142,7 +142,7 @@ describe('the REST API of the embedded backend', () => {
     expect((await anna.rpc('list_arrays')).data).toEqual([arrays])
   })
 
-  it('lets nobody in without a key, and a visitor reads nothing', async () => {
+  it('refuses requests without a key, and a visitor reads nothing', async () => {
     const url = new URL('/rest/v1/shelves', backend.url)
     expect((await fetch(url)).status).toBe(401)
     expect((await fetch(url, { headers: { apikey: 'sb_secret_guess' } })).status).toBe(401)
@@ -162,7 +162,7 @@ describe('the REST API of the embedded backend', () => {
   })
 })
 
-it('requests at the same moment never act as one another', async () => {
+it('concurrent requests never run as one another', async () => {
   const [one, two] = [await backend.signIn('one@example.se'), await backend.signIn('two@example.se')]
   const ids = [one, two].map(async (client) => (await client.auth.getUser()).data.user?.id)
   const [idOfOne, idOfTwo] = await Promise.all(ids)

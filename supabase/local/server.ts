@@ -10,7 +10,7 @@ import { toMailboxAddress } from './mailbox-key'
 import { MigrationError } from './migrate'
 import { writePrivateFile } from './private-file'
 
-/** Exit codes: the launcher tells by them what went wrong. */
+/** Exit codes by which the launcher identifies the failure. */
 const exits = { failed: 1, directoryInUse: 3, portInUse: 4, migration: 5 }
 const graceMs = 5_000
 
@@ -65,7 +65,7 @@ function stopWhenAsked(server: Server, backend: Backend, addressFile: string): v
   }
   const stopOrFail = () => void stop().catch(fail)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOrFail)
-  // The channel to the launcher closes when the launcher dies.
+  // The launcher's channel closes when the launcher dies.
   process.on('disconnect', stopOrFail)
 }
 
@@ -83,7 +83,7 @@ function exit(code: number, message: string): never {
   process.exit(code)
 }
 
-// The package writes there what it catches.
+// `@supabase/lite` logs caught errors through these.
 console.error = logError
 console.warn = logError
 

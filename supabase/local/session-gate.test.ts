@@ -17,7 +17,7 @@ afterAll(() => connection?.close())
 const people = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 type Who = { uid: string | null; db_role: string }
 
-/** One request that waits for something else in the middle of its transaction, as a slow disk or a signature makes it. */
+/** A request that waits for other work during its transaction. */
 function slowRequest(uid: string): Promise<Who[]> {
   const variables = { auth: { uid, role: 'authenticated', jwt: { sub: uid, role: 'authenticated' } } }
   return connection.gate.run(() =>
@@ -34,7 +34,7 @@ function slowRequest(uid: string): Promise<Who[]> {
 }
 
 describe('requests that share the one database session', () => {
-  it('stay themselves although others begin in the middle of their transaction', async () => {
+  it('keep their own role although others start during their transaction', async () => {
     const requests = Array.from({ length: 20 }, (_, index) => people[index % 2] as string)
     const service_role = async () =>
       (await service.query<Who>('select auth.uid() as uid, current_user::text as db_role'))[0]
@@ -48,7 +48,7 @@ describe('requests that share the one database session', () => {
     expect(seenByService).toEqual(Array(20).fill({ uid: null, db_role: 'postgres' }))
   })
 
-  it('neither commit nor roll back the work of another', async () => {
+  it("neither commit nor roll back each other's work", async () => {
     const write = (body: string, fails: boolean) =>
       service.transaction(async (transaction) => {
         await transaction.query('insert into public.notes values ($1)', [body])
@@ -64,7 +64,7 @@ describe('requests that share the one database session', () => {
     expect(notes.map(({ body }) => body).sort()).toEqual(expected.sort())
   })
 
-  it('may ask again inside their own transaction without waiting for themselves', async () => {
+  it('may query again inside their own transaction without a deadlock', async () => {
     const answer = await connection.gate.run(() =>
       connection.kysely.transaction().execute(async () => {
         const { rows } = await sql<{ one: number }>`select 1 as one`.execute(connection.kysely)
@@ -74,7 +74,7 @@ describe('requests that share the one database session', () => {
     expect(answer).toEqual([{ one: 1 }, { two: 2 }])
   })
 
-  it('leave the session to the next after an error', async () => {
+  it('release the session after an error', async () => {
     await expect(service.query('select no_such_column')).rejects.toMatchObject({ code: '42703' })
     await expect(
       service.transaction((transaction) => transaction.query('select 1 / 0')),

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * PGlite has one database session, and the transaction of a request sets its role on that session. Without a gate
- * the statements of two requests interleave between one's BEGIN and COMMIT, and one reads as the other.
- * Whoever holds the gate owns the session; a request that already holds it passes again, so nested use cannot lock up.
+ * PGlite has one database session, and a request's transaction sets its role on that session. Without a gate
+ * the statements of two requests would interleave between BEGIN and COMMIT, and one would read as the other.
+ * The holder of the gate owns the session; it may pass again, so that nested use cannot deadlock.
  */
 export class SessionGate {
   readonly #requests = new AsyncLocalStorage<{ held: number; release: () => void }>()
   #last: Promise<void> = Promise.resolve()
 
-  /** Marks everything `work` does as one request. Work that is not marked may not nest. */
+  /** Marks all work in `work` as one request. Unmarked work may not nest. */
   run<T>(work: () => T): T {
     return this.#requests.run({ held: 0, release: () => undefined }, work)
   }
 
-  /** Waits for the session; the returned function gives it back. */
+  /** Waits for the session. @returns a function that releases it */
   async acquire(): Promise<() => void> {
     const request = this.#requests.getStore()
     if (request && request.held > 0) {

@@ -1,10 +1,13 @@
 import { decodeJwt, SignJWT } from 'jose'
 import type { Forward } from './forward'
 
-/** The same on every port, so that sessions outlive a restart. */
+/** Without a port, so that sessions outlive a restart on another port. */
 export const issuer = 'embedded/auth/v1'
 
-/** Names the issuer in the access tokens of `@supabase/lite`, which leaves it out: in a session's JSON and in the address of a link. */
+/**
+ * Adds the issuer to the access tokens of `@supabase/lite`, which omits it: in a session's JSON and in a
+ * link's address.
+ */
 export function stampIssuer(forward: Forward, jwtSecret: string): Forward {
   const key = new TextEncoder().encode(jwtSecret)
   const stamp = (token: string) =>

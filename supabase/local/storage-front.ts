@@ -12,15 +12,17 @@ interface StorageParts {
   sizeLimit: number
   /** The limit of a bucket in bytes, or null. */
   bucketLimit(bucket: string): Promise<number | null>
-  /** A stretch of a stored file, its last byte included. */
+  /** A byte range of a stored file, including its last byte. */
   openRange: Parameters<typeof withRange>[2]
 }
 
-// The characters that hosted Supabase accepts in an object's key, save the question mark.
+// The characters that hosted Supabase accepts in an object's key, except the question mark.
 const keyPattern = /^[\w/!.*'() &$@=;:+,-]+$/
 const keyless = /^\/storage\/v1\/(status|object\/(public|sign)\/|object\/upload\/sign\/)/
 
-/** Corrects requests to and answers of `@supabase/lite`'s Storage API where they differ from hosted Supabase. */
+/**
+ * Corrects requests to and responses of `@supabase/lite`'s Storage API where it differs from hosted Supabase.
+ */
 export function createStorageFront({ forward, keys, sizeLimit, bucketLimit, openRange }: StorageParts): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
@@ -84,7 +86,7 @@ function tooLarge(): Response {
   return refuse(413, 'Payload too large', 'The object exceeded the maximum allowed size')
 }
 
-/** The fields around a file in a form are small. */
+/** A limit for the fields around a file in a form. */
 function formOverhead(request: Request): number {
   return isForm(request) ? 64 * 1024 : 0
 }
@@ -93,7 +95,9 @@ function isForm(request: Request): boolean {
   return (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
 }
 
-/** supabase-js sends a Blob or File in a form under an empty name; storage takes the bytes alone. */
+/**
+ * supabase-js sends a Blob or File in a form under an empty name; `@supabase/lite` expects the bytes only.
+ */
 async function withoutForm(request: Request): Promise<Request> {
   if (!isForm(request)) return request
   const form = await request.formData()
@@ -127,21 +131,24 @@ function countBytes(request: Request, limit: number): { request: Request; exceed
 
 const errorCodes: Record<string, string> = { not_found: 'NoSuchKey', 'Bucket not found': 'NoSuchBucket' }
 
-/** The client tells a missing object from other refusals by a code that is not sent. */
+/** Adds the code by which the client recognises a missing object and which `@supabase/lite` omits. */
 async function withErrorCode(response: Response): Promise<Response> {
   if (response.status !== 400) return response
   const body = (await response.json()) as { error?: string }
   return Response.json({ ...body, code: errorCodes[body.error ?? ''] }, { status: 400 })
 }
 
-/** The client joins its own base address with `signedURL`, or with `url` for an upload. */
+/**
+ * Makes addresses relative, because the client prepends its base address to `signedURL`, or to `url` for an
+ * upload.
+ */
 async function signed(request: Request, forward: Forward): Promise<Response> {
   const response = await forward(request)
   if (!response.ok) return withErrorCode(response)
   return Response.json(relative((await response.json()) as Record<string, unknown>))
 }
 
-/** Signing several objects at once is taken there for signing one without a name. */
+/** Signs each path separately, because `@supabase/lite` reads a request for several as one without a name. */
 async function signMany(request: Request, forward: Forward): Promise<Response> {
   const { expiresIn, paths } = (await request.json()) as { expiresIn: number; paths: string[] }
   const headers = new Headers(request.headers)

@@ -2,7 +2,10 @@ import type { Forward } from './forward'
 
 type Entry = Record<string, unknown> & { name: string }
 
-/** Hosted Supabase lists one folder: its files by their own name, and its folders once each, without an id. */
+/**
+ * Lists one folder as hosted Supabase does: its files by their own names, and its folders once each, without
+ * an id.
+ */
 export async function listFolder(request: Request, forward: Forward): Promise<Response> {
   const asked = (await request.json()) as {
     prefix?: string
@@ -20,7 +23,7 @@ export async function listFolder(request: Request, forward: Forward): Promise<Re
   if (!response.ok) return response
   const entries = new Map<string, Entry>()
   for (const object of (await response.json()) as Entry[]) {
-    // The prefix is matched as a pattern there, so `_` and `%` match too much.
+    // `@supabase/lite` matches the prefix as a pattern, so `_` and `%` match too much.
     if (!object.name.startsWith(folder)) continue
     const [name = '', ...below] = object.name.slice(folder.length).split('/')
     if (below.length === 0) entries.set(name, { ...object, name })

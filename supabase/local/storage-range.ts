@@ -4,7 +4,7 @@ type Open = (bucket: string, key: string, range: { start: number; end: number })
 
 const objectPath = /\/object\/(?:authenticated\/|sign\/|public\/)?([^/]+)\/(.+)$/
 
-/** `@supabase/lite` always sends whole files; hosted Supabase sends the range that is asked for. */
+/** Sends the requested range, as hosted Supabase does; `@supabase/lite` always sends whole files. */
 export async function withRange(request: Request, response: Response, open: Open): Promise<Response> {
   const asked = request.headers.get('range')
   const [, bucket, key] = new URL(request.url).pathname.match(objectPath) ?? []
@@ -19,7 +19,7 @@ export async function withRange(request: Request, response: Response, open: Open
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
   }
   const [range] = ranges === -2 ? [] : ranges
-  // Several ranges at once, or none that can be read, may be answered with the whole.
+  // Multiple or malformed ranges may be answered with the whole file.
   if (ranges === -2 || !range || ranges.type !== 'bytes' || ranges.length > 1) {
     return new Response(response.body, { status: 200, headers })
   }

@@ -24,7 +24,7 @@ const textOf = async (client: SupabaseClient, path: string) =>
   (await files(client).download(path)).data?.text()
 
 describe('files in the storage of the embedded backend', () => {
-  it('are stored from a buffer, a blob, a file and a stream, and come back byte by byte with their type', async () => {
+  it('are stored from a buffer, a blob, a file and a stream, and are returned byte by byte with their type', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251))
     const source = import.meta.filename
     const bodies: Record<string, [unknown, { contentType?: string; duplex?: string }]> = {
@@ -46,7 +46,7 @@ describe('files in the storage of the embedded backend', () => {
     }
   })
 
-  it('belong to their folder: nobody else reads, lists, replaces, signs or removes them', async () => {
+  it('are accessible to their owner only: others cannot read, list, replace, sign or remove them', async () => {
     const path = `${folder}/secret.txt`
     await files(anna).upload(path, 'only mine', { contentType: 'text/plain' })
     for (const client of [bo, backend.visitor()]) {
@@ -62,7 +62,7 @@ describe('files in the storage of the embedded backend', () => {
     expect((await fetch(new URL(`/storage/v1/object/files/${path}`, backend.url))).status).toBe(401)
   })
 
-  it('are replaced only when asked, and the old content stays when not', async () => {
+  it('are replaced only with upsert; otherwise the old content stays', async () => {
     const path = `${folder}/twice.txt`
     await files(anna).upload(path, 'first')
     expect((await files(anna).upload(path, 'second')).error).toMatchObject({ statusCode: '409' })
@@ -73,7 +73,7 @@ describe('files in the storage of the embedded backend', () => {
     expect(await textOf(anna, path)).toBe('fourth')
   })
 
-  it('open through a signed link until it is altered', async () => {
+  it('open by a signed link unless it is altered', async () => {
     const path = `${folder}/name with spaces & (more).txt`
     await files(anna).upload(path, 'signed', { contentType: 'text/plain' })
     const { data } = await files(anna).createSignedUrl(path, 60)
@@ -132,7 +132,7 @@ describe('files in the storage of the embedded backend', () => {
     expect((await files(anna).download(path('to'))).error).toMatchObject({ status: 400 })
   })
 
-  it('may not exceed their limit, whether its size is announced or not, and leave nothing behind', async () => {
+  it('cannot exceed their limit, with or without an announced size, and leave no partial file', async () => {
     const path = `${folder}/big.bin`
     const small = anna.storage.from('small')
     const stream = () => Readable.toWeb(Readable.from([Buffer.alloc(600), Buffer.alloc(401)]))
@@ -152,7 +152,7 @@ describe('files in the storage of the embedded backend', () => {
     expect(await readdir(join(backend.dataDir, 'storage', 'drafts'))).toEqual([])
   })
 
-  it('cannot be named out of their folder, or in letters that hosted Supabase refuses', async () => {
+  it('cannot leave their folder by name, or have characters that hosted Supabase refuses', async () => {
     for (const name of [
       '../keys.json',
       `${folder}/../../x`,
@@ -172,7 +172,7 @@ describe('files in the storage of the embedded backend', () => {
     }
   })
 
-  it('whose upload breaks off are not there', async () => {
+  it('do not exist after an interrupted upload', async () => {
     const path = `${folder}/broken.txt`
     const endless = new ReadableStream({
       async pull(controller) {

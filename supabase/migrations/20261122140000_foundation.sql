@@ -1,10 +1,11 @@
--- Nothing is granted to anon, authenticated or public unless a migration grants it by name.
+-- The roles anon, authenticated and public get only the rights that a migration grants by name.
 create schema if not exists private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the REST API.';
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
--- Supabase grants new objects in public to these roles. Here a forgotten grant is an error and not a leak.
+-- Supabase grants new objects in public to these roles by default. Without that, a forgotten grant is an
+-- error and no leak.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -28,7 +29,7 @@ begin
   return new;
 end $$;
 
--- The next free position under a parent. The lock makes parallel inserts take different ones.
+-- Assigns the next free position under a parent. The lock gives concurrent inserts different positions.
 create function private.assign_position() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- Auth keeps accounts and sessions in its own schema, which no
--- role of the API may read: hence the definer functions.
+-- Definer functions, because no role of the API may read Auth's own schema.
 
 create function private.verified_email() returns text
 language sql stable security definer set search_path = '' as $$
@@ -8,9 +7,9 @@ $$;
 comment on function private.verified_email() is 'The caller''s own address. Definer, because no role of the API may read auth.users.';
 grant execute on function private.verified_email to authenticated, service_role;
 
--- An access token is verified without a round trip, so it may outlive its session. A refresh token
--- that is used again after ten seconds is in two hands, but Auth keeps the session: its tokens are
--- compared here. Functions of each request are in plpgsql, which keeps its plans for the connection.
+-- An access token is verified without a round trip, so it may outlive its session. A refresh token that is
+-- reused after ten seconds may be stolen, but Auth keeps the session, so its tokens are compared here.
+-- Functions of each request are in plpgsql, which caches plans for the connection.
 create function private.session_lives(session uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -45,8 +44,8 @@ $$;
 comment on function private.end_dead_session() is 'Definer, because no role of the API may write to the auth schema.';
 grant execute on function private.end_dead_session to authenticated;
 
--- Called only where get_current_member finds no member: tells
--- an ended session from a person without a membership.
+-- Called only if get_current_member finds no member, to distinguish an ended session from a person without a
+-- membership.
 create function public.has_live_session() returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -59,8 +58,8 @@ begin
 end $$;
 grant execute on function public.has_live_session to authenticated, service_role;
 
--- The functions below are for the service role alone, because
--- their answers tell which addresses have an account.
+-- The functions below are for the service role only, because their answers show which addresses have an
+-- account.
 
 -- Auth keeps addresses in lower case.
 create function public.find_accounts(addresses text[]) returns table (address text, user_id uuid, confirmed boolean)
@@ -68,14 +67,14 @@ language sql stable security definer set search_path = '' as $$
   select email, id, email_confirmed_at is not null from auth.users where email = any (addresses)
 $$;
 
--- Auth's admin API ends sessions only by their token.
+-- Ends sessions by account, because Auth's admin API needs their tokens.
 create function public.end_sessions(account uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from auth.sessions where user_id = account
 $$;
 
--- Whose a mailed link is, so that its page can name the account before the
--- link is used. The conditions on the form are those of Auth's own indexes.
+-- Finds the account of a mailed link, so that its page can show it before the link is used. The conditions on
+-- the form repeat those of Auth's own indexes.
 create function public.find_link_owner(hash text) returns table (user_id uuid, email text)
 language sql stable security definer set search_path = '' as $$
   select id, u.email from auth.users u where confirmation_token = hash and confirmation_token !~ '^[0-9 ]*$'
@@ -89,8 +88,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.find_accounts, public.end_sessions, public.find_link_owner to service_role;
 
--- A hosted project's own links end in an address that carries a session. Anybody can write such
--- an address, so the portal accepts only a session for which it has had a mail sent, once a mail.
+-- A hosted project's own links end in an address with a session. Such an address can be forged, so the portal
+-- accepts only a session for which it has had a mail sent, once per mail.
 create table public.sent_links (
   user_id uuid not null references auth.users (id) on delete cascade,
   purpose text not null check (purpose in ('recovery', 'invitation', 'email_change')),

@@ -89,7 +89,7 @@ alter table public.organizations enable row level security;
 create policy "Members read their own organisations" on public.organizations
   for select to authenticated using (id = any ((select private.member_organization_ids())::uuid[]));
 
--- An organisation never loses its last admin. The lock on the organisation makes two removals at once queue.
+-- An organisation never loses its last admin. The lock on the organisation serialises concurrent removals.
 create function private.keep_last_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -112,8 +112,8 @@ end $$;
 create trigger keep_last_admin before update of role, organization_id or delete on public.organization_members
   for each row execute function private.keep_last_admin();
 
--- An admin does not remove themselves: another admin does, who can undo it. Triggers fire
--- in the order of their names, so the answer of keep_last_admin comes first; it says more.
+-- An admin cannot remove themselves; another admin can, and can undo it. Triggers fire in the order of their
+-- names, so keep_last_admin raises its more specific error first.
 create function private.keep_own_membership() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -125,7 +125,7 @@ end $$;
 create trigger keep_own_membership before delete on public.organization_members
   for each row execute function private.keep_own_membership();
 
--- A person who joins another organisation with the account they have needs no second password.
+-- A person who joins another organisation with an existing account needs no second password.
 create function private.inherit_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -285,7 +285,7 @@ begin
   return found;
 end $$;
 
--- The caller's own rows, in every organisation: a password belongs to the person.
+-- Updates the caller's rows in every organisation, because a password belongs to the person.
 create function public.complete_member_setup() returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -297,15 +297,15 @@ begin
   return found;
 end $$;
 
--- A sign-in is to the organisation that it leads into; the others do not learn of it.
+-- Records a sign-in in the active organisation only.
 create function public.record_login() returns void
 language sql security definer set search_path = '' as $$
   update public.organization_members set last_login_at = now(), invitation_status = 'active'
   where id = (select member_id from public.get_current_member())
 $$;
 
--- True when every row of the caller has their verified address. A row stays
--- as it is where its organisation has another member with that address.
+-- Returns true if every row of the caller has their verified address. A row keeps its address if its
+-- organisation has another member with the new one.
 create function public.sync_own_email() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -326,9 +326,9 @@ grant execute on function public.set_claim, public.get_member_by_email, public.g
   public.set_member_role, public.complete_member_setup, public.record_login, public.sync_own_email
   to authenticated, service_role;
 
--- For the service role alone, because the answers tell which addresses have an account.
+-- For the service role only, because the answers show which addresses have an account.
 
--- The account of a removed member (by its id, else by the address), where no organisation knows it any more.
+-- The account of a removed member, by its id or else by the address, if no organisation has it any more.
 create function public.find_unused_account(account uuid, address text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u
@@ -339,7 +339,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The accounts that only this organisation knows: they are deleted with it.
+-- The accounts that belong to this organisation only. They are deleted with it.
 create function public.list_own_accounts(org_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u

@@ -1,5 +1,5 @@
--- An admin who adds an address makes no member: only the person's own answer does. To the
--- organisation a declined invitation looks like one that is not answered; a newer one asks again.
+-- Adding an address does not link an existing account; its owner must accept. To the organisation a declined
+-- invitation looks unanswered; a newer one asks again.
 create table public.declined_invitations (
   member_id uuid primary key,
   organization_id uuid not null,
@@ -12,9 +12,9 @@ create index declined_invitations_member_idx on public.declined_invitations (org
 grant all on public.declined_invitations to service_role;
 alter table public.declined_invitations enable row level security;
 
--- Links the first membership of a new account: that of the newest invitation,
--- whose link is the only one that works. An account that is older than a day, or
--- than the membership, or that has a membership, answers by answer_invitation.
+-- Links the first membership of a new account: that of the newest invitation, whose link is the only valid
+-- one. An account that is older than a day or than the membership, or that has a membership, must use
+-- answer_invitation.
 create function public.update_member_auth_user_id(member_email text, new_auth_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,7 +39,7 @@ begin
   );
 end $$;
 
--- The memberships that wait for the caller's answer.
+-- The invitations that wait for the caller's answer.
 create function public.list_my_invitations() returns table (id uuid, organization_name text, role public.member_role)
 language sql stable security definer set search_path = '' as $$
   select m.id, o.name, m.role
@@ -55,8 +55,8 @@ language sql stable security definer set search_path = '' as $$
   order by o.name, m.id
 $$;
 
--- False where no such invitation waits for the caller:
--- another's, an answered one and none at all look the same.
+-- Returns false if the caller has no such open invitation. Another person's, an answered one and a missing
+-- one look the same.
 create function public.answer_invitation(invitation uuid, joins boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,7 +77,7 @@ end $$;
 grant execute on function public.update_member_auth_user_id, public.list_my_invitations, public.answer_invitation
   to authenticated, service_role;
 
--- Projects limit how many mails they send in an hour. The worker sends what is beyond that, from this queue.
+-- Projects limit their mails per hour. The worker sends the invitations above the limit from this queue.
 create table public.invitation_queue (
   member_id uuid primary key,
   organization_id uuid not null,
@@ -116,8 +116,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Which of these addresses the organisation has. By POST,
--- because hundreds of addresses do not fit into a URL.
+-- The members with the given addresses. Called by POST, because hundreds of addresses do not fit into a URL.
 create function public.find_members_by_email(org_id uuid, addresses text[])
 returns table (id uuid, email text, full_name text, status public.invitation_status)
 language sql stable set search_path = '' as $$
@@ -169,7 +168,7 @@ $$;
 grant execute on function public.claim_invitations, public.queue_invitations, public.mark_invitations_sent,
   public.release_invitations to authenticated, service_role;
 
--- For the worker: some of the waiting invitations, of each organisation in turn, claimed as an admin's are.
+-- For the worker: claims some queued invitations, of each organisation in turn.
 create function public.claim_queued_invitations(most integer) returns table (
   id uuid, email text, full_name text, organization_name text, language text
 )
@@ -196,8 +195,8 @@ begin
     returning m.id, m.email, m.full_name, o.name, chosen.language;
 end $$;
 
--- Their outcome: sent, to be sent later, or failed. A failed one is tried
--- again after ten and after twenty minutes, and then left to an admin.
+-- The worker's results: sent, to be sent later, or failed. A failed invitation is tried again after ten and
+-- after twenty minutes, and then left to an admin.
 create function public.settle_queued_invitations(sent uuid[], later uuid[], failed uuid[]) returns void
 language sql set search_path = '' as $$
   update public.organization_members set invitation_status = 'sent', invited_at = now()
@@ -208,7 +207,7 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function public.claim_queued_invitations, public.settle_queued_invitations to service_role;
 
--- One row for all servers; its lock makes them take turns.
+-- One row for all servers; its lock serialises them.
 create table public.mail_pace (
   id boolean primary key default true check (id),
   sent_at timestamptz[] not null default '{}',
@@ -220,8 +219,8 @@ insert into public.mail_pace default values;
 grant all on public.mail_pace to service_role;
 alter table public.mail_pace enable row level security;
 
--- How many of the wanted mails may be sent now; those count as
--- sent. Without a limit per hour only a refusal counts.
+-- Returns how many of the wanted mails may be sent now, and counts them as sent. Without an hourly limit only
+-- a pause after a refusal applies.
 create function public.take_mails(wanted integer, per_hour integer) returns integer
 language plpgsql set search_path = '' as $$
 declare

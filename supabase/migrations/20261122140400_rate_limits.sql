@@ -9,7 +9,7 @@ create index rate_limits_expires_at_idx on public.rate_limits (expires_at);
 grant all on public.rate_limits to service_role;
 alter table public.rate_limits enable row level security;
 
--- Adds points to a count that runs, or begins a new one. Returns the points by now.
+-- Adds points to a running count or starts a new one. Returns the total.
 create function private.count_points(key text, points integer, seconds integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -24,8 +24,9 @@ begin
   return total;
 end $$;
 
--- A few old rows are deleted with each count, so that the table needs no sweeper. Last in its transaction: until then
--- that holds only the rows of its own keys, in the order of the keys, so that no two of them deadlock.
+-- Each count deletes a few expired rows, so that the table needs no other clean-up. This runs last in its
+-- transaction, which until then locks only the rows of its own keys, in the order of the keys, so that no two
+-- transactions deadlock.
 create function private.sweep_rate_limits() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -35,7 +36,8 @@ begin
 end $$;
 grant execute on function private.count_points, private.sweep_rate_limits to service_role;
 
--- Counts attempts, [{key, points, seconds}], in one round trip. Returns the points by now, in the order of the attempts.
+-- Counts attempts, [{key, points, seconds}], in one round trip. Returns the totals in the order of the
+-- attempts.
 create function public.count_attempts(attempts jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare

@@ -16,7 +16,7 @@ create table public.document_sections (
   constraint document_sections_plain_name check (private.is_plain_name(name))
 );
 comment on table public.document_sections is 'The tabs under which documents and FAQ items are kept.';
--- Two sections of one name could not be told apart, and a second "Stadgar" could never be deleted.
+-- Unique names, because two equal sections look the same and a second "Stadgar" could never be deleted.
 create unique index document_sections_name_idx on public.document_sections (organization_id, lower(name));
 
 create trigger set_updated_at before update on public.document_sections
@@ -24,8 +24,8 @@ create trigger set_updated_at before update on public.document_sections
 create trigger set_created_by before insert on public.document_sections
   for each row execute function private.set_created_by('member');
 
--- A new FAQ section gets position 3 where there are no sections, because the mandatory
--- ones come before it; any other the next position. The lock makes parallel inserts queue.
+-- A new FAQ section gets position 3 if there are no sections, because the mandatory ones come before it;
+-- otherwise the next position. The lock serialises concurrent inserts.
 create function private.assign_section_position() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -41,7 +41,7 @@ comment on function private.assign_section_position() is 'Definer, because the p
 create trigger assign_position before insert on public.document_sections
   for each row execute function private.assign_section_position();
 
--- The mandatory sections stay as they are until their organisation is deleted.
+-- The mandatory sections cannot be changed or deleted until their organisation is deleted.
 create function private.protect_mandatory_section() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -220,9 +220,8 @@ create policy "Admins change their organisation's FAQ" on public.faq_items
 create policy "Admins delete from their organisation's FAQ" on public.faq_items
   for delete to authenticated using (organization_id = any ((select private.admin_organization_ids())::uuid[]));
 
--- The place of an item in its section after it has changed places with its
--- neighbour; no row when it is not there. The lock is that of assign_position,
--- so that a move never meets another move or an insertion half-way. Invoker.
+-- Swaps an item with its neighbour and returns its new place; no row if it does not exist. The lock of
+-- assign_position serialises moves and inserts. Invoker.
 create function public.move_faq_item(org_id uuid, item_id uuid, upwards boolean) returns table (place bigint, total bigint)
 language plpgsql set search_path = '' as $$
 declare
@@ -253,8 +252,8 @@ begin
     where f.section_id = item.section_id;
 end $$;
 
--- Notes the outcome of a sync, unless the item has been edited since its text was sent:
--- then false. A problem without an attempt was found before anything was sent. Invoker.
+-- Records the outcome of a sync. Returns false if the item was edited after its text was sent. `attempted` is
+-- false for a problem that was found before sending. Invoker.
 create function public.record_faq_sync(
   org_id uuid, item_id uuid, version timestamptz, sent boolean, attempted boolean, problem text
 ) returns boolean
@@ -268,9 +267,8 @@ begin
 end $$;
 grant execute on function public.move_faq_item, public.record_faq_sync to authenticated, service_role;
 
--- All that the documents page shows: the sections, and a page of what the
--- chosen one holds. `faq` names an item instead, and chooses its section
--- and page. One row more than a page tells whether there are more. Invoker.
+-- The data of the documents page: the sections, and a page of the chosen one's contents. `faq` names an item
+-- instead, and selects its section and page. One row more than a page shows that there are more. Invoker.
 create function public.get_documents_page(org_id uuid, section uuid, faq uuid, page_number integer, page_size integer) returns jsonb
 language sql stable set search_path = '' as $$
   with item as (

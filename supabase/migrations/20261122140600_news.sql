@@ -9,11 +9,11 @@ create table public.organization_news (
   created_by uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Of the stored image, so that a page leaves room for it before it is loaded.
+  -- The size of the stored image, so that a page reserves its place before it is loaded.
   image_width integer check (image_width between 1 and 10000),
   image_height integer check (image_height between 1 and 10000),
   -- The rendered text: {of, html, mac}. `of` is the SHA-256 of the text, `html`
-  -- is null where the text is shown as it was typed, and `mac` is the portal's
+  -- is null if the text is shown unchanged, and `mac` is the portal's
   -- signature, because admins may write these columns through the API.
   card jsonb check (length(card::text) <= 400000),
   page jsonb check (length(page::text) <= 400000),
@@ -92,7 +92,7 @@ create policy "Admins note images that they are about to upload" on public.uncla
 create policy "Admins strike off unclaimed images that are gone" on public.unclaimed_article_images
   for delete to authenticated using (organization_id = any ((select private.admin_organization_ids())::uuid[]));
 
--- Definer, because these notes are written only by saving an article.
+-- Definer, because these records are written only by saving an article.
 create function private.note_article_image() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -145,8 +145,8 @@ create policy "Members note their own reading" on public.article_reads
     )
   );
 
--- Definer, because a member may know how many have read an article
--- and not who. Both answer for the caller's own organisations only.
+-- Definer, because a member may see the number of readers but not their names. Both functions answer for the
+-- caller's own organisations only.
 create function private.count_article_reads(org_id uuid, articles uuid[]) returns table (article_id uuid, reads bigint)
 language sql stable security definer set search_path = '' as $$
   select r.article_id, count(*) from public.article_reads r
@@ -161,7 +161,7 @@ language sql stable security definer set search_path = '' as $$
   where m.organization_id = org_id and org_id = any ((select private.member_organization_ids())::uuid[])
 $$;
 
--- The stored words of an article, where they are those of its present text.
+-- The stored words of an article, if they belong to its current text.
 create function private.article_words(article public.organization_news) returns text
 language sql stable set search_path = '' as $$
   select case when article.card ->> 'of' = encode(sha256(convert_to(article.content, 'UTF8')), 'hex') then article.words end

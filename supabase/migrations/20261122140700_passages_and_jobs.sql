@@ -1,4 +1,4 @@
--- What the assistant has read. Members hold no grant on these tables. The assistant service reads them
+-- The assistant's texts and index. Members hold no grant on these tables. The assistant service reads them
 -- through functions of the service role, which take the organisation from a token that the portal has signed.
 
 create table public.document_pages (
@@ -46,9 +46,9 @@ create index passages_document_idx on public.passages (organization_id, document
 create index passages_page_idx on public.passages (document_id, page_number);
 create index passages_faq_idx on public.passages (organization_id, faq_id);
 
--- What retrieval keeps of passages: the words of each source, encoded by the
--- writer of its passages, and a vector for each passage. The portal loads them
--- without the texts, and reads the texts of the few passages that it examines.
+-- The search index of passages: the words of each source, encoded by the writer of its passages, and a vector
+-- for each passage. The portal loads it without the texts, and reads the texts of the few passages that it
+-- examines.
 create table public.passage_indexes (
   id bigint generated always as identity primary key,
   organization_id uuid not null references public.organizations (id) on delete cascade,
@@ -113,7 +113,7 @@ $$;
 comment on function private.next_corpus_version(uuid) is
   'Definer, because members'' own writes (a rename, a deletion) change what the assistant knows. The row stays locked until the writer commits, so versions commit in order.';
 
--- Only the index rows say what has changed; passages need no triggers of their own.
+-- Only index rows record changes, so passages need no triggers of their own.
 create function private.version_passage_index() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -171,9 +171,9 @@ language sql stable set search_path = '' as $$
   ) p
 $$;
 
--- Sources newer than `known`, at most about 4,000 passages, with their words and the
--- vectors of `model`; the ids of all sources, so that a reader drops deleted ones, and
--- how many are newer, so that it asks again. Where nothing is newer, only the version.
+-- Sources newer than `known`, at most about 4,000 passages, with their words and the vectors of `model`; the
+-- ids of all sources, so that a reader drops deleted ones; and the number of newer ones, so that it asks
+-- again. If nothing is newer, only the version.
 create function private.corpus_changes(organization uuid, known bigint, model text) returns jsonb
 language sql stable set search_path = '' as $$
   select case when v.version = known then jsonb_build_object('version', v.version) else jsonb_build_object(
@@ -204,9 +204,8 @@ language sql stable set search_path = '' as $$
   ) v
 $$;
 
--- The texts of passages of one organisation, each named by its source and place.
--- The heading of an FAQ item is its question, with the ways in which members
--- asked it. `on_page`: the text stands word for word on the stored page.
+-- The texts of passages of one organisation, given by source and ordinal. The heading of an FAQ item is its
+-- question with the members' wordings. `on_page`: the text occurs word for word on the stored page.
 create function private.passage_texts(organization uuid, source_ids uuid[], ordinals integer[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -221,16 +220,16 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.corpus_changes, private.passage_texts to service_role;
 
--- What the assistant needs for a question, in one call: what has changed
--- in the index since `known`, and the texts that the reader's index finds.
+-- The assistant's data for a question in one call: the changes of the index since `known`, and the texts that
+-- the reader's index has found.
 create function public.assistant_corpus(organization uuid, known bigint, model text, source_ids uuid[], ordinals integer[]) returns jsonb
 language sql stable set search_path = '' as $$
   select private.corpus_changes(organization, known, model)
     || jsonb_build_object('texts', private.passage_texts(organization, source_ids, ordinals))
 $$;
 
--- An FAQ item as a passage. A changed item is a new passage, so that a vector
--- never outlives its text. False when the organisation has no such item.
+-- Stores an FAQ item as a passage. A changed item is a new passage, so that a vector never outlives its text.
+-- Returns false if the organisation has no such item.
 create function public.assistant_put_faq(organization uuid, faq uuid, question text, answer text, asked text, words text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -263,8 +262,8 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- Passages of one source without a vector of a model, for the worker;
--- small sources first, so that a large one delays none of them.
+-- Passages of one source without a vector of a model, for the worker. Small sources come first, so that a
+-- large one does not delay them.
 create function public.assistant_next_unembedded(model text, row_limit integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (
@@ -280,8 +279,8 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- Stores vectors (base64), leaving out passages that are gone. A source that has
--- all vectors of a model is switched to it, and its other vectors are deleted.
+-- Stores vectors (base64) and skips deleted passages. A source that has all vectors of a model is switched to
+-- it, and its other vectors are deleted.
 create function public.assistant_store_vectors(for_model text, passage_ids bigint[], vectors text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -318,8 +317,8 @@ grant execute on function public.assistant_corpus_version, public.assistant_pass
   public.assistant_put_faq, public.assistant_unindexed_faqs, public.assistant_stale_faqs, public.assistant_next_unembedded,
   public.assistant_store_vectors, public.assistant_embedding_backlog to service_role;
 
--- A durable queue: a row is work to do, and is deleted when the work is done. A worker holds a
--- job by a lease that it renews; when the worker dies the lease runs out and another takes over.
+-- A durable queue: a row is a job, which is deleted when it is done. A worker holds a job by a lease that it
+-- renews; when the worker dies, the lease expires and another worker takes over.
 create table public.document_jobs (
   document_id uuid primary key,
   organization_id uuid not null,
@@ -336,8 +335,8 @@ comment on column public.document_jobs.fingerprint is 'Of what was read: parts t
 create index document_jobs_due_idx on public.document_jobs (run_after, created_at);
 create index document_jobs_organization_idx on public.document_jobs (organization_id, document_id);
 
--- The next document is one of the organisation that was served longest ago,
--- so that many files of one board delay another's by one file at most.
+-- The next document is one of the organisation that was served longest ago, so that many files of one
+-- organisation delay another's by one file at most.
 create table public.document_turns (
   organization_id uuid primary key references public.organizations (id) on delete cascade,
   served_at timestamptz not null
@@ -366,7 +365,7 @@ alter table public.document_jobs enable row level security;
 alter table public.document_turns enable row level security;
 alter table public.recognized_pages enable row level security;
 
--- A new file is read from the start; what was known of the old one is deleted.
+-- A new file is read from the start, and the data of the old one is deleted.
 create function private.enqueue_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -386,7 +385,7 @@ create trigger enqueue_new_document after insert on public.documents
 create trigger enqueue_replaced_document after update of file_path on public.documents
   for each row when (old.file_path is distinct from new.file_path) execute function private.enqueue_document();
 
--- Has the assistant read a document again that it could not read, or only in part.
+-- Lets the assistant read a document again that failed or was read only in part.
 create function public.retry_document(document uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -448,7 +447,7 @@ begin
   return query select claimed.id, claimed.organization_id, claimed.file_path, claimed.name, tried;
 end $$;
 
--- False when the lease is lost: the worker drops what it is doing.
+-- Returns false if the lease is lost; the worker then stops its work on the document.
 create function public.renew_document_job(document uuid, worker text, lease_seconds integer) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -517,9 +516,9 @@ begin
   return found;
 end $$;
 
--- A document is stored in parts, because a large one takes longer than a statement may (8 s
--- on hosted Supabase). Returns how many pages and passages of the same reading are stored,
--- after which a worker continues that takes over. Null when the job is not the worker's.
+-- A document is stored in parts, because a large one takes longer than a statement may (8 s on hosted
+-- Supabase). Returns the number of stored pages and passages of the same reading, after which a new worker
+-- continues. Null if the worker does not hold the job.
 create function public.begin_document_parts(document uuid, worker text, fingerprint text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -541,7 +540,7 @@ begin
   );
 end $$;
 
--- Adds pages and passages, in their order. False when the job is not the worker's any more.
+-- Adds pages and passages in their order. Returns false if the worker does not hold the job any more.
 create function public.store_document_part(document uuid, worker text, pages jsonb, new_passages jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -561,8 +560,8 @@ begin
   return true;
 end $$;
 
--- Makes the stored parts known and ends the job. `new_index` is {words: base64, passages,
--- kind, date}; null where nothing was read. False when the job is not the worker's any more.
+-- Publishes the stored parts and ends the job. `new_index` is {words: base64, passages, kind, date}, or null
+-- if nothing was read. Returns false if the worker does not hold the job any more.
 create function public.complete_document_job(
   document uuid, worker text, new_state public.document_state, reason text, pages_total integer, new_index jsonb
 ) returns boolean
@@ -585,8 +584,8 @@ begin
   return true;
 end $$;
 
--- Puts a job back for later, or ends it as failed after the last attempt.
--- Without a reason the worker was only stopped, which is no attempt.
+-- Puts a job back for later, or ends it as failed after the last attempt. Without a reason the worker was
+-- only stopped, and the attempt does not count.
 create function public.release_document_job(document uuid, worker text, delay_seconds integer, max_attempts integer, reason text) returns boolean
 language plpgsql set search_path = '' as $$
 declare

@@ -13,7 +13,7 @@ create policy "Members read the images of their organisation's news" on storage.
   for select to authenticated using (
     bucket_id = 'documents' and exists (select 1 from public.organization_news n where n.image_url = storage.objects.name)
   );
--- Reading back and deleting what was just uploaded needs no row yet.
+-- Admins need no row to read back and delete an upload.
 create policy "Admins read the files in their organisation's folder" on storage.objects
   for select to authenticated using (
     bucket_id = 'documents' and split_part(name, '/', 1) = any ((select private.admin_organization_ids())::text[])
@@ -90,8 +90,9 @@ create policy "Members delete their own picture" on storage.objects
     )
   );
 
--- A path is noted before its file is stored; the transaction that adds the row naming it deletes the note. It
--- is noted again when that row is deleted. So no file stays without a row when something fails in between.
+-- A path is recorded before its file is stored, and the transaction that adds the file's row deletes the
+-- record. Deleting the row records the path again. So a failure between the steps leaves no file without a
+-- row.
 create table public.file_removals (
   path text primary key,
   -- Without a foreign key: the files of a deleted organisation are removed after it.
@@ -136,7 +137,7 @@ create trigger note_file_removal after delete on public.documents
 create trigger note_replaced_file after update of file_path on public.documents
   for each row when (old.file_path is distinct from new.file_path) execute function private.note_file_removal();
 
--- What the worker has to remove now. Notes whose file got its row after all are deleted.
+-- The paths that the worker must remove now. Records whose file has a row are deleted.
 create function public.list_due_file_removals(batch integer) returns setof text
 language plpgsql set search_path = '' as $$
 begin
@@ -185,8 +186,8 @@ comment on function private.count_storage() is 'Definer, because members change 
 create trigger count_storage after insert or update of size or delete on public.documents
   for each row execute function private.count_storage();
 
--- Adds a document whose file is stored. The quota is counted
--- with the row, so that parallel uploads cannot exceed it.
+-- Adds a document whose file is stored. The quota is checked in the same transaction, so that concurrent
+-- uploads cannot exceed it.
 create function public.add_document(document jsonb, quota bigint) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -200,7 +201,7 @@ end $$;
 comment on function public.add_document(jsonb, bigint) is 'Raises storage_full where the organisation''s documents would take up more than quota bytes; null: no limit.';
 grant execute on function public.add_document to authenticated, service_role;
 
--- All sections, the bytes in use, and one page of what the chosen section holds, for admins. Invoker.
+-- All sections, the used bytes, and one page of the chosen section's contents, for admins. Invoker.
 create function public.get_section_admin(
   org_id uuid, section uuid, document_page_size integer, faq_page_size integer, page_number integer
 ) returns jsonb

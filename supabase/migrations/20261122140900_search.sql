@@ -1,5 +1,5 @@
--- Members search the pages that have been read, the names of documents, all FAQ items and all news.
--- content_version of corpus_versions counts the changes of what is searched beside the passages.
+-- Members search the pages of documents, the documents' names, all FAQ items and all news. content_version of
+-- corpus_versions counts changes of the searched data other than passages.
 
 create function private.bump_content_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13,8 +13,7 @@ begin
 end $$;
 comment on function private.bump_content_version() is 'Definer, because no member may write corpus_versions.';
 
--- The trigger's arguments name the columns whose change
--- counts; a document's reading state, for one, does not.
+-- The trigger's arguments name the columns whose change counts, so that a document's reading state does not.
 create function private.bump_content_version_on_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -57,9 +56,9 @@ language sql stable set search_path = '' as $$
   select organization_id from public.get_current_member()
 $$;
 
--- What has changed in the index since `known`, the other content where it has changed since
--- `known_content`, and the texts that the reader's index finds. Definer, because members hold no grant
--- on passages. It answers for the caller's active membership alone, and null to a person without one.
+-- The changes of the index since `known`, the other content if it has changed since `known_content`, and the
+-- texts that the reader's index has found. Definer, because members hold no grant on passages. It answers for
+-- the caller's active membership only; null without one.
 create function public.search_corpus(
   known bigint, known_content bigint, model text, source_ids uuid[], ordinals integer[]
 ) returns jsonb

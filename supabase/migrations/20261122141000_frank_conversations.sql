@@ -54,7 +54,7 @@ create table public.frank_interaction_logs (
   user_agent text check (length(user_agent) <= 500),
   is_mobile boolean not null default false,
   network_type text check (length(network_type) <= 50),
-  -- As the assistant said it (lib/assistant/contract.ts); null for a service that does not say.
+  -- From the assistant's answer (lib/assistant/contract.ts); null if the service does not send it.
   certainty text check (certainty in ('sure', 'closest', 'none', 'greeting')),
   relevance real check (relevance between 0 and 1),
   check (success = (error_type is null)),
@@ -69,7 +69,8 @@ create index frank_interaction_logs_error_idx on public.frank_interaction_logs (
 create index frank_interaction_logs_member_idx on public.frank_interaction_logs (organization_id, member_id);
 create index frank_interaction_logs_age_idx on public.frank_interaction_logs (created_at);
 
--- An admin may read what was asked, not by whom, and may delete the log; only the service role may change it.
+-- An admin may read the questions but not the askers, and may delete the log; only the service role may
+-- change it.
 grant select (
   id, created_at, correlation_id, organization_id, association_id, question, language, api_url, threshold, success,
   response_time_ms, answer, sources, error_type, error_code, error_message, error_details, user_agent, is_mobile,
@@ -132,7 +133,7 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function public.delete_expired_frank_logs to service_role;
 
--- A conversation is private to its member: no one else reads it, admins included.
+-- A conversation is private to its member: admins cannot read it either.
 create table public.frank_conversations (
   id uuid not null default gen_random_uuid(),
   organization_id uuid not null,
@@ -140,7 +141,7 @@ create table public.frank_conversations (
   title text not null check (btrim(title) <> '' and length(title) <= 200),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The chat page chooses the id. Another member may have the same one: it is another conversation.
+  -- The chat page chooses the id. Two members may have conversations with the same id.
   primary key (organization_id, member_id, id),
   foreign key (organization_id, member_id) references public.organization_members (organization_id, id) on delete cascade
 );
@@ -239,9 +240,9 @@ create policy "Members change their own ratings" on public.frank_feedback
 create policy "Members take their own ratings back" on public.frank_feedback
   for delete to authenticated using (member_id = any ((select private.own_member_ids())::uuid[]));
 
--- Files a question with its outcome: the row of the log, and the two messages of the member's
--- conversation, which begins where it is not there. `log.question` is the question as it was looked up;
--- `answer.asked` is what the member wrote, where that differs. Invoker. Returns the conversation's id.
+-- Stores a question with its outcome: the row of the log, and the two messages of the member's conversation,
+-- which is created if missing. `log.question` is the rewritten question; `answer.asked` is the member's text
+-- if it differs. Invoker. Returns the conversation's id.
 create function public.record_frank_question(log jsonb, conversation uuid, answer jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -284,7 +285,8 @@ begin
   return kept;
 end $$;
 
--- An answer is rated once; a further rating replaces the first. False for what is no answer of the caller's.
+-- Rates an answer; a further rating replaces the first. Returns false if the message is no answer of the
+-- caller.
 create function public.rate_frank_answer(
   message uuid, is_helpful boolean, why public.frank_feedback_reason, with_name boolean
 ) returns boolean
@@ -303,8 +305,8 @@ begin
 end $$;
 grant execute on function public.record_frank_question, public.rate_frank_answer to authenticated, service_role;
 
--- Questions that the empty chat offers. They hold for one version of
--- what the assistant has read, and are deleted when that changes.
+-- Questions that the empty chat offers. They are valid for one version of the assistant's passages, and
+-- deleted when that changes.
 create table public.frank_suggestions (
   organization_id uuid primary key references public.organizations (id) on delete cascade,
   questions jsonb not null check (jsonb_typeof(questions) = 'array'),
@@ -329,8 +331,8 @@ comment on function private.drop_suggestions() is 'Definer, because members'' ow
 create trigger drop_suggestions after update on public.corpus_versions
   for each row execute function private.drop_suggestions();
 
--- An organisation that lacks suggestions, and the version of
--- its passages; none whose documents are still being read.
+-- An organisation without suggestions, and the version of its passages; none whose documents are still being
+-- read.
 create function public.assistant_next_suggestions() returns table (organization_id uuid, version bigint)
 language sql stable set search_path = '' as $$
   select c.organization_id, c.version from public.corpus_versions c
@@ -339,7 +341,7 @@ language sql stable set search_path = '' as $$
   limit 1
 $$;
 
--- Keeps questions that were found for this version; false when the passages have changed meanwhile.
+-- Stores questions for this version. Returns false if the passages have changed meanwhile.
 create function public.assistant_keep_suggestions(organization uuid, for_version bigint, found_questions jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -353,9 +355,9 @@ begin
 end $$;
 grant execute on function public.assistant_next_suggestions, public.assistant_keep_suggestions to service_role;
 
--- Who asks, whether they may ask now, and which service answers; null for a person without a membership or
--- a session. The limits are questions a minute; what a member asks beyond theirs is not counted against
--- their organisation. For the service role alone, because members must not learn the service's address.
+-- The asker, whether they may ask now, and the service's settings; null without a membership or a session.
+-- The limits are questions a minute; a question over the member's limit does not count against the
+-- organisation. For the service role only, because members must not see the service's address.
 create function public.begin_frank_question(person uuid, session uuid, member_limit integer, organization_limit integer) returns jsonb
 language plpgsql set search_path = '' as $$
 declare

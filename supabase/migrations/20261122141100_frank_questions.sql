@@ -1,6 +1,6 @@
--- What the assistant did not answer, or not well: refused and uncertain
--- questions, those sent to the board, badly rated answers. The same question in
--- other words is in the same group; the board answers or dismisses the group.
+-- Questions that the assistant did not answer or answered badly: refused and uncertain ones, those sent to
+-- the board, and badly rated answers. The same question in other words is in the same group; the board
+-- answers or dismisses the group.
 create table public.frank_question_groups (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references public.organizations (id) on delete cascade,
@@ -26,8 +26,8 @@ create index frank_question_groups_closed_idx on public.frank_question_groups (o
 create index frank_question_groups_faq_idx on public.frank_question_groups (organization_id, faq_id);
 
 create table public.frank_questions (
-  -- The answer's message. No foreign key: what was sent to the
-  -- board stays when the member deletes the conversation.
+  -- The answer's message. No foreign key, because a question that was sent to the board outlives its
+  -- conversation.
   id uuid primary key,
   organization_id uuid not null,
   member_id uuid not null,
@@ -131,7 +131,7 @@ comment on function private.lock_question_groups() is 'Definer, because members 
 create trigger lock_question_groups before delete on public.organization_members
   for each row execute function private.lock_question_groups();
 
--- Where the shown passages stand, three at most; beside a refusal, the documents that came closest.
+-- The places of the closest passages, three at most; for a refusal, the nearest documents.
 create function private.find_near_documents(reply public.frank_messages) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when reply.certainty is distinct from 'closest' then reply.nearest else coalesce((
@@ -142,9 +142,9 @@ language sql immutable set search_path = '' as $$
   ), '[]'::jsonb) end
 $$;
 
--- Files one of the caller's own answers where the board should know of it, and removes it
--- where it should not any more. `send` sends its question to the board; an answered question
--- only when it is rated badly, and once. Definer, because members have no grant on the groups.
+-- Adds one of the caller's own answers to the board's list, or removes it if it does not belong there any
+-- more. `send` sends its question to the board; an answered question only if it is rated badly, and once.
+-- Definer, because members have no grant on the groups.
 create function private.file_question(message uuid, send boolean, with_name boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -217,7 +217,7 @@ begin
 end $$;
 grant execute on function private.file_question to authenticated;
 
--- False for what is no answer of the caller's.
+-- Returns false if the message is no answer of the caller, or may not be sent.
 create function public.send_frank_question(message uuid, with_name boolean) returns boolean
 language sql set search_path = '' as $$ select private.file_question(message, true, with_name) $$;
 grant execute on function public.send_frank_question to authenticated, service_role;
@@ -237,8 +237,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.board_answers to authenticated;
 
--- All that the chat page shows, in one call: the newest messages of one of
--- the member's conversations, suggested questions, and the board's answers.
+-- The data of the chat page in one call: the newest messages of one of the member's conversations, suggested
+-- questions, and the board's answers.
 create function public.get_chat(member uuid, organization uuid, conversation uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -264,14 +264,14 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- All that the dashboard shows, in one call.
+-- The data of the dashboard in one call.
 create function public.get_dashboard(org_id uuid, member uuid, page_size integer) returns jsonb
 language sql stable set search_path = '' as $$
   select public.list_news(org_id, page_size, 1) || jsonb_build_object('answers', private.board_answers(org_id, member))
 $$;
 grant execute on function public.get_chat, public.get_dashboard to authenticated, service_role;
 
--- One group, from its newest hundred questions: those that are open, or all of one that is closed.
+-- One group, from its newest hundred questions: the open ones, or all of a closed group.
 create function private.describe_question_group(org uuid, in_group uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with newest as materialized (
@@ -325,9 +325,9 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.describe_question_group(uuid, uuid) is 'For private.list_question_groups alone, with its rights.';
 
--- A page of the groups of a kind (`total` counts up to 1000), and the sections
--- that an answer may go into. For admins. Definer, because row level security
--- shows each question to its asker alone. Askers are named only where they agreed.
+-- A page of the groups of a kind (`total` counts up to 1000), and the sections that an answer may go into.
+-- For admins. Definer, because row level security shows a question to its asker only. Askers are named only
+-- if they agreed.
 create function private.list_question_groups(org uuid, kind text, most_asked boolean, page_size integer, page_number integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -368,8 +368,8 @@ begin
   );
 end $$;
 
--- Closes a group: as answered by an item, which its askers are
--- notified of, or as not needed. False for no such group.
+-- Closes a group as answered by an item, of which its askers are notified, or as not needed. Returns false if
+-- there is no such group.
 create function private.close_question_group(org uuid, in_group uuid, item uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -403,8 +403,8 @@ $$;
 create function public.dismiss_frank_question(org_id uuid, in_group uuid) returns boolean
 language sql set search_path = '' as $$ select private.close_question_group(org_id, in_group, null) $$;
 
--- Makes an FAQ item and closes the group, or neither. Without a section the item goes into the organisation's
--- first for FAQ, which is made where there is none. The form sent twice makes one item. Invoker.
+-- Creates an FAQ item and closes the group, or does neither. Without a section the item goes into the
+-- organisation's first FAQ section, which is created if missing. A form sent twice creates one item. Invoker.
 create function public.answer_frank_question(
   org_id uuid, in_group uuid, item uuid, section uuid, new_question text, new_answer text
 ) returns boolean
@@ -443,8 +443,8 @@ comment on function private.count_open_questions(uuid) is
   'Definer, because row level security shows each question to its asker alone; 0 to who is no admin of the organisation.';
 grant execute on function private.count_open_questions to authenticated;
 
--- What the admins' pages show of the assistant, in one round trip: its settings,
--- and how many questions wait for the board, up to a hundred. Invoker.
+-- The assistant's data on the admin pages in one round trip: its settings, and the number of open questions,
+-- up to a hundred. Invoker.
 create function public.get_frank_settings(org_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -457,7 +457,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.get_frank_settings to authenticated, service_role;
 
--- How members asked the questions that an FAQ item answers, newest first. Their words find the item.
+-- The members' wordings of the questions that an FAQ item answers, newest first. Search finds the item by
+-- them too.
 create function public.assistant_asked_questions(organization uuid, faq uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(q.question), '[]') from (
@@ -468,8 +469,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.assistant_asked_questions to service_role;
 
--- The words of a question are deleted with it. The worker then
--- makes the item's index from the questions that are left.
+-- The words of a question are deleted with it. The worker then builds the item's index from the remaining
+-- questions.
 create function private.forget_asked_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -20,7 +20,7 @@ const questionsAsked = 100
 
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
 
-/** Varied text, so that the words are distributed somewhat as in real documents: sentences of the demo facts in turn. */
+/** Sentences of the demo facts in turn, so that word frequencies resemble those of real documents. */
 function pageText(page: number): string {
   const sentences = Array.from({ length: 12 }, (_, index) => {
     const fact = demoFacts[(page * 7 + index * 5) % demoFacts.length]
@@ -29,7 +29,7 @@ function pageText(page: number): string {
   return sentences.join('\n')
 }
 
-/** Waits until every passage has a vector; a machine without Python makes none. */
+/** Waits until every passage has a vector. A machine without Python creates none. */
 async function waitForVectors(admin: SupabaseClient): Promise<void> {
   const counted = async () =>
     (await admin.from('passage_vectors').select('*', { count: 'exact', head: true }).throwOnError()).count ??
@@ -46,7 +46,7 @@ async function waitForVectors(admin: SupabaseClient): Promise<void> {
   console.info('  (no more vectors come: questions are answered by words where they are missing)')
 }
 
-/** Starting, reading documents, answering and searching over a thousand pages, and files. */
+/** Measures the start, reading documents, answers and searches over a thousand pages, and files. */
 export async function measureAssistant(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const started = performance.now()
@@ -106,7 +106,7 @@ export async function measureAssistant(): Promise<void> {
       if (!reply.ok) throw new Error(`the portal answered ${reply.status}`)
       return performance.now() - before
     }
-    // The portal was asked nothing yet: this loads the index.
+    // The portal's first question, which loads the index.
     console.info(`first question, index loaded         ${(await ask(0)).toFixed(0)} ms (promised: 150)`)
     for (let asked = 1; asked <= questionsAsked; asked++) times.push(await ask(asked))
     console.info(

@@ -6,7 +6,10 @@ const conversations = 100
 const turns = 20
 const logs = 5000
 
-/** What a year of questions leaves behind: the organisation's log, and the member's own conversations. @returns one of them, that goes on */
+/**
+ * A year of questions: the organisation's log and the member's conversations. @returns the id of a
+ * conversation to continue
+ */
 export async function seedChatHistory(
   dataDir: string,
   chat: Awaited<ReturnType<typeof createChatOrganization>>,

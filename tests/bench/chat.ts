@@ -14,9 +14,12 @@ import { percentile } from './percentile'
 import { signInOverHttp } from './sign-in'
 
 const questions = 150
-/** Before the figures count: connections, prepared plans, compiled code. After 20 questions Node still compiles. */
+/**
+ * Questions before the measurement, for connections, prepared plans and compilation, which takes over 20
+ * questions.
+ */
 const warmUp = 100
-/** How long the fake service takes, for its first word and then for the whole of its answer. */
+/** The fake service's delay before its first word, and again before the end of its answer. */
 const serviceMs = 60
 
 type Times = { begun: number; firstByte: number; over: number }
@@ -29,7 +32,10 @@ const answer = {
   ],
 }
 
-/** What the portal adds to an assistant's own time, over HTTP on an idle portal, and what one member's flood costs another organisation. */
+/**
+ * Measures the portal's overhead over an assistant's own time, over HTTP on an idle portal, and the effect of
+ * one member's flood on another organisation.
+ */
 export async function measureChat(): Promise<void> {
   const portal = await startPortal({
     FRANK_QUESTIONS_PER_MINUTE: '100000',
@@ -52,7 +58,7 @@ export async function measureChat(): Promise<void> {
       const [overheads, firstBytes]: [number[], number[]] = [[], []]
       for (let asked = -warmUp; asked < questions; asked++) {
         const seen = await ask(portal, { cookie, accept }, conversationId)
-        // Idle again, with what was said filed.
+        // Waits until the question is stored and the portal is idle.
         await wait(40)
         if (asked < 0) continue
         overheads.push(seen.over - seen.begun - (served.over - served.begun))
@@ -60,7 +66,7 @@ export async function measureChat(): Promise<void> {
       }
       const name = accept === 'text/event-stream' ? 'streamed' : 'in one piece'
       report(`portal's part of a question, ${name}`, overheads, 25)
-      // What a loaded machine cannot hide: the time that it takes at least.
+      // CPU time, because it does not depend on the load of the machine.
       const all = questions + warmUp
       const [web, data] = [cpuSecondsOf(server) - spent[0], cpuSecondsOf(backend) - spent[1]].map(
         (used) => (used * 1000) / all,
@@ -93,7 +99,7 @@ async function serve(response: ServerResponse, isStream: boolean, times: Times):
   else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 }
 
-/** A question as the chat sends it, until its answer is there. */
+/** Asks as the chat does and waits for the answer. */
 async function ask(
   portal: TestPortal,
   headers: { cookie: string; accept: string },

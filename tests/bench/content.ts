@@ -14,7 +14,10 @@ const promised = 1.5
 
 type Seeded = { cookie: string; paths: Record<string, string> }
 
-/** An association of a size, straight into the database: what its screens cost does not depend on how it came there. */
+/**
+ * Inserts an association of the given size into the database directly, because the cost of its screens does
+ * not depend on how the rows were created.
+ */
 async function seed(
   dataDir: string,
   counts: { documents: number; news: number; members: number },
@@ -83,7 +86,10 @@ async function get(
   }
 }
 
-/** What each screen costs the web server, in CPU time a request, with 10,000 documents, 1,000 news and 500 members against 100 of each. */
+/**
+ * Measures the web server's CPU time a request for each screen, with 10,000 documents, 1,000 news and 500
+ * members against 100 of each.
+ */
 export async function measureContent(): Promise<void> {
   const portal = await startPortal({ DEMO: '0', WORKER: '0' })
   try {
@@ -96,7 +102,7 @@ export async function measureContent(): Promise<void> {
         [small, 0],
       ])
       for (const seeded of spent.keys()) await get(portal, seeded, screen, requestsPerRound)
-      // In turns, so that whatever else the machine does strikes both.
+      // Alternates the two sizes, so that other load affects both equally.
       for (let round = 0; round < rounds; round++) {
         for (const [seeded, before] of spent) {
           const from = cpuSecondsOf(server)

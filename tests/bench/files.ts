@@ -36,7 +36,10 @@ async function download(portal: TestPortal, cookie: string, id: string): Promise
 
 const rounds = 3
 
-/** What a file of 50 MB costs the web server in memory: the highest of some rounds, after two whose growth of the heap stays. */
+/**
+ * Measures the web server's memory for a file of 50 MB: the maximum of the rounds, after two warm-up rounds
+ * that grow the heap.
+ */
 export async function benchFiles(portal: TestPortal, sectionId: string): Promise<void> {
   const cookie = await signInOverHttp(portal.dataDir, 'karin@solglantan.example', demoPassword)
   const server = findServer(portal.child.pid ?? 0)

@@ -11,7 +11,10 @@ const roundMs = 15_000
 const questionsPerMinute = 60
 const promised = 1.5
 
-/** R01: a member who asks once a second, and the dashboard of another organisation meanwhile. In turns, so that whatever else the machine does strikes both. */
+/**
+ * R01: measures the dashboard of an organisation with and without a member of another one who asks once a
+ * second. The two alternate, so that other load affects both equally.
+ */
 export async function benchFlood(portal: TestPortal): Promise<void> {
   await waitUntilRead(portal.dataDir)
   const flooder = await signInOverHttp(portal.dataDir, 'anders@solglantan.example', demoPassword)
@@ -44,7 +47,7 @@ async function view(portal: TestPortal, cookie: string, forMs: number): Promise<
   return times
 }
 
-/** Asks at its pace without waiting for answers. @returns how many came */
+/** Asks at the given pace without waiting for answers. @returns the number of answers */
 async function askForAWhile(portal: TestPortal, cookie: string): Promise<number> {
   const asked: Promise<boolean>[] = []
   const pause = 60_000 / questionsPerMinute

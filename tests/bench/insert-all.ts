@@ -1,6 +1,6 @@
 import { adminOf } from '@/tests/support/backend'
 
-/** A whole table of rows in parts that a request can carry. */
+/** Inserts rows in batches that fit into a request. */
 export async function insertAll(dataDir: string, table: string, rows: object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 500) {
     const { error } = await adminOf(dataDir)

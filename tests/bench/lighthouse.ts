@@ -13,7 +13,10 @@ const runs = 5
 
 type Scores = Record<(typeof categories)[number], number>
 
-/** Lighthouse's scores of the public pages on a phone, each the median of five runs, beside the bare page's performance. */
+/**
+ * Lighthouse scores of the public pages on a phone, each the median of five runs, and the bare page's
+ * performance.
+ */
 export async function measureLighthouse(): Promise<void> {
   const [bare, portal] = [await startBare(), await startPortalServer()]
   try {
@@ -43,7 +46,7 @@ async function score(url: string): Promise<Scores> {
     const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] })
     const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' })
     await browser.close()
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
     const { lhr } = result
     results.push(
       Object.fromEntries(categories.map((name) => [name, lhr.categories[name]?.score ?? 0])) as Scores,

@@ -28,7 +28,10 @@ const texts: Record<string, string> = {
   'items of one letter': fill('- a\n', 50_000),
 }
 
-/** What a view of an article costs the web server with texts that are costly to parse, in CPU time a request beside a short text. */
+/**
+ * Measures the web server's CPU time for a view of articles that are expensive to parse, compared with a
+ * short text.
+ */
 export async function measureMarkdown(): Promise<void> {
   const portal = await startPortal({ DEMO: '0', WORKER: '0' })
   try {
@@ -48,7 +51,7 @@ export async function measureMarkdown(): Promise<void> {
       if (reply.status !== 200) throw new Error(`the article answered ${reply.status}`)
     }
     const spent = new Map(articles.map(({ id }) => [id, 0]))
-    // The first view is the one that has the text rendered.
+    // The first view renders the text.
     for (const id of spent.keys()) for (let time = 0; time < requestsPerRound; time++) await view(id)
     for (let round = 0; round < rounds; round++) {
       for (const [id, before] of spent) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const megabyte = 1024 * 1024
 
-/** The process of the web server among those that a portal has started (Linux only). */
+/** The web server's process among those of a portal (Linux only). */
 export function findServer(portal: number): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -11,7 +11,7 @@ export function findServer(portal: number): number {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const isBelow = (pid: number): boolean => pid === portal || (pid > 1 && isBelow(parents.get(pid) ?? 0))
@@ -28,7 +28,7 @@ export function residentOf(pid: number): number {
   return (Number(kilobytes) * 1024) / megabyte
 }
 
-/** By how many MB a process' memory rises at most above its level before, sampled every 5 ms while the work goes on. */
+/** The maximum rise of a process' memory in MB during the work, sampled every 5 ms. */
 export async function measureRise(pid: number, work: () => Promise<void>): Promise<number> {
   const before = residentOf(pid)
   let peak = before

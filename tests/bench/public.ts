@@ -10,7 +10,7 @@ const connections = 10
 
 type Target = { name: string; url: string; server: Server; limit: number; headers?: Record<string, string> }
 
-/** What the public pages cost beside a bare Next app: CPU time a request, and what a browser fetches. */
+/** Measures the public pages against a bare Next app: CPU time a request and transferred bytes. */
 export async function measurePublic(): Promise<void> {
   const bare = await startBare()
   const portal = await startPortalServer()
@@ -67,7 +67,7 @@ async function load({ url, headers }: Target): Promise<void> {
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every request.`)
 }
 
-/** The median, and the least and the most of the rounds. */
+/** The median, minimum and maximum of the rounds. */
 function spread(values: number[]): string {
   const digits = Math.max(...values) > 10 ? 0 : 2
   const [median, least, most] = [percentile(values, 0.5), Math.min(...values), Math.max(...values)]

@@ -28,7 +28,10 @@ const syllables = 'sta ter vik lag hus val sten ing ar en und kor mal tra bes fa
 const inventWord = (n: number) =>
   [n % 20, (n >> 4) % 20, (n >> 9) % 20, (n >> 13) % 20].map((at) => syllables[at]).join('') + n.toString(36)
 
-/** Passages of one text, overlapping as those of documents do. Its words are distributed as in real texts: few are common, most are rare. */
+/**
+ * Overlapping passages of one text. Its words are distributed as in real texts: few are common, most are
+ * rare.
+ */
 function makeTexts(random: () => number): string[] {
   const text = Array.from({ length: passagesEach * (words - overlap) + overlap }, () => {
     const rank = Math.floor(vocabulary ** random())
@@ -39,7 +42,10 @@ function makeTexts(random: () => number): string[] {
   )
 }
 
-/** The index of a hundred thousand passages: its memory, what a question takes, and how long it holds the thread at once. */
+/**
+ * Measures the index of a hundred thousand passages: its memory, the time of a question, and the longest
+ * block of the thread.
+ */
 export async function measureRetrieval(): Promise<void> {
   const random = createRandom(7)
   globalThis.gc?.()

@@ -8,8 +8,8 @@ import { measureRetrieval } from './retrieval'
 import { measureMemberWeights } from './weights'
 
 /**
- * `npm run bench`, or `npm run bench -- public lighthouse`: the figures that the project promises, measured on this machine. No test: they
- * depend on it.
+ * `npm run bench`, or `npm run bench -- public lighthouse`: measures the project's promised figures on this
+ * machine. It is not a test, because the figures depend on the machine.
  */
 const parts: Record<string, () => Promise<void>> = {
   assistant: measureAssistant,

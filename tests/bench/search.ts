@@ -11,7 +11,7 @@ const searches = [
   'hus 42',
 ]
 
-/** The page of a member's search, from the request to its last byte. The first builds the index. */
+/** The time of a member's search page up to its last byte. The first search builds the index. */
 export async function benchSearch(portal: TestPortal, cookie: string, pages: number): Promise<void> {
   const times: number[] = []
   for (let round = -1; round < 70; round++) {

@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { nextCommand } from '@/lib/platform/build-output'
 import { ensureBuild } from '@/scripts/build'
 import { stopChild } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { cleanEnv } from '@/tests/support/portal'
 import { cpuSecondsOf } from './cpu'
 
-const next = resolve('node_modules/next/dist/bin/next')
+const next = resolve(nextCommand)
 const bareFolder = resolve('tests/bench/bare')
 
 export type Server = { url: string; cpuSeconds: () => number; stop: () => Promise<void> }
 
-/** The bare app, built when it is not there yet or was built by another version of Next. */
+/** Starts the bare app, and builds it first. */
 export async function startBare(): Promise<Server> {
   const built = spawnSync(process.execPath, [next, 'build', bareFolder], {
     env: cleanEnv(),
@@ -22,7 +23,7 @@ export async function startBare(): Promise<Server> {
   return startNext(bareFolder, {})
 }
 
-/** The portal's web server alone: enough for pages that ask no backend. */
+/** Starts only the portal's web server, which is enough for pages without a backend. */
 export async function startPortalServer(): Promise<Server> {
   await ensureBuild()
   return startNext('.', {
@@ -34,7 +35,7 @@ export async function startPortalServer(): Promise<Server> {
   })
 }
 
-/** On the first core; what asks of it goes on another (`moveToOtherCore`). */
+/** Starts Next on the first core. The measuring process uses another (`moveToOtherCore`). */
 async function startNext(folder: string, env: Record<string, string>): Promise<Server> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`

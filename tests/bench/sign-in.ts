@@ -2,7 +2,7 @@ import { createServerClient } from '@supabase/ssr'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
 import { readBackend } from '@/supabase/local/client-env'
 
-/** The Cookie header of a signed-in person, without a browser. */
+/** Signs in without a browser. @returns the Cookie header */
 export async function signInOverHttp(dataDir: string, email: string, password: string): Promise<string> {
   const backend = readBackend(dataDir)
   if (!backend) throw new Error(`No backend runs on ${dataDir}`)

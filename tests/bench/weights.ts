@@ -17,7 +17,7 @@ const memberPages = [
   { path: '/manager/ask-frank', limit: 1.45 },
 ]
 
-/** Bytes over the wire in a browser, beside the bare app's, and how far a page shifts while it loads. */
+/** Measures transferred bytes in a browser compared with the bare app, and the layout shift of each page. */
 export async function measureWeights(bareUrl: string): Promise<void> {
   const browser = await chromium.launch(launchOptions())
   const portal = await startPortal()
@@ -39,7 +39,7 @@ export async function measureWeights(bareUrl: string): Promise<void> {
   }
 }
 
-/** The JavaScript of the pages that members use most. */
+/** Measures the JavaScript of the pages that members use most. */
 export async function measureMemberWeights(): Promise<void> {
   const bareApp = await startBare()
   const browser = await chromium.launch(launchOptions())
@@ -62,7 +62,7 @@ export async function measureMemberWeights(): Promise<void> {
   }
 }
 
-/** Looks at a page on a phone, from its top to its end. */
+/** Loads a page on a phone and scrolls to its end. */
 async function weigh(context: BrowserContext, url: string): Promise<Weight> {
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -3,7 +3,7 @@ import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/da
 import { insertMember } from '@/tests/support/member-rows'
 import { createOrganization, createUser, type TestOrganization } from '@/tests/support/two-organizations'
 
-describe.each(await engines())('what only the server asks about accounts on %s', (engine) => {
+describe.each(await engines())('server-only account functions on %s', (engine) => {
   let database: TestDatabase
   let ours: TestOrganization
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     `private.sweep_rate_limits()`,
   ]
 
-  it('A01 nobody who is signed in, and no visitor, asks it which addresses have accounts or resets a limit', async () => {
+  it('A01 a signed-in member or a visitor cannot look up which addresses have accounts', async () => {
     for (const caller of [ours.admin, ours.member, 'anon'] as const)
       for (const sql of everyFunction) {
         const attempt = database.as(caller, (query) => query(`select ${sql}`))
@@ -35,7 +35,7 @@ describe.each(await engines())('what only the server asks about accounts on %s',
       }
   })
 
-  it('A04 no person reads or writes what has been counted or mailed', async () => {
+  it('A04 an admin cannot read or write rate limits and sent links', async () => {
     for (const statement of [
       'select * from public.rate_limits',
       'delete from public.rate_limits',
@@ -51,7 +51,7 @@ describe.each(await engines())('what only the server asks about accounts on %s',
   const ask = <T>(sql: string, params: unknown[] = []) =>
     database.as('service_role', (query) => query<Record<string, T>>(sql, params))
 
-  it('an account that a membership or an invitation needs is never called unused', async () => {
+  it('an account with a membership or an invitation is never reported as unused', async () => {
     const unused = async (account: string | null, address: string) =>
       (await ask('select public.find_unused_account($1, $2) as id', [account, address]))[0]?.id
     expect(await unused(ours.member.userId, ours.member.email)).toBeNull()
@@ -64,7 +64,7 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     expect(await unused(null, 'none@ours.example')).toBeNull()
   })
 
-  it('a mailed link tells whose it is until it is used, and an empty token is nobody’s', async () => {
+  it('a mailed link returns its owner until it is used, and an empty token has no owner', async () => {
     const owner = (hash: string) => ask('select user_id, email from public.find_link_owner($1)', [hash])
     for (const column of [
       'confirmation_token',
@@ -85,7 +85,7 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     }
   })
 
-  it('the accounts of an organisation are those that no other knows', async () => {
+  it("an organisation's own accounts are those that belong to no other organisation", async () => {
     const solo = await createOrganization(database, `Solo`, 9)
     const shared = await createUser(database, 'shared@solo.example')
     await addMember('shared@solo.example', { auth_user_id: shared })
@@ -100,7 +100,7 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     return row?.counts
   }
 
-  it('attempts are counted until their time is over, and old counts go', async () => {
+  it('attempts are counted until they expire, and expired counts are deleted', async () => {
     expect(await count(['a'])).toEqual([1])
     expect(await count(['a', 2])).toEqual([3])
     expect(await count(['a', -1])).toEqual([2])
@@ -114,13 +114,13 @@ describe.each(await engines())('what only the server asks about accounts on %s',
     expect(await database.query('select key from public.rate_limits')).toEqual([{ key: 'b' }])
   })
 
-  it('R01 what is counted together is answered in the order in which it was asked, the same key each time anew', async () => {
+  it('R01 counts in one call are returned in the order of the entries, a repeated key once per entry', async () => {
     await count(['z', 5])
     expect(await count(['z'], ['c', 2], ['z'], ['c'])).toEqual([6, 2, 7, 3])
     expect(await count()).toEqual([])
   })
 
-  it('A04 attempts at once are all counted', async () => {
+  it('A04 concurrent attempts are all counted', async () => {
     await Promise.all(Array.from({ length: 20 }, () => count(['race'])))
     expect(await database.query(`select points from public.rate_limits where key = 'race'`)).toEqual([
       { points: 20 },

@@ -7,7 +7,7 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
   const people = useMemberDatabase(engine)
   const { call, rowOf, addMember } = people
 
-  it('somebody who has set a password has accepted, and is active once they have signed in', async () => {
+  it('a person who sets a password becomes accepted, and active after signing in', async () => {
     const email = 'setup@ours.example'
     const userId = await createUser(people.database, email)
     const caller = { userId, email }
@@ -22,7 +22,7 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
     expect(await rowOf(other)).toMatchObject({ invitation_status: 'sent', password_set: false })
   })
 
-  it('somebody who belongs nowhere completes nothing', async () => {
+  it('a person without a membership completes nothing', async () => {
     const email = 'stranger@nowhere.example'
     const caller = { userId: await createUser(people.database, email), email }
     expect(await call(caller, 'public.complete_member_setup()')).toBe(false)
@@ -32,7 +32,7 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
     ).toEqual([])
   })
 
-  it('somebody who joins another organisation keeps the password they have, and one without a password does not get one', async () => {
+  it('a person who joins a second organisation keeps their password, and one without a password gets none', async () => {
     const email = 'second@ours.example'
     const first = await addMember(email)
     const userId = await createUser(people.database, email)
@@ -57,7 +57,7 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
     expect(current).toEqual([{ id: second }])
   })
 
-  it('somebody whose new address is confirmed has it in every organisation, but not where somebody else has it', async () => {
+  it('a confirmed new address applies in every organisation, except where another member already has it', async () => {
     const email = 'before@ours.example'
     const userId = await createUser(people.database, email)
     const caller = { userId, email }
@@ -78,7 +78,7 @@ describe.each(await engines())('a person and their account on %s', (engine) => {
     ])
   })
 
-  it('somebody whose new address is not confirmed keeps the old one', async () => {
+  it('an unconfirmed new address does not replace the old one', async () => {
     const email = 'unconfirmed@ours.example'
     const userId = await createUser(people.database, email)
     const id = await addMember(email, { auth_user_id: userId })

@@ -10,7 +10,7 @@ type News = {
   articles: { id: string; title: string; reads: number; is_read: boolean }[]
 }
 
-describe.each(await engines())('news, their readers and their images on %s', (engine) => {
+describe.each(await engines())('news, readers and images on %s', (engine) => {
   let database: TestDatabase
   let ours: TestOrganization
   let theirs: TestOrganization
@@ -39,7 +39,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
       [article],
     )
 
-  it('a member is counted once, however often they open an article, also at once', async () => {
+  it('a member counts once as a reader, however often they open the article and also concurrently', async () => {
     const article = await addArticle(ours)
     expect(await open(ours.member, ours.id, article, false)).toMatchObject({ reads: 0, members: 2 })
     await Promise.all([1, 2, 3].map(() => open(ours.member, ours.id, article)))
@@ -53,7 +53,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     expect(forAdmin).toMatchObject({ reads: 1, is_read: false })
   })
 
-  it('a card begins with the words that are kept of its text, and never with those of another version', async () => {
+  it("a card shows the stored words only while they match the article's text", async () => {
     const article = await addArticle(ours)
     const change = (sql: string) =>
       database.as(ours.admin, (query) =>
@@ -69,7 +69,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     expect(await listed()).toMatchObject({ beginning: null })
   })
 
-  it('a member cannot change what a page shows of an article', async () => {
+  it('a member cannot change the rendered parts of an article', async () => {
     const article = await addArticle(ours)
     for (const caller of [ours.member, theirs.admin])
       await database.as(caller, (query) =>
@@ -84,7 +84,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     expect(row).toEqual({ card: null, page: null, words: null })
   })
 
-  it('a member learns how many have read an article, and not who', async () => {
+  it('a member sees how many people have read an article, but not who', async () => {
     const article = await addArticle(ours)
     await open(ours.admin, ours.id, article)
     expect(await open(ours.member, ours.id, article, false)).toMatchObject({ reads: 1, unread: null })
@@ -102,7 +102,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     })
   })
 
-  it('T01 nobody notes a reading for somebody else, or in another organisation', async () => {
+  it('T01 a member cannot record a reading for another member or in another organisation', async () => {
     const article = await addArticle(ours)
     const foreign = await addArticle(theirs)
     const insert =
@@ -122,7 +122,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     expect([await readsOf(article), await readsOf(foreign)]).toEqual([[], []])
   })
 
-  it('T03 a reading hangs under no article and no member of another organisation', async () => {
+  it('T03 a reading cannot refer to an article or a member of another organisation', async () => {
     const foreign = await addArticle(theirs)
     const insert =
       'insert into public.article_reads (organization_id, article_id, member_id) values ($1, $2, $3)'
@@ -132,7 +132,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     await expect(strangeMember).rejects.toMatchObject({ code: '23503' })
   })
 
-  it('T11 another organisation’s article is as one that does not exist: nothing shown, nothing counted', async () => {
+  it("T11 another organisation's article looks like a missing one: nothing is shown or counted", async () => {
     const foreign = await addArticle(theirs)
     for (const caller of [ours.member, ours.admin, stranger]) {
       for (const organization of [ours.id, theirs.id]) {
@@ -155,7 +155,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     expect(await readsOf(foreign)).toEqual([])
   })
 
-  it('readings leave with the member and with the article, and nobody takes one back', async () => {
+  it('an admin cannot delete or change a reading; readings are deleted with the article', async () => {
     const article = await addArticle(ours)
     await open(ours.member, ours.id, article)
     for (const statement of [
@@ -169,7 +169,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     expect(await readsOf(article)).toEqual([])
   })
 
-  it('lists are paged, newest first, and limited whatever is asked for', async () => {
+  it('lists are paged, newest first, and capped whatever page size is requested', async () => {
     const spare = await createOrganization(database, 'Spare', 3)
     await database.query(
       `insert into public.organization_news (organization_id, title, content, created_at)
@@ -215,7 +215,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
       (await database.query('select 1 from public.unclaimed_article_images where path = $1', [path])).length >
       0
 
-    it('D01 is noted until an article shows it, and again when the article lets it go', async () => {
+    it('D01 is recorded as unclaimed until an article shows it, and again when the article drops it', async () => {
       const path = newPath()
       await note(ours.admin, ours.id, path)
       const article = await addArticle(ours, path)
@@ -230,7 +230,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
       expect(await isNoted(next)).toBe(true)
     })
 
-    it('that no article shows any longer is removed by any admin of the organisation, and by nobody else', async () => {
+    it('that no article shows any longer can be removed by an admin of the organisation only', async () => {
       const path = newPath()
       const article = await addArticle(ours, path)
       await store(ours.admin, path)
@@ -242,7 +242,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
       expect(await remove(ours.admin, path)).toHaveLength(1)
     })
 
-    it("T01 an admin cannot lay hands on another organisation's image by noting it as their own", async () => {
+    it("T01 an admin cannot claim another organisation's image by recording it as unclaimed", async () => {
       const path = newPath()
       await addArticle(theirs, path)
       await store(theirs.admin, path)
@@ -252,7 +252,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
       expect(await remove(ours.admin, path)).toEqual([])
     })
 
-    it('goes with its organisation without standing in the way', async () => {
+    it('is deleted with its organisation and does not block the deletion', async () => {
       const gone = await createOrganization(database, 'Gone', 4)
       await addArticle(gone, newPath())
       await database.query('delete from public.organizations where id = $1', [gone.id])
@@ -261,7 +261,7 @@ describe.each(await engines())('news, their readers and their images on %s', (en
     })
   })
 
-  it('Z01 a member publishes, changes and deletes nothing', async () => {
+  it('Z01 a member cannot publish, change or delete an article', async () => {
     const article = await addArticle(ours)
     const insert = `insert into public.organization_news (organization_id, title, content) values ($1, 'x', 'x')`
     await expect(database.as(ours.member, (query) => query(insert, [ours.id]))).rejects.toMatchObject({

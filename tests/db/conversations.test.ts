@@ -63,7 +63,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       [answer, helpful, reason, named],
     )
 
-  it('a member is shown an answer as it was rendered when it came', async () => {
+  it('a member sees an answer in the form in which it was first rendered', async () => {
     const rendered = { of: 'x', html: '<p>Ja.</p>', mac: 'y' }
     const shown = async (reply: object) => {
       const conversation = await record(ours.member, ours.member.memberId, null, {}, reply)
@@ -82,11 +82,11 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     for (const none of [{}, { rendered: null }]) expect((await shown(none))?.[1]).toEqual(['frank', null])
   })
 
-  it('a member reads their own', async () => {
+  it('a member reads their own conversations', async () => {
     for (const table of tables) expect([table, await count(ours.member, table)]).not.toEqual([table, 0])
   })
 
-  it('T01 nobody else reads them: no other member, no admin of the organisation, nobody from another', async () => {
+  it('T01 other members, the admin and other organisations cannot read them', async () => {
     await begin()
     for (const table of tables) {
       for (const [who, caller] of others) {
@@ -98,7 +98,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     }
   })
 
-  it('T01 nobody else renames or deletes them, or rates an answer in them', async () => {
+  it('T01 other people cannot rename or delete them, or rate an answer in them', async () => {
     const { conversationId, answerId } = await begin()
     for (const [, caller] of others) {
       await database.as(caller, (query) =>
@@ -116,7 +116,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     expect(left).toEqual([{ title: 'Får man?', helpful: true }])
   })
 
-  it('T03 nobody puts words into the conversation of another, not even as that member', async () => {
+  it("T03 other people cannot add messages to a member's conversation, not even with that member's id", async () => {
     const { conversationId } = await begin()
     const messages = () =>
       database.query('select id from public.frank_messages where conversation_id = $1', [conversationId])
@@ -134,7 +134,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     expect(await messages()).toHaveLength(2)
   })
 
-  it('a question begins a conversation, is filed with its answer, and the next one goes on with it', async () => {
+  it('a question starts a conversation and is stored with its answer; the next question continues it', async () => {
     const first = await record(ours.member, ours.member.memberId, null)
     const second = await record(ours.member, ours.member.memberId, first ?? null)
     expect(second).toBe(first)
@@ -163,7 +163,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     expect(logged).toHaveLength(2)
   })
 
-  it('a follow-up is kept as it was written and logged as it was looked up, with how sure its answer was', async () => {
+  it('a follow-up is stored as written and logged as rewritten, with the certainty of its answer', async () => {
     const log = { question: 'Får jag grilla på balkongen?', certainty: 'closest', relevance: 0.42 }
     const conversation = await record(ours.member, ours.member.memberId, null, log, {
       asked: 'och på balkongen då?',
@@ -189,7 +189,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     })
   })
 
-  it('nobody keeps a certainty or a relevance that there is not, or changes one', async () => {
+  it('invalid certainty and relevance values are refused, and stored ones cannot be changed', async () => {
     for (const wrong of [{ certainty: 'very' }, { relevance: 1.5 }, { relevance: -0.1 }])
       await expect(record(ours.member, ours.member.memberId, null, wrong)).rejects.toMatchObject({
         code: '23514',
@@ -205,7 +205,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     expect(seen).toEqual([])
   })
 
-  it('T11 a question under the id of another’s conversation begins one of the asker’s own, and leaves the other as it was', async () => {
+  it("T11 a question with the id of another member's conversation starts the asker's own and leaves the other unchanged", async () => {
     const { conversationId } = await begin()
     expect(await record(neighbour, neighbour.memberId, conversationId)).toBe(conversationId)
     const said = (caller: Caller) =>
@@ -218,7 +218,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     expect(await said(neighbour)).toEqual([{ text: '  Får jag\n grilla? ' }, { text: 'Ja.' }])
   })
 
-  it('a question to a conversation that was deleted in another tab begins it anew', async () => {
+  it('a question to a conversation that another tab deleted creates it again', async () => {
     const gone = await begin()
     await database.as(ours.member, (query) =>
       query('delete from public.frank_conversations where id = $1', [gone.conversationId]),
@@ -230,7 +230,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     expect(kept).toHaveLength(2)
   })
 
-  it('an answer is rated, and rated anew, by who got it; a question cannot be rated', async () => {
+  it('the asker can rate an answer and rate it again; a question cannot be rated', async () => {
     const { conversationId, answerId } = await begin()
     expect(await rate(ours.member, answerId, false, 'outdated', true)).toBe(true)
     const rating = () =>
@@ -249,7 +249,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     await expect(rate(ours.member, answerId, true, 'wrong')).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('a member changes neither what was said nor whose it is', async () => {
+  it('a member cannot change messages or the owner of a conversation', async () => {
     const { conversationId, answerId } = await begin()
     const attempts = [
       `update public.frank_messages set text = 'Nej.' where id = '${answerId}'`,
@@ -264,7 +264,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('P08 a deleted conversation takes its messages and ratings along, and so does a member who goes', async () => {
+  it('P08 deleting a conversation or a member deletes its messages and ratings', async () => {
     const { conversationId, answerId } = await begin()
     await database.as(ours.member, (query) =>
       query('delete from public.frank_conversations where id = $1', [conversationId]),
@@ -279,7 +279,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       expect([table, await left(table, 'member_id', neighbour.memberId)]).toEqual([table, 0])
   })
 
-  it('the chat page shows the member their conversation, and nobody else anything of it', async () => {
+  it('the chat page shows a conversation to its member only', async () => {
     const { conversationId, answerId } = await begin()
     const args = [ours.member.memberId, ours.id, conversationId]
     const call = 'public.get_chat($1, $2, $3)'
@@ -297,7 +297,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     })
   })
 
-  it('suggested questions go as soon as the passages change, and are kept for the version that they were found for', async () => {
+  it('suggested questions are cleared when the passages change, and stored for one version', async () => {
     const keep = (version: number) =>
       database.as('service_role', (query) =>
         query<{ kept: boolean }>('select public.assistant_keep_suggestions($1, $2, $3::jsonb) as kept', [

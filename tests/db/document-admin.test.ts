@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
 import { createDocument, createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
 
-describe.each(await engines())('what admins do with sections and documents on %s', (engine) => {
+describe.each(await engines())('administration of sections and documents on %s', (engine) => {
   let database: TestDatabase
   let ours: TestOrganization
   let theirs: TestOrganization
@@ -30,7 +30,7 @@ describe.each(await engines())('what admins do with sections and documents on %s
   const putFile = (path: string) =>
     database.query(`insert into storage.objects (bucket_id, name) values ('documents', $1)`, [path])
 
-  it('D03 twenty sections added at once get twenty positions', async () => {
+  it('D03 twenty sections added concurrently get twenty positions', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         database.as(ours.admin, (query) =>
@@ -49,12 +49,12 @@ describe.each(await engines())('what admins do with sections and documents on %s
     await database.query(`delete from public.document_sections where name like 'S %'`)
   })
 
-  it('a new FAQ section gets position 3 where there are no sections, else the next; one for documents begins at 1', async () => {
+  it('a new FAQ section gets position 3 if there are no sections, otherwise the next; a document section starts at 1', async () => {
     const add = async (type: string, keep: string | null) => {
       const [organization] = await database.query<{ id: string }>(
         `insert into public.organizations (name) values ('Empty ' || gen_random_uuid()) returning id`,
       )
-      // As a restored or migrated organisation may be: without what is made with a new one.
+      // A restored or migrated organisation may lack the sections that a new organisation gets.
       await database.query('alter table public.document_sections disable trigger protect_mandatory_section')
       await database.query(
         `delete from public.document_sections where organization_id = $1 and name is distinct from $2`,
@@ -71,7 +71,7 @@ describe.each(await engines())('what admins do with sections and documents on %s
     expect(await add('FAQ', 'Stadgar')).toBe(2)
   })
 
-  it('an admin sees the sections and a page of one, and of another organisation nothing', async () => {
+  it('an admin sees the sections and one page of documents, and nothing of another organisation', async () => {
     const section = await addSection(ours)
     for (let count = 0; count < 5; count += 1) await createDocument(database, ours.id, section)
     const view = async (caller: { userId: string; email: string }, organization: string, page: number) => {
@@ -96,7 +96,7 @@ describe.each(await engines())('what admins do with sections and documents on %s
     await database.query('delete from public.document_sections where id = $1', [section])
   })
 
-  it('T03 a document cannot be added to, nor moved to, a section of another organisation', async () => {
+  it('T03 a document cannot be added or moved to a section of another organisation', async () => {
     const path = `${ours.id}/${theirs.sectionId}/${crypto.randomUUID()}.pdf`
     const insert = `insert into public.documents (organization_id, section_id, name, file_path, size, content_type)
       values ($1, $2, 'x', $3, 1, 'x')`
@@ -113,7 +113,7 @@ describe.each(await engines())('what admins do with sections and documents on %s
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('a document that failed is read again when its own admin asks, and for nobody else', async () => {
+  it('an admin of the organisation can have a failed document read again; other people cannot', async () => {
     const document = await createDocument(database, ours.id, ours.sectionId)
     const retry = async (caller: { userId: string; email: string }) =>
       (
@@ -141,7 +141,7 @@ describe.each(await engines())('what admins do with sections and documents on %s
     await database.query('delete from public.documents where id = $1', [document])
   })
 
-  it('D01 a path is noted before its file is stored, and forgotten when its row is there', async () => {
+  it("D01 a path is recorded before its file is stored, and the record is deleted when the document's row exists", async () => {
     const section = await addSection(ours)
     const path = `${ours.id}/${section}/${crypto.randomUUID()}.pdf`
     const note = (caller: { userId: string; email: string }, organization: string, at: string) =>
@@ -164,7 +164,7 @@ describe.each(await engines())('what admins do with sections and documents on %s
     await database.query('delete from public.document_sections where id = $1', [section])
   })
 
-  it('D01 D02 a row that goes before its file notes it, also with its section and its organisation', async () => {
+  it("D01 D02 deleting a document's row before its file records the file, also with its section or organisation", async () => {
     const gone = await createOrganization(database, `Gone ${engine}`, 77)
     await database.query('delete from public.file_removals')
     const section = await addSection(gone)
@@ -184,7 +184,7 @@ describe.each(await engines())('what admins do with sections and documents on %s
     expect(without).toBeDefined()
   })
 
-  it('D01 the worker is told of files that are due, and never of one that a document names', async () => {
+  it('D01 the worker gets the files that are due for removal, except files that a document uses', async () => {
     await database.query('delete from public.file_removals')
     const document = await createDocument(database, ours.id, ours.sectionId)
     const named = await pathOf(document)

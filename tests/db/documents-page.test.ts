@@ -46,13 +46,13 @@ describe.each(await engines())('the documents page on %s', (engine) => {
     return row.page
   }
 
-  it('shows a member the sections in order, and nothing else before one is chosen', async () => {
+  it('shows a member the sections in order, and no contents until one is chosen', async () => {
     const page = await read(ours.id, null)
     expect(page.sections.map(({ name }) => name)).toEqual(['Stadgar', 'Ordningsregler', 'FAQ'])
     expect([page.section, page.documents, page.faqs]).toEqual([null, [], []])
   })
 
-  it('shows a page of a section, and one row more when there are more', async () => {
+  it('shows one page of a section, plus one row if there are more', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => read(ours.id, ours.sectionId, null, page)))
     expect(pages.map(({ documents }) => documents.length)).toEqual([3, 3, 1, 0])
     expect(new Set(pages.flatMap(({ documents }) => documents.slice(0, 2).map(({ id }) => id))).size).toBe(5)

@@ -42,7 +42,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
   const itemOf = async (id: string) =>
     (await database.query('select * from public.faq_items where id = $1', [id]))[0]
 
-  it('a new item comes last, beginning at 1', async () => {
+  it('a new item gets the last position, starting at 1', async () => {
     for (const question of ['A', 'B', 'C']) await add(question)
     expect(
       await database.query(
@@ -56,7 +56,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
     ])
   })
 
-  it('D03 twenty items added at once get twenty positions', async () => {
+  it('D03 twenty items added concurrently get twenty positions', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => add(`Fråga ${index}`)))
     const rows = await database.query<{ position: number }>(
       'select position from public.faq_items where organization_id = $1 order by position',
@@ -65,7 +65,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
     expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
-  it('an admin moves an item up and down, and no further than the ends', async () => {
+  it('an admin moves an item up and down, but not past the ends', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')]
     expect(await move(c, true)).toEqual([{ place: 2, total: 3 }])
     expect(await order()).toEqual(['A', 'C', 'B'])
@@ -79,7 +79,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
     expect(await order()).toEqual(['A', 'C'])
   })
 
-  it('D03 items moved and added at once keep positions of their own, and none is lost', async () => {
+  it('D03 items moved and added concurrently keep unique positions, and none is lost', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, index) => add(`Fråga ${index}`)))
     await Promise.all([
       ...ids.map((id, index) => move(id, index % 2 === 0)),
@@ -93,7 +93,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
     expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
   })
 
-  it('T01 T11 a member and another organisation’s admin cannot move an item, and learn nothing of it', async () => {
+  it("T01 T11 a member or another organisation's admin cannot move an item and learns nothing about it", async () => {
     const [a, b] = [await add('A'), await add('B')]
     for (const [caller, organization] of [
       [ours.member, ours],
@@ -125,7 +125,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
       ]),
     )
 
-  it('the outcome of a sync is noted, each attempt counted, and a success clears the error', async () => {
+  it('the result of a sync is recorded, each attempt is counted, and a success clears the error', async () => {
     const id = await add('A')
     const { updated_at: version } = (await itemOf(id)) as { updated_at: unknown }
     expect(await record(id, version, [false, true, 'timeout'])).toEqual([{ done: true }])
@@ -144,7 +144,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
     expect(synced?.updated_at).toEqual(version)
   })
 
-  it('an item that was edited while its text was on the way does not count as synced', async () => {
+  it('an item that was edited during its sync does not count as synced', async () => {
     const id = await add('A')
     const { updated_at: version } = (await itemOf(id)) as { updated_at: unknown }
     await database.query(`update public.faq_items set answer = 'Nej.' where id = $1`, [id])
@@ -152,7 +152,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
     expect(await itemOf(id)).toMatchObject({ sent_to_frank: false, last_sync_attempt: null })
   })
 
-  it('T01 T11 a member and another organisation’s admin cannot note a sync', async () => {
+  it("T01 T11 a member or another organisation's admin cannot record a sync", async () => {
     const id = await add('A')
     const before = await itemOf(id)
     for (const [caller, organization] of [
@@ -166,7 +166,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
     expect(await itemOf(id)).toEqual(before)
   })
 
-  it('T03 an item hangs only under a section of its own organisation', async () => {
+  it('T03 an item can belong to a section of its own organisation only', async () => {
     const sql =
       'insert into public.faq_items (organization_id, section_id, question, answer) values ($1, $2, $3, $3)'
     await expect(
@@ -180,7 +180,7 @@ describe.each(await engines())('FAQ items on %s', (engine) => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('Z01 a member adds, changes and deletes nothing', async () => {
+  it('Z01 a member cannot add, change or delete an item', async () => {
     const id = await add('A')
     const before = await itemOf(id)
     await expect(add('B', ours.member)).rejects.toMatchObject({ code: '42501' })

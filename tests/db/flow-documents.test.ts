@@ -33,7 +33,7 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
   })
   afterAll(() => database?.close())
 
-  it('have no number of pages, and passages that name their paragraph to the assistant', async () => {
+  it('have no page count, and their passages give the assistant the paragraph number', async () => {
     expect(
       await database.query('select state, page_count from public.documents where id = $1', [document]),
     ).toEqual([{ state: 'ready', page_count: null }])
@@ -45,7 +45,7 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     ])
   })
 
-  it('D01 a worker that takes over goes on behind what was stored of the same reading, and begins anew with another', async () => {
+  it('D01 a worker that takes over continues after the stored parts of the same reading, and restarts for another', async () => {
     const large = await createDocument(database, ours.id, ours.sectionId)
     const begin = async (worker: string, fingerprint: string) =>
       (
@@ -72,7 +72,7 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     expect(await begin('first', 'a')).toBeNull()
     expect(await begin('second', 'a')).toEqual({ pages: 1, passages: 1 })
     expect(await begin('second', 'b')).toEqual({ pages: 0, passages: 0 })
-    // Nothing is known of a document before its index is there.
+    // The document has no index row until its job is complete.
     const found = () => database.query('select 1 from public.passage_indexes where document_id = $1', [large])
     expect(await store('second', [{ page: 1, text: 'Inte kol.' }], [passage])).toBe(true)
     expect(await found()).toEqual([])
@@ -84,7 +84,7 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     await database.query('delete from public.documents where id = $1', [large])
   })
 
-  it('an FAQ item is no part of a document, and a passage of one names no paragraph', async () => {
+  it('an FAQ item cannot have parts, and a passage of one has no paragraph number', async () => {
     const [item] = await database.query<{ id: string }>(
       'select id from public.faq_items where organization_id = $1',
       [ours.id],
@@ -101,7 +101,7 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     await database.query('delete from public.passages where faq_id = $1', [item?.id])
   })
 
-  it('T15 are found by their members by heading and paragraph, and by nobody else', async () => {
+  it('T15 are found by their members by heading and paragraph, and not by other organisations', async () => {
     const find = async (caller: TestOrganization['member']) => {
       const [row] = await database.as(caller, (query) =>
         query<{ found: { texts: unknown[] } }>(

@@ -9,7 +9,7 @@ type Begun = {
   config: { api_url: string | null; is_enabled: boolean } | null
 } | null
 
-describe.each(await engines())('the beginning of a question on %s', (engine) => {
+describe.each(await engines())('the start of a question on %s', (engine) => {
   const people = useMemberDatabase(engine)
   const begin = async (
     { userId }: Pick<Person, 'userId'>,
@@ -31,7 +31,7 @@ describe.each(await engines())('the beginning of a question on %s', (engine) => 
   }
   const forget = () => people.database.query('delete from public.rate_limits')
 
-  it('tells who asks and what their own organisation has set', async () => {
+  it("returns the asker and the settings of the asker's organisation", async () => {
     const { ours, theirs } = people
     await people.database.query('delete from public.frank_api_config')
     await people.database.query(
@@ -49,7 +49,7 @@ describe.each(await engines())('the beginning of a question on %s', (engine) => 
     })
   })
 
-  it('T17 S14 no member, admin or visitor can call it: it tells the address, and it counts', async () => {
+  it('T17 S14 a member, admin or visitor cannot call it, because it returns the address and counts', async () => {
     for (const caller of [people.ours.admin, people.ours.member, 'anon'] as const) {
       const attempt = people.database.as(caller, (query) =>
         query('select public.begin_frank_question($1, null, 1, 1)', [people.theirs.member.userId]),
@@ -58,7 +58,7 @@ describe.each(await engines())('the beginning of a question on %s', (engine) => 
     }
   })
 
-  it('A19 a stranger begins nothing, nor does a member whose session has ended', async () => {
+  it('A19 a stranger or a member whose session has ended cannot start a question', async () => {
     await forget()
     expect(await begin({ userId: crypto.randomUUID() })).toBeNull()
     const session = crypto.randomUUID()
@@ -72,7 +72,7 @@ describe.each(await engines())('the beginning of a question on %s', (engine) => 
     expect(await countOf(`questionMember:${people.ours.member.memberId}`)).toBe(1)
   })
 
-  it('a member of two organisations asks in the one that they work in', async () => {
+  it('a member of two organisations asks in the active one', async () => {
     const { ours, theirs } = people
     const second = await people.addMember(theirs.admin.email, { auth_user_id: theirs.admin.userId })
     expect(await begin(theirs.admin)).toMatchObject({ member: { organization_id: theirs.id } })
@@ -82,7 +82,7 @@ describe.each(await engines())('the beginning of a question on %s', (engine) => 
     })
   })
 
-  it('R01 what a member asks beyond their limit is refused, and is not counted against their organisation', async () => {
+  it("R01 a question over the member's limit is refused and does not count against the organisation", async () => {
     await forget()
     const { ours, theirs } = people
     const asked = []
@@ -94,7 +94,7 @@ describe.each(await engines())('the beginning of a question on %s', (engine) => 
     expect((await begin(theirs.member, [2, 3]))?.allowed).toBe(true)
   })
 
-  it('R01 after a quiet minute questions at once sweep the old counts and wait for nobody who waits for them', async () => {
+  it('R01 concurrent questions after a quiet minute delete the expired counts without a deadlock', async () => {
     const { ours, theirs } = people
     const askers = [ours.member, theirs.member, ours.admin, theirs.admin]
     for (let round = 0; round < 15; round++) {
@@ -109,7 +109,7 @@ describe.each(await engines())('the beginning of a question on %s', (engine) => 
     expect(await countOf('old:1')).toBe(0)
   })
 
-  it('R01 questions at once are all counted', async () => {
+  it('R01 concurrent questions are all counted', async () => {
     await forget()
     const asked = await Promise.all(Array.from({ length: 12 }, () => begin(people.ours.member, [5, 100])))
     expect(asked.filter((begun) => begun?.allowed)).toHaveLength(5)

@@ -44,7 +44,7 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
     return (row?.logs ?? []).map(({ question }) => question)
   }
 
-  it('an admin finds questions by their words, their error, their id and the association, as plain text (I02)', async () => {
+  it('an admin finds questions by text, error, id and association, and the search text is plain text (I02)', async () => {
     expect(await search(ours.admin, 'HUND_')).toEqual(['Får man ha 100 % hund_?'])
     expect(await search(ours.admin, 'did not answer')).toEqual(['Hur lång tid?'])
     expect(await search(ours.admin, '%')).toEqual(['Får man ha 100 % hund_?'])
@@ -56,7 +56,7 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
     expect((await search(ours.admin, '1')).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('an admin filters by outcome and by kind of failure, newest first, as many as asked for', async () => {
+  it('an admin filters by outcome and by error type, newest first, up to the requested number', async () => {
     expect(await search(ours.admin, '', 'errors')).toEqual(['Hur lång tid?', 'Nätet?'])
     expect(await search(ours.admin, '', 'TIMEOUT')).toEqual(['Hur lång tid?'])
     expect(await search(ours.admin, '', 'CORS_ERROR')).toEqual([])
@@ -64,7 +64,7 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
     expect(await search(ours.admin, '', 'all', 1)).toHaveLength(1)
   })
 
-  it('an admin reads how sure an answer was, where the service said it', async () => {
+  it('an admin reads the certainty of an answer if the service sent it', async () => {
     await database.query(
       `update public.frank_interaction_logs set certainty = 'closest', relevance = 0.5 where question = 'Får man ha 100 % hund_?'`,
     )
@@ -75,7 +75,7 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
     expect(row?.logs).toContainEqual(expect.objectContaining({ certainty: null, relevance: null }))
   })
 
-  it('T17 a member and another organisation’s admin find nothing, and delete nothing', async () => {
+  it("T17 a member or another organisation's admin finds nothing and deletes nothing", async () => {
     for (const caller of [ours.member, theirs.admin, theirs.member]) {
       expect(await search(caller, '')).toEqual([])
       await database.as(caller, (query) =>
@@ -85,7 +85,7 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
     expect((await search(ours.admin, '')).length).toBe(4)
   })
 
-  it('nobody but the service clears up by age (P09), and it takes what is older than it may be', async () => {
+  it('only the service deletes expired entries (P09), and it deletes those over the age limit', async () => {
     const expire = 'select public.delete_expired_frank_logs(365, 1000) as gone'
     await expect(database.as(ours.admin, (query) => query(expire))).rejects.toThrow(/permission denied/)
     const [row] = await database.query<{ gone: number }>(expire)
@@ -93,7 +93,7 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
     expect(await search(ours.admin, 'Nätet')).toEqual([])
   })
 
-  it('an admin clears the log of their own organisation, and of no other', async () => {
+  it('an admin clears the log of their own organisation and of no other', async () => {
     await database.as(ours.admin, (query) => query('delete from public.frank_interaction_logs'))
     expect(await search(ours.admin, '')).toEqual([])
     const [row] = await database.query<{ left: number }>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
 
-describe.each(await engines())('the gate over the whole schema on %s', (engine) => {
+describe.each(await engines())('rules for the whole schema on %s', (engine) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -15,7 +15,7 @@ describe.each(await engines())('the gate over the whole schema on %s', (engine) 
     expect(open).toEqual([])
   })
 
-  it('T02 anon and PUBLIC hold no right on any table, column, sequence or function of ours', async () => {
+  it('T02 anon and PUBLIC have no right on any table, column, sequence or function of ours', async () => {
     const grants = await database.query(`
       select c.relname as object, a.grantee::regrole::text as grantee, a.privilege_type from pg_catalog.pg_class c, aclexplode(c.relacl) a
       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and (a.grantee = 0 or a.grantee = 'anon'::regrole)
@@ -29,7 +29,7 @@ describe.each(await engines())('the gate over the whole schema on %s', (engine) 
     expect(grants).toEqual([])
   })
 
-  it('R01 a request of a member or a visitor ends after seconds, however slow its query is', async () => {
+  it("R01 a member's or visitor's query is cancelled after a few seconds", async () => {
     const roles = await database.query<{ rolname: string; rolconfig: string[] }>(
       `select rolname, rolconfig from pg_catalog.pg_roles where rolname in ('anon', 'authenticated') order by rolname`,
     )
@@ -39,7 +39,7 @@ describe.each(await engines())('the gate over the whole schema on %s', (engine) 
     ])
   })
 
-  it('T02 a new table without a word on rights gives none to anon and authenticated', async () => {
+  it('T02 a new table without grants gives no rights to anon and authenticated', async () => {
     await database.query('create table public.forgotten (id int)')
     const grants = await database.query(`
       select a.grantee::regrole::text from pg_catalog.pg_class c, aclexplode(c.relacl) a
@@ -48,7 +48,7 @@ describe.each(await engines())('the gate over the whole schema on %s', (engine) 
     expect(grants).toEqual([])
   })
 
-  it('T02 every bucket is private and no policy on files speaks to anon', async () => {
+  it('T02 every bucket is private and no file policy applies to anon', async () => {
     expect(await database.query('select id from storage.buckets where public')).toEqual([])
     expect(await database.query('select id from storage.buckets order by id')).toEqual([
       { id: 'documents' },
@@ -67,7 +67,7 @@ describe.each(await engines())('the gate over the whole schema on %s', (engine) 
     expect(open).toEqual([])
   })
 
-  it('every foreign key is backed by an index on its columns, or on two of them, so that no deletion scans a table', async () => {
+  it('every foreign key has an index on at least two of its columns, so that no deletion scans a table', async () => {
     const slow = await database.query(`
       select c.conrelid::regclass::text as table, c.conname from pg_catalog.pg_constraint c
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (

@@ -10,7 +10,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
     people.database.as(caller, (query) => query(`select * from public.${procedure}($1::uuid[])`, [[id]]))
 
   describe('an invitation', () => {
-    it('is claimed by one admin at a time, sent, and can be sent again', async () => {
+    it('is claimed by one admin at a time, is sent, and can be sent again', async () => {
       const id = await addMember('claim@ours.example')
       const claim = (again: boolean) =>
         people.database.as(people.ours.admin, (query) =>
@@ -26,7 +26,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       expect(await claim(true)).toHaveLength(1)
     })
 
-    it('a claim that was never settled counts for two minutes', async () => {
+    it('that was claimed but never settled can be claimed again after two minutes', async () => {
       const id = await addMember('stuck@ours.example')
       const claim = () =>
         people.database.as(people.ours.admin, (query) =>
@@ -40,7 +40,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       expect(await claim()).toHaveLength(1)
     })
 
-    it('T11 Z01 is not touched by a member, nor by an admin of another organisation', async () => {
+    it('T11 Z01 cannot be changed by a member or an admin of another organisation', async () => {
       const id = await addMember('untouched@ours.example')
       const before = await rowOf(id)
       for (const caller of [people.ours.member, people.theirs.admin]) {
@@ -54,13 +54,13 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       expect(await rowOf(id)).toEqual(before)
     })
 
-    it('is not set back for somebody who has joined', async () => {
+    it('is not reset for a member who has joined', async () => {
       const id = await addMember('joined@ours.example', { invitation_status: 'active' })
       expect(await settle(people.ours.admin, 'mark_invitations_sent', id)).toEqual([])
       expect(await rowOf(id)).toMatchObject({ invitation_status: 'active' })
     })
 
-    it('Z05 no admin or member writes its state, its time or another’s password flag themselves', async () => {
+    it("Z05 an admin or member cannot write its state, its times or another member's password flag", async () => {
       for (const column of [
         'invitation_status',
         'invited_at',
@@ -82,7 +82,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       await expect(forged).rejects.toMatchObject({ code: '42501' })
     })
 
-    it('shows as expired a day after it was sent, in the list and to colleagues', async () => {
+    it('is shown as expired one day after it was sent, in the list and to colleagues', async () => {
       const id = await addMember('old@ours.example', { invitation_status: 'sent' })
       const shown = async () => {
         const { members } = (await call<{ members: { status: string }[] }>(
@@ -118,7 +118,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
         [organization, text, size, page],
       )
 
-    it('is searched by name or address, whatever the case', async () => {
+    it('is searched by name or address, ignoring case', async () => {
       await addMember('åke.searched@ours.example', { full_name: 'Ulla Östlund' })
       expect(await search(people.ours.admin, people.ours.id, 'östL')).toMatchObject({ total: 1 })
       expect(await search(people.ours.admin, people.ours.id, 'KE.searched')).toMatchObject({ total: 1 })
@@ -128,7 +128,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       })
     })
 
-    it('I02 a search text is only text', async () => {
+    it('I02 treats the search text as plain text', async () => {
       for (const text of ['%', '_', '*', '),or(id.not.is.null', `' or true --`, '\\', 'email.ilike.*'])
         expect([text, await search(people.ours.admin, people.ours.id, text)]).toMatchObject([
           text,
@@ -141,7 +141,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       })
     })
 
-    it('comes in pages that hold everybody once', async () => {
+    it('has pages that contain each member once', async () => {
       const all = await search(people.ours.admin, people.ours.id, '', 500)
       const pages = []
       for (let page = 1; page <= 4; page++)

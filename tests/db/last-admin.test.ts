@@ -19,7 +19,7 @@ describe.each(await engines())('the last admin on %s', (engine) => {
       query('delete from public.organization_members where id = $1 returning id', [id]),
     )
 
-  it('Z07 can be neither demoted nor removed, by themselves or with full rights', async () => {
+  it('Z07 cannot be demoted or removed, not even with full rights', async () => {
     const { admin } = ours
     await expect(demote(admin, admin.memberId)).rejects.toMatchObject({ code: 'P0001' })
     await expect(remove(admin, admin.memberId)).rejects.toMatchObject({ code: 'P0001' })
@@ -33,7 +33,7 @@ describe.each(await engines())('the last admin on %s', (engine) => {
     ['demote each other', demote, demote],
     ['remove each other', remove, remove],
     ['demote and remove each other', demote, remove],
-  ])('Z07 of two admins who %s at once one stays, ten times of ten', async (how, first, second) => {
+  ])('Z07 of two admins who %s concurrently one always stays', async (how, first, second) => {
     for (let round = 0; round < 10; round += 1) {
       const { id, admin, member } = await createOrganization(database, `${how} ${round}`, 100 + round)
       await database.query(`update public.organization_members set role = 'ADMIN' where id = $1`, [
@@ -49,7 +49,7 @@ describe.each(await engines())('the last admin on %s', (engine) => {
     }
   })
 
-  it('goes when the organisation goes', async () => {
+  it('is deleted with the organisation', async () => {
     const gone = await createOrganization(database, 'Gone', 3)
     await database.query('delete from public.organizations where id = $1', [gone.id])
     expect(await findMemberRow(database, gone.admin.memberId)).toBeUndefined()

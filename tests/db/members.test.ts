@@ -3,7 +3,7 @@ import { engines } from '@/tests/support/database'
 import { useMemberDatabase } from '@/tests/support/member-database'
 import { createUser, type TestOrganization } from '@/tests/support/two-organizations'
 
-describe.each(await engines())('members and their rights on %s', (engine) => {
+describe.each(await engines())('members and their permissions on %s', (engine) => {
   const people = useMemberDatabase(engine)
 
   it('Z05 a member cannot change their own role, organisation, e-mail or account', async () => {
@@ -30,7 +30,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     expect(await people.rowOf(people.ours.member.memberId)).toEqual(before)
   })
 
-  it('a member changes their own name, and nobody else’s', async () => {
+  it("a member changes their own name and no other member's", async () => {
     await people.database.as(people.ours.member, (query) =>
       query(`update public.organization_members set full_name = 'Nytt Namn'`),
     )
@@ -41,7 +41,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     expect(await people.rowOf(people.ours.member.memberId)).toMatchObject({ full_name: 'Nytt Namn' })
   })
 
-  it("an admin changes a role in their own organisation, and not in another's", async () => {
+  it('an admin changes a role in their own organisation only', async () => {
     const change = (id: string, role: string) =>
       people.database.as(people.ours.admin, (query) =>
         query<{ done: boolean }>('select public.set_member_role($1, $2::public.member_role) as done', [
@@ -54,7 +54,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     expect(await change(people.theirs.member.memberId, 'ADMIN')).toEqual([{ done: false }])
   })
 
-  it("T06 set_claim takes the caller's own membership and no other's", async () => {
+  it('T06 set_claim accepts only a membership of the caller', async () => {
     const claims = (userId: string) =>
       people.database.query('select organization_id from public.member_claims where auth_user_id = $1', [
         userId,
@@ -93,7 +93,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     expect(await current()).toEqual([{ organization_id: people.ours.id }])
   })
 
-  it('A19 a session that has ended opens no membership, whatever its token says', async () => {
+  it('A19 an ended session opens no membership, even with a valid token', async () => {
     const caller = (session: string) => ({ ...people.theirs.admin, claims: { session_id: session } })
     const current = (session: string) =>
       people.database.as(caller(session), (query) =>
@@ -117,7 +117,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     await expect(visitor).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('A11 a refresh token that is used again after its ten seconds ends the session, on whatever backend', async () => {
+  it('A11 a refresh token reused after ten seconds ends the session on every backend', async () => {
     const { userId } = people.theirs.admin
     const session = crypto.randomUUID()
     const caller = { ...people.theirs.admin, claims: { session_id: session } }
@@ -142,15 +142,15 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     expect(await isMember()).toBe(true)
     await refresh('1 second')
     expect(await isMember()).toBe(true)
-    // One step back: Auth gives the newest token away again and notes the time.
+    // The token before the newest was reused: Auth returns the newest token again and updates refreshed_at.
     await refresh('15 seconds')
     expect(await isMember()).toBe(false)
     await refresh('1 second')
-    // Further back: it revokes all of them, and keeps the session.
+    // An older token was reused: Auth revokes all tokens of the session but keeps the session row.
     await revoke()
     expect(await isMember()).toBe(false)
 
-    // Nobody else's session goes with it, and this one does not come back.
+    // The stranger's call with this session id deletes nothing, and the session stays ended.
     const stranger = { ...people.theirs.member, claims: { session_id: session } }
     const lives = (who: typeof stranger) =>
       people.database.as(who, (query) => query('select public.has_live_session() as lives'))
@@ -161,7 +161,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  it("T08 update_member_auth_user_id links the caller's own verified address to the caller, and nothing else", async () => {
+  it("T08 update_member_auth_user_id links only the caller's own verified address to the caller", async () => {
     const email = 'invited@ours.example'
     await people.database.query(
       `insert into public.organization_members (organization_id, email, full_name) values ($1, $2, 'Inbjuden')`,
@@ -186,7 +186,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     expect(await linked()).toEqual([{ auth_user_id: userId }])
   })
 
-  it("Z10 colleagues' e-mails are for admins, and another organisation has no colleagues", async () => {
+  it("Z10 only admins see colleagues' e-mails, and other organisations' colleagues are never listed", async () => {
     const colleagues = (caller: TestOrganization['admin'], organization: string) =>
       people.database.as(caller, (query) =>
         query<{ email: string | null }>('select email from public.get_organization_colleagues($1)', [
@@ -208,7 +208,7 @@ describe.each(await engines())('members and their rights on %s', (engine) => {
     expect(await colleagues(people.theirs.admin, people.ours.id)).toEqual([])
   })
 
-  it('get_member_by_email answers for the caller’s own address, an admin’s own organisation, and nobody else', async () => {
+  it("get_member_by_email answers only for the caller's own address or in an admin's organisation", async () => {
     const find = (caller: TestOrganization['admin'], email: string) =>
       people.database.as(caller, (query) =>
         query<{ organization_id: string }>('select organization_id from public.get_member_by_email($1)', [

@@ -18,7 +18,7 @@ describe.each(await engines())('joining an organisation on %s', (engine) => {
       )
     ).map(({ id }) => id)
 
-  /** Somebody who is a member of theirs, and whom ours has added later. */
+  /** A member of `theirs` whom `ours` has invited later. */
   async function addExisting(name: string) {
     const email = `${name}@home.example`
     const home = await addMember(email, { organization_id: people.theirs.id })
@@ -27,7 +27,7 @@ describe.each(await engines())('joining an organisation on %s', (engine) => {
     return { caller, home, invited: await addMember(email, { invitation_status: 'sent' }) }
   }
 
-  it('a person with an account is not made a member by an admin who adds their address and waits for a sign-in', async () => {
+  it('an admin who adds an address does not make its owner a member at the next sign-in', async () => {
     const { caller, home, invited } = await addExisting('unasked')
     const before = await rowOf(invited)
     await link(caller)
@@ -42,7 +42,7 @@ describe.each(await engines())('joining an organisation on %s', (engine) => {
     expect(seen).toEqual([])
   })
 
-  it('an account that no organisation knows any more, or never knew, is asked too', async () => {
+  it('an account without a current membership must also accept the invitation', async () => {
     const { caller, home, invited } = await addExisting('left')
     await people.database.query('delete from public.organization_members where id = $1', [home])
     await people.database.query(
@@ -54,7 +54,7 @@ describe.each(await engines())('joining an organisation on %s', (engine) => {
     expect(await invitationsOf(caller)).toEqual([invited])
   })
 
-  it('a person joins by their own yes, and is in from then on', async () => {
+  it('a person joins by accepting and is a member from then on', async () => {
     const { caller, home, invited } = await addExisting('willing')
     await call(caller, 'public.complete_member_setup()')
     expect(await invitationsOf(caller)).toEqual([invited])
@@ -70,7 +70,7 @@ describe.each(await engines())('joining an organisation on %s', (engine) => {
     expect(await rowOf(home)).toMatchObject({ last_login_at: null })
   })
 
-  it('an organisation that is declined learns nothing, and its next invitation asks again', async () => {
+  it('a declined invitation does not notify the organisation, and the next invitation asks again', async () => {
     const { caller, invited } = await addExisting('unwilling')
     const before = await rowOf(invited)
     expect(await answer(caller, invited, false)).toBe(true)
@@ -88,7 +88,7 @@ describe.each(await engines())('joining an organisation on %s', (engine) => {
     expect(await answer(caller, invited, true)).toBe(true)
   })
 
-  it('T05 T11 nobody answers for another person, and none is asked with an address that is not verified', async () => {
+  it('T05 T11 a person cannot answer for another, and an unverified address gets no invitations', async () => {
     const { caller, invited } = await addExisting('asked')
     for (const other of [people.ours.admin, people.ours.member, people.theirs.admin]) {
       expect(await answer(other, invited, true)).toBe(false)
@@ -105,11 +105,11 @@ describe.each(await engines())('joining an organisation on %s', (engine) => {
     await expect(visitor).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('the first membership of a new account is the one whose invitation was opened, and the other waits', async () => {
+  it("a new account's first membership is the one whose invitation was opened; the other stays pending", async () => {
     const email = 'new@home.example'
     const first = await addMember(email, { organization_id: people.theirs.id })
     const second = await addMember(email)
-    // The newest invitation's link is the only one that works.
+    // Only the link of the newest invitation works.
     for (const [id, age] of [
       [first, '1 hour'],
       [second, '2 hours'],
@@ -127,7 +127,7 @@ describe.each(await engines())('joining an organisation on %s', (engine) => {
     expect(await invitationsOf(caller)).toEqual([second])
   })
 
-  it('a sign-in is noted in the organisation that it leads into, and in no other', async () => {
+  it('a sign-in is recorded in the active organisation only', async () => {
     const { caller, home, invited } = await addExisting('twice')
     await answer(caller, invited, true)
     await call(caller, `public.set_claim('current_member_id', $1)`, [invited])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { engines } from '@/tests/support/database'
 import { useMemberDatabase } from '@/tests/support/member-database'
 
-describe.each(await engines())('what an admin makes and is on %s', (engine) => {
+describe.each(await engines())("rows that an admin creates, and the admin's own row, on %s", (engine) => {
   const people = useMemberDatabase(engine)
 
   const inserts = {
@@ -16,7 +16,7 @@ describe.each(await engines())('what an admin makes and is on %s', (engine) => {
   }
 
   it.each(Object.keys(inserts) as (keyof typeof inserts)[])(
-    'a row of %s names the admin who made it, and nobody whom they name instead',
+    'a row of %s names the admin who created it, even if they send another id',
     async (table) => {
       const { admin, member } = people.ours
       const isFaq = table === 'faq_items'
@@ -29,7 +29,7 @@ describe.each(await engines())('what an admin makes and is on %s', (engine) => {
     },
   )
 
-  it('an admin cannot remove themselves while another one stays, and the other can', async () => {
+  it('an admin cannot remove themselves although another admin exists; the other admin can', async () => {
     const { admin, member } = people.ours
     await people.database.query(`update public.organization_members set role = 'ADMIN' where id = $1`, [
       member.memberId,

@@ -18,7 +18,7 @@ describe.each(await engines())('names on %s', (engine) => {
   afterAll(() => database?.close())
 
   it.each(columns)(
-    'I08 nobody writes hidden characters into %s.%s past the portal',
+    'I08 hidden characters cannot be written to %s.%s directly in the database',
     async (table, column) => {
       const constraints = await database.query<{ definition: string }>(
         `select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -29,7 +29,7 @@ describe.each(await engines())('names on %s', (engine) => {
     },
   )
 
-  it('I08 a name that turns the line or hides a character is refused, and those of all languages are not', async () => {
+  it('I08 a name with bidirectional or hidden characters is refused; names of all languages are accepted', async () => {
     const isPlain = async (name: string) => {
       const [row] = await database.query<{ plain: boolean }>('select private.is_plain_name($1) as plain', [
         name,

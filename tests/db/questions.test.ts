@@ -70,7 +70,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
   })
   afterAll(() => database?.close())
 
-  /** Asks as somebody. @returns the answer's id and the conversation's */
+  /** Asks a question as the given member. @returns the ids of the answer and of the conversation */
   async function ask(asker: Person, question: string, { certainty, ...reply }: Reply, signature = question) {
     const id = crypto.randomUUID()
     const log = {
@@ -131,7 +131,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       )
     )?.answers ?? []
 
-  it('T01 T17 how many wait, and the settings, are told to the organisation’s admins alone', async () => {
+  it('T01 T17 only admins of the organisation see the settings and the number of open questions', async () => {
     const settings = (caller: Caller) =>
       callAs<{ config: object | null; open_questions: number }>(
         database,
@@ -157,7 +157,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     await expect(visitor).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('a question without an answer is on the board’s list by itself, and one that was answered is not', async () => {
+  it("a question without an answer appears on the board's list; an answered one does not", async () => {
     await ask(ours.member, 'Var är nyckeln?', refusal)
     await ask(ours.member, 'Får man röka?', answered)
     expect(await find('Var är nyckeln?')).toMatchObject({
@@ -181,9 +181,9 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     })
   })
 
-  // Of the embedded database there is one session: nobody waits for anybody in it.
+  // The embedded database has one session, so that no transaction can wait for another.
   if (engine === 'postgres')
-    it('D04 what the board is answering at that moment expires, or goes with its conversation or its member, and neither waits for the other', async () => {
+    it('D04 a question that the board is answering expires or is deleted with its conversation or member, without a deadlock', async () => {
       const email = 'leaver@ours.example'
       const userId = await createUser(database, email)
       const memberId = await insertMember(database, ours.id, email, { auth_user_id: userId })
@@ -223,14 +223,14 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       }
     })
 
-  it('D04 a question is sent once, and the first word on the name holds', async () => {
+  it('D04 a question is sent once, and the first choice about the name applies', async () => {
     const { id } = await ask(ours.member, 'Var står cyklarna?', refusal)
     expect(await Promise.all([send(ours.member, id), send(ours.member, id)])).toEqual([true, true])
     expect(await send(ours.member, id, true)).toBe(true)
     expect(await find('Var står cyklarna?')).toMatchObject({ asked: 1, sent: 1, askers: [] })
   })
 
-  it('P08 who asked is told only where they agreed: no name, id or address comes with the list otherwise', async () => {
+  it('P08 the list names an asker only if they agreed, and never contains their id or address', async () => {
     const shy = await ask(ours.member, 'Vem städar?', refusal)
     await send(ours.member, shy.id)
     const open = await ask(neighbour, 'Vem städar?', refusal)
@@ -248,7 +248,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       expect(told).not.toContain(secret)
   })
 
-  it('a badly rated answer is there with its reason and what was answered, and goes when it is rated anew', async () => {
+  it('a badly rated answer is listed with its reason and text, until it is rated as helpful', async () => {
     const { id } = await ask(ours.member, 'Får man grilla?', answered)
     await rate(ours.member, id, false)
     await rate(ours.member, id, false, 'outdated', true)
@@ -267,7 +267,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Får man grilla?', 'sent')).toMatchObject({ asked: 1, rated: 0, sent: 1, askers: [] })
   })
 
-  it('a question that got the closest passages is on the list apart from refusals, with where they stand, until its asker says that they helped', async () => {
+  it('a question answered with the closest passages is listed apart from refusals, until its asker rates them as helpful', async () => {
     const { id } = await ask(ours.member, 'Hur ofta byts filter?', closest)
     const near = closest.sources.slice(0, 3).map(({ text: _, ...place }) => place)
     expect(await find('Hur ofta byts filter?', 'unanswered')).toMatchObject({
@@ -286,13 +286,13 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Hur ofta byts filter?')).toMatchObject({ asked: 1, sent: 1, unsure: 0, rated: 0 })
   })
 
-  it('a refusal tells the board the documents that came closest', async () => {
+  it('a refusal lists the documents that were closest', async () => {
     const nearest = [{ document_id: crypto.randomUUID(), source: 'Regler.pdf', page: 2 }]
     await ask(ours.member, 'Vem äger häcken?', { ...refusal, certainty: 'none', nearest })
     expect(await find('Vem äger häcken?')).toMatchObject({ refused: 1, unsure: 0, nearest })
   })
 
-  it('how sure the service was decides, and where it does not say, whether it cites anything', async () => {
+  it("the service's certainty decides; without it, the sources decide", async () => {
     const bare = { text: 'Ja.', source: '', sources: [] }
     await ask(ours.member, 'Säkert utan källa?', { ...bare, certainty: 'sure' })
     expect(await find('Säkert utan källa?')).toBeUndefined()
@@ -300,7 +300,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Inget trots namn?')).toMatchObject({ refused: 1 })
   })
 
-  it('what was answered cannot be sent to the board unless it did not help, and a greeting never', async () => {
+  it('an answered question can be sent to the board only after a bad rating, and a greeting never', async () => {
     for (const reply of [answered, { ...answered, certainty: 'sure' }]) {
       const { id } = await ask(ours.member, 'Får man måla?', reply)
       expect(await send(ours.member, id)).toBe(false)
@@ -321,7 +321,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Tack!')).toBeUndefined()
   })
 
-  it('T01 T11 nobody sends a question of another that got the closest passages, or learns where they stand', async () => {
+  it("T01 T11 a person cannot send another's question with closest passages, or read where those are", async () => {
     const { id } = await ask(ours.member, 'Var går gränsen?', closest)
     for (const caller of [neighbour, ours.admin, theirs.member, theirs.admin]) {
       expect(await send(caller, id)).toBe(false)
@@ -342,7 +342,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Var går gränsen?')).toMatchObject({ unsure: 1, sent: 0 })
   })
 
-  it('a member who deletes a question takes its words out of what finds the answer', async () => {
+  it('a member who deletes a question removes its words from the index of the answer', async () => {
     const item = crypto.randomUUID()
     const asked = await ask(neighbour, 'Får bikupor stå på gården?', refusal)
     await send(neighbour, asked.id)
@@ -377,7 +377,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('a dismissed question is gone until it is asked again', async () => {
+  it('a dismissed question is hidden until it is asked again', async () => {
     await ask(ours.member, 'Finns det spöken?', refusal)
     const group = await find('Finns det spöken?')
     const dismiss = (caller: Caller) =>
@@ -390,7 +390,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Finns det spöken?', 'done')).toBeUndefined()
   })
 
-  it('the list comes newest or most asked first, of one kind, a page at a time', async () => {
+  it('the list is sorted by newest or most asked, filtered by kind, and paged', async () => {
     const newest = await list(ours.admin)
     expect(newest?.groups[0]?.question).toBe('Finns det spöken?')
     const most = await list(ours.admin, 'all', true)
@@ -407,7 +407,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(newest?.sections.map(({ name }) => name)).toEqual(['FAQ'])
   })
 
-  it('the board answers in one step: the item is there, the group is done, and everybody who asked is told, named or not', async () => {
+  it("the board's answer creates the item, closes the group and notifies every asker, named or not", async () => {
     const group = await find('FÅR MAN HA BIKUPA')
     const item = crypto.randomUUID()
     expect(await answer(ours.admin, group?.id ?? '', item)).toBe(true)
@@ -422,7 +422,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await news(neighbour)).toEqual([{ faq_id: item, question: 'FÅR MAN HA BIKUPA' }])
   })
 
-  it('D04 the form sent twice is one item; a second answer by somebody else is refused, and leaves nothing behind', async () => {
+  it('D04 a form sent twice creates one item; a second answer by another admin is refused without side effects', async () => {
     await ask(ours.member, 'När klipps gräset?', refusal)
     const group = (await find('När klipps gräset?'))?.id ?? ''
     const item = crypto.randomUUID()
@@ -437,7 +437,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(items).toEqual([{ id: item }])
   })
 
-  it('an organisation without a section for FAQ gets one with the first answer', async () => {
+  it('an organisation without an FAQ section gets one with its first answer', async () => {
     await database.query('alter table public.document_sections disable trigger protect_mandatory_section')
     await database.query('delete from public.document_sections where id = $1', [theirs.faqSectionId])
     await database.query('alter table public.document_sections enable trigger protect_mandatory_section')
@@ -458,7 +458,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(made).toEqual([{ name: 'FAQ', section_type: 'FAQ' }])
   })
 
-  it('T01 T11 T17 only an admin of the organisation sees the list, dismisses and answers; nobody else changes anything', async () => {
+  it('T01 T11 T17 only an admin of the organisation sees, dismisses and answers questions', async () => {
     await ask(ours.member, 'Hur högt är huset?', refusal)
     const group = (await find('Hur högt är huset?'))?.id ?? ''
     for (const caller of [ours.member, neighbour, theirs.member, theirs.admin]) {
@@ -476,7 +476,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Hur högt är huset?')).toMatchObject({ asked: 1 })
   })
 
-  it('T01 T11 a question, and the news of its answer, is its asker’s alone: no other member, no admin, no other organisation', async () => {
+  it('T01 T11 only the asker sees a question and the notice of its answer', async () => {
     const { id } = await ask(ours.member, 'Vad kostar garaget?', refusal)
     const group = (await find('Vad kostar garaget?'))?.id ?? ''
     const item = crypto.randomUUID()
@@ -503,7 +503,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect((await news(ours.member)).map(({ faq_id }) => faq_id)).not.toContain(item)
   })
 
-  it('a member writes nothing there but that they have seen an answer', async () => {
+  it('a member can write only that they have seen an answer', async () => {
     const attempts = [
       `update public.frank_questions set named = true`,
       `update public.frank_questions set faq_id = null`,
@@ -517,7 +517,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('T17 the log tells an admin what was asked, and not who asked', async () => {
+  it('T17 the log shows an admin the questions but not the askers', async () => {
     await expect(
       database.as(ours.admin, (query) => query('select member_id from public.frank_interaction_logs')),
     ).rejects.toMatchObject({ code: '42501' })
@@ -527,7 +527,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('P08 who deletes a conversation takes its questions off the list; what they sent to the board stays there', async () => {
+  it('P08 deleting a conversation removes its questions from the list, except those sent to the board', async () => {
     const gone = await ask(ours.member, 'Kan man bada?', refusal)
     const kept = await ask(ours.member, 'Kan man fiska?', refusal)
     await send(ours.member, kept.id)
@@ -540,7 +540,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Kan man fiska?')).toMatchObject({ asked: 1, sent: 1 })
   })
 
-  it('P08 who rates by name and then sends without it is not named, and a deleted conversation takes the rating along', async () => {
+  it('P08 sending without a name hides the name of an earlier rating, and a deleted conversation removes the rating', async () => {
     const { id, conversation } = await ask(ours.member, 'Får man tvätta mattor?', answered)
     await rate(ours.member, id, false, 'wrong', true)
     expect((await find('Får man tvätta mattor?'))?.askers).toHaveLength(1)
@@ -558,7 +558,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     })
   })
 
-  it('a follow-up is read by the board with what it goes on from', async () => {
+  it('a follow-up is listed for the board as a complete question', async () => {
     await ask(ours.member, 'Och på balkongen då?', {
       ...refusal,
       complete: 'Får jag grilla på balkongen då?',
@@ -566,7 +566,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Får jag grilla på balkongen då?')).toBeDefined()
   })
 
-  it('a question that is answered once more, or put aside after an answer, leads its askers to the answer', async () => {
+  it('a question that is answered again, or dismissed after an answer, leads its askers to the answer', async () => {
     const first = await ask(ours.member, 'Finns det gym?', refusal)
     const group = (await find('Finns det gym?'))?.id ?? ''
     const item = crypto.randomUUID()
@@ -583,7 +583,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(first.id).not.toBe(again.id)
   })
 
-  it('P08 a member who goes takes all of their questions along', async () => {
+  it('P08 deleting a member deletes all of their questions', async () => {
     await send(neighbour, (await ask(neighbour, 'Vem äger muren?', refusal)).id, true)
     await database.query('delete from public.organization_members where id = $1', [neighbour.memberId])
     expect(await find('Vem äger muren?')).toBeUndefined()
@@ -597,7 +597,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(stray).toEqual([])
   })
 
-  it('P09 conversations, ratings and questions to the board go after the days that they may be kept, in batches, and by the service alone', async () => {
+  it('P09 the service deletes conversations, ratings and questions in batches after the retention period', async () => {
     const expire = (batch: number) =>
       database.query<{ gone: number }>('select public.delete_expired_frank_conversations(365, $1) as gone', [
         batch,
@@ -622,7 +622,7 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
       `update public.frank_questions set created_at = now() - interval '366 days' where id = any ($1)`,
       [ids],
     )
-    // A conversation's id is its member's only.
+    // The same conversation id may exist for members of two organisations.
     const [conversation] = old.map((one) => one.conversation)
     await database.query(
       `insert into public.frank_conversations (id, organization_id, member_id, title) values ($1, $2, $3, 'Ny')`,

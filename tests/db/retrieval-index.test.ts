@@ -81,7 +81,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(await database.query(`select 1 from public.${table}`)).toHaveLength(2)
     })
 
-    it('T02 cannot call what the assistant and its worker call', async () => {
+    it('T02 cannot call the functions of the assistant and its worker', async () => {
       const calls = await database.query<{ name: string; args: number }>(
         `select p.proname as name, p.pronargs as args from pg_proc p join pg_namespace n on n.oid = p.pronamespace
           where n.nspname = 'public' and (p.proname like 'assistant\\_%' or p.proname ~ '_document_(job|part)s?$')`,
@@ -97,8 +97,8 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
     })
   })
 
-  describe('what the assistant reads of an organisation', () => {
-    it('T15 holds no source and no text of another, also where its sources are named', async () => {
+  describe('the corpus of an organisation', () => {
+    it('T15 contains no source or text of another, even if its sources are requested', async () => {
       const document = await storeDocument(database, theirs, ['Hemligt om bastun'])
       const { changed, texts, sources } = await readCorpus(ours.id, nothing, '', [document])
       expect(texts).toEqual([])
@@ -109,7 +109,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       ])
     })
 
-    it('is the version alone where nothing has changed, and then what has', async () => {
+    it('is only the version if nothing has changed, otherwise the changes', async () => {
       const { version } = await readCorpus(ours.id)
       expect(await readCorpus(ours.id, version)).toEqual({ version, texts: [] })
       const document = await storeDocument(database, ours, ['Grillning är tillåten', 'Hundar är välkomna'])
@@ -129,7 +129,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(await versionOf(ours)).toBe(reply.version)
     })
 
-    it('comes in batches of whole sources, and tells how many are pending', async () => {
+    it('comes in batches of whole sources, with the number of pending ones', async () => {
       const crowded = await createOrganization(database, `Crowded ${engine}`, 3)
       await database.query('delete from public.document_jobs')
       const documents: string[] = []
@@ -153,7 +153,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       await database.query('delete from public.organizations where id = $1', [crowded.id])
     })
 
-    it('changes when a document is renamed, and that document alone', async () => {
+    it('changes when a document is renamed, and only that document', async () => {
       const document = await storeDocument(database, ours, ['Tvättstugan är öppen'])
       const [before, other] = [await versionOf(ours), await versionOf(theirs)]
       await database.as(ours.admin, (query) =>
@@ -168,7 +168,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(await versionOf(ours)).toBe(renamed)
     })
 
-    it('loses a document that is deleted, and its texts and vectors', async () => {
+    it('loses a deleted document with its texts and vectors', async () => {
       const document = await storeDocument(database, ours, ['Cyklar ställs i stället'])
       await storeVectors('test', await listPassages(document))
       const before = await readCorpus(ours.id)
@@ -180,7 +180,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(await modelsOf(document)).toEqual([])
     })
 
-    it('loses what was known of a file that is replaced, until the new one is read', async () => {
+    it('loses a replaced file until the new one is read', async () => {
       const document = await storeDocument(database, ours, ['Gamla regler'])
       const before = await versionOf(ours)
       await database.query(`update public.documents set file_path = file_path || '2' where id = $1`, [
@@ -193,7 +193,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
   })
 
   describe('vectors', () => {
-    it('are given with their source once all of its passages have them', async () => {
+    it('are returned with their source once all of its passages have them', async () => {
       const document = await storeDocument(database, ours, ['Ett', 'Två', 'Tre'])
       const [first, ...rest] = await listPassages(document)
       await storeVectors('m1', first ? [first] : [])
@@ -206,7 +206,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(source?.version).toBeGreaterThan(before)
     })
 
-    it('of another model are not mixed in: the old ones serve until all the new ones are there, and then go', async () => {
+    it('of an old model serve until all vectors of the new model exist, and are then deleted', async () => {
       const document = await storeDocument(database, ours, ['Ett', 'Två'])
       const [first, second] = await listPassages(document)
       await storeVectors(
@@ -223,7 +223,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect((await sourceIn(ours, document, 'm2'))?.vectors).toBeTruthy()
     })
 
-    it('of passages that are gone meanwhile are left out', async () => {
+    it('of passages that were deleted meanwhile are skipped', async () => {
       const document = await storeDocument(database, ours, ['Ett'])
       const passages = await listPassages(document)
       await database.query('delete from public.documents where id = $1', [document])
@@ -231,7 +231,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(await modelsOf(document)).toEqual([])
     })
 
-    it('are asked for of one source at a time, the smallest first, until none is missing', async () => {
+    it('are requested for one source at a time, the smallest first, until none is missing', async () => {
       await database.query('delete from public.documents')
       await database.query('delete from public.passages')
       const large = await storeDocument(database, ours, ['Ett', 'Två', 'Tre'])
@@ -250,7 +250,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect([await modelsOf(small), await modelsOf(large)]).toEqual([['m3'], ['m3', 'm3', 'm3']])
     })
 
-    it('outlive no text: an FAQ item that is sent again is a new passage', async () => {
+    it('are deleted with their text: an FAQ item that is sent again is a new passage', async () => {
       const faq = await faqOf(ours)
       expect(await putFaq(ours, faq, 'Ja, gärna.')).toBe(true)
       const [before] = await listPassages(faq)
@@ -265,7 +265,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       ])
     })
 
-    it('are stored of a known length only', async () => {
+    it('are stored only with a valid length', async () => {
       const document = await storeDocument(database, ours, ['Ett'])
       const [passage] = await listPassages(document)
       const store = (bytes: number) =>
@@ -278,13 +278,13 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
     })
   })
 
-  it('T15 an FAQ item of another organisation is not put into an index', async () => {
+  it('T15 an FAQ item of another organisation cannot be put into an index', async () => {
     const faq = await faqOf(theirs)
     expect(await putFaq(ours, faq, 'Ja.')).toBe(false)
     expect(await listPassages(faq)).toEqual([])
   })
 
-  it('an FAQ item that is deleted or withdrawn is known no more', async () => {
+  it('a deleted or withdrawn FAQ item is removed from the index', async () => {
     const faq = await faqOf(theirs)
     await putFaq(theirs, faq, 'Ja.')
     const known = async () =>
@@ -297,9 +297,9 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
     expect(await known()).toBe(0)
   })
 
-  // Of the embedded database there is one session: nobody waits for anybody in it.
+  // The embedded database has one session, so that no transaction can wait for another.
   if (engine === 'postgres')
-    it('D04 versions become known in their order, so that a reader misses no change that began before another', async () => {
+    it('D04 versions become visible in order, so that a reader misses no change of a slower transaction', async () => {
       const [slow, fast] = [
         await storeDocument(database, ours, ['Långsam']),
         await storeDocument(database, ours, ['Snabb']),

@@ -18,7 +18,7 @@ type Answer =
       texts: { text: string }[]
     } & Partial<Record<(typeof kinds)[number], { id: string; title: string; text: string }[]>>)
   | null
-/** A version that no index has. */
+/** what members can search on %s */
 const nothing = -1
 
 describe.each(await engines())('what members search on %s', (engine) => {
@@ -52,7 +52,7 @@ describe.each(await engines())('what members search on %s', (engine) => {
     return `${answer?.version}.${answer?.content_version}`
   }
 
-  it('T15 a member is given the words, documents, FAQ items and news of their own organisation, and nothing of another', async () => {
+  it('T15 a member gets the words, documents, FAQ items and news of their own organisation only', async () => {
     for (const [organization, word] of [
       [ours, 'ours'],
       [theirs, 'theirs'],
@@ -65,7 +65,7 @@ describe.each(await engines())('what members search on %s', (engine) => {
     }
   })
 
-  it('T15 texts are given by the names of own documents, and none by those of another', async () => {
+  it("T15 texts are returned for the member's own documents only", async () => {
     const [own, other] = [await documentOf(ours.member), await documentOf(theirs.member)]
     expect((await read(ours.member, { refs: [own, other] }))?.texts).toMatchObject([
       { source_id: own, page: 1, text: 'Hemligheten i Ours', on_page: true },
@@ -73,7 +73,7 @@ describe.each(await engines())('what members search on %s', (engine) => {
     expect((await read(theirs.member, { refs: [own] }))?.texts).toEqual([])
   })
 
-  it('nothing but the versions and the texts comes back to a portal that has the rest', async () => {
+  it('a portal that has the current versions gets only the versions and the texts', async () => {
     const { version = 0, content_version = 0 } = (await read(ours.member)) ?? {}
     const known = { known: version, content: content_version }
     const current = { organization: ours.id, version, content_version, texts: [] }
@@ -82,7 +82,7 @@ describe.each(await engines())('what members search on %s', (engine) => {
     expect(await read(ours.member, { ...known, content: nothing })).toHaveProperty('faqs')
   })
 
-  it('a text that does not stand on its page says so, and one that is gone is not there', async () => {
+  it('a text that is no longer on its page is marked, and one without a page is left out', async () => {
     const document = await documentOf(ours.member)
     const onPage = async () => (await read(ours.member, { refs: [document] }))?.texts[0]
     await database.query(`update public.document_pages set text = 'Annat' where document_id = $1`, [document])
@@ -91,13 +91,13 @@ describe.each(await engines())('what members search on %s', (engine) => {
     expect(await onPage()).toBeUndefined()
   })
 
-  it('T05 a stranger and a visitor are given nothing', async () => {
+  it('T05 a stranger and a visitor get nothing', async () => {
     expect(await read(stranger)).toBeNull()
     const visit = database.as('anon', (query) => query(readSql, [nothing, nothing, '', [], []]))
     await expect(visit).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('T01 the tables behind it stay closed to members', async () => {
+  it('T01 members cannot read the tables behind the search', async () => {
     for (const table of [
       'passages',
       'passage_indexes',
@@ -110,7 +110,7 @@ describe.each(await engines())('what members search on %s', (engine) => {
     }
   })
 
-  it('T08 whoever belongs to two organisations searches the one that they work in', async () => {
+  it('T08 a member of two organisations searches the active one', async () => {
     const { userId, email } = ours.member
     const [added] = await database.query<{ id: string }>(
       `insert into public.organization_members (organization_id, email, full_name, auth_user_id) values ($1, $2, 'X', $3) returning id`,
@@ -125,7 +125,7 @@ describe.each(await engines())('what members search on %s', (engine) => {
     expect(await read(ours.member)).toMatchObject({ organization: ours.id })
   })
 
-  it('the version changes with what is searched, for that organisation alone, and not with a reading state', async () => {
+  it('the version changes with the searched contents of that organisation only, and not with a reading state', async () => {
     const changes = [
       `update public.documents set display_name = 'Annat' where organization_id = $1`,
       `update public.faq_items set answer = 'Nej.' where organization_id = $1`,

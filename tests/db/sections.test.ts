@@ -15,7 +15,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
   const asAdmin = (sql: string, params: unknown[] = []) =>
     database.as(ours.admin, (query) => query(sql, params))
 
-  it('every organisation has the mandatory sections from its first moment', async () => {
+  it('a new organisation has the mandatory sections', async () => {
     const sql =
       'select name, section_type, position from public.document_sections where organization_id = $1 order by position'
     expect(await database.query(sql, [ours.id])).toEqual([
@@ -25,7 +25,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     ])
   })
 
-  it('Z09 the mandatory sections can be neither renamed nor deleted, nor their documents deleted', async () => {
+  it('Z09 the mandatory sections cannot be renamed or deleted, and their documents cannot be deleted', async () => {
     for (const name of ['Stadgar', 'Ordningsregler', 'FAQ']) {
       await expect(
         asAdmin(`update public.document_sections set name = 'Annat' where name = $1`, [name]),
@@ -40,7 +40,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     ).toHaveLength(1)
   })
 
-  it('other sections can be renamed and deleted by admins, and not by members', async () => {
+  it('admins can rename and delete other sections; members cannot', async () => {
     await asAdmin(`insert into public.document_sections (organization_id, name) values ($1, 'Ekonomi')`, [
       ours.id,
     ])
@@ -60,7 +60,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     )
   })
 
-  it('D03 twenty documents added at once get twenty positions', async () => {
+  it('D03 twenty documents added concurrently get twenty positions', async () => {
     await Promise.all(Array.from({ length: 20 }, () => createDocument(database, ours.id, ours.sectionId)))
     const rows = await database.query<{ position: number }>(
       'select position from public.documents where section_id = $1 order by position',
@@ -70,7 +70,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     await database.query('delete from public.documents where position > 1')
   })
 
-  it('a document hangs under a section for documents only, and an FAQ item under one for FAQ', async () => {
+  it('a document belongs to a section for documents only, and an FAQ item to one for FAQ', async () => {
     await expect(createDocument(database, ours.id, ours.faqSectionId)).rejects.toMatchObject({
       code: '23503',
     })
@@ -92,7 +92,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
       )
     )[0]
 
-  it('a new document waits, is claimed by one worker, and is ready with its passages', async () => {
+  it('a new document waits, is claimed by one worker, and becomes ready with its passages', async () => {
     await database.query('delete from public.document_jobs')
     const document = await createDocument(database, ours.id, ours.sectionId)
     expect(await stateOf(document)).toMatchObject({ state: 'waiting' })
@@ -107,7 +107,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     ).toEqual([{ text: 'Hej' }])
   })
 
-  it('an association’s one document waits for one of a neighbour’s many at most', async () => {
+  it("an organisation's single document waits for at most one of another organisation's many", async () => {
     const theirs = await createOrganization(database, 'Neighbours', 3)
     await database.query('delete from public.document_jobs')
     await database.query('delete from public.document_turns')
@@ -120,7 +120,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     await database.query('delete from public.documents where id = any($1)', [[...many, one]])
   })
 
-  it('replacing a file removes its passages and queues it anew; deleting it removes them too', async () => {
+  it('replacing a file deletes its passages and queues it again; deleting the document deletes them too', async () => {
     const [document] = await database.query<{ id: string }>(
       `select id from public.documents where state = 'ready'`,
     )
@@ -140,7 +140,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     ).toEqual([])
   })
 
-  it('a worker that replaced a file overtook has nothing to store', async () => {
+  it('a worker cannot store a document whose file was replaced meanwhile', async () => {
     const document = await createDocument(database, ours.id, ours.sectionId)
     await claim('slow')
     await database.query(`update public.documents set file_path = file_path || '2' where id = $1`, [document])
@@ -149,7 +149,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     await database.query('delete from public.documents where id = $1', [document])
   })
 
-  it('a job whose worker died is claimed again, and given up as failed after three attempts', async () => {
+  it('a job whose worker died is claimed again, and fails after three attempts', async () => {
     const document = await createDocument(database, ours.id, ours.sectionId)
     for (const worker of ['one', 'two', 'three'])
       expect((await claim(worker, -1))[0]).toMatchObject({ document_id: document })
@@ -157,7 +157,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     expect(await stateOf(document)).toEqual({ state: 'failed', state_reason: 'gave_up' })
   })
 
-  it('the version of the corpus counts up when passages or names change, and not when a state does', async () => {
+  it('the corpus version increases when passages or names change, and not when a state changes', async () => {
     const version = async () =>
       Number(
         (await database.query<{ v: number }>('select public.assistant_corpus_version($1) as v', [ours.id]))[0]
@@ -174,7 +174,7 @@ describe.each(await engines())('sections, documents and their queue on %s', (eng
     expect(await version()).toBeGreaterThan(read)
   })
 
-  it("find_document_by_source finds the member's own documents by the rule of the specification", async () => {
+  it("find_document_by_source finds the member's own documents by the specification's rule", async () => {
     const find = async (caller: { userId: string; email: string }, source: string) =>
       (
         await database.as(caller, (query) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
 import { createOrganization, type Person, type TestOrganization } from '@/tests/support/two-organizations'
 
-describe.each(await engines())('the space of an organisation on %s', (engine) => {
+describe.each(await engines())('the storage of an organisation on %s', (engine) => {
   let database: TestDatabase
   let ours: TestOrganization
   let theirs: TestOrganization
@@ -31,7 +31,7 @@ describe.each(await engines())('the space of an organisation on %s', (engine) =>
     return Number(rows[0]?.bytes)
   }
 
-  it('is counted as documents come, change and go', async () => {
+  it('is counted when documents are added, changed and deleted', async () => {
     const before = await usedBy(ours)
     await add(ours.admin, ours, 500, null)
     expect(await usedBy(ours)).toBe(before + 500)
@@ -43,7 +43,7 @@ describe.each(await engines())('the space of an organisation on %s', (engine) =>
     expect(await usedBy(ours)).toBe(before)
   })
 
-  it('cannot be passed, not even by uploads at the same time, and a neighbour loses none of theirs', async () => {
+  it("cannot exceed its quota, not even by concurrent uploads, and does not reduce another organisation's", async () => {
     const before = await usedBy(ours)
     const quota = before + 1000
     const results = await Promise.allSettled(
@@ -57,7 +57,7 @@ describe.each(await engines())('the space of an organisation on %s', (engine) =>
     await add(theirs.admin, theirs, 400, quota)
   })
 
-  it('T01 T11 is told to the organisation’s admins alone, who cannot change it', async () => {
+  it("T01 T11 is visible to the organisation's admins only, and they cannot change it", async () => {
     const see = (caller: Person) =>
       database.as(caller, (query) => query('select organization_id from public.organization_storage'))
     expect(await see(ours.admin)).toEqual([{ organization_id: ours.id }])

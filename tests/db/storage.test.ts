@@ -7,7 +7,7 @@ import {
   type TestOrganization,
 } from '@/tests/support/two-organizations'
 
-describe.each(await engines())('the policies on files on %s', (engine) => {
+describe.each(await engines())('the file policies on %s', (engine) => {
   let database: TestDatabase
   let ours: TestOrganization
   let theirs: TestOrganization
@@ -52,14 +52,14 @@ describe.each(await engines())('the policies on files on %s', (engine) => {
     return String((await database.query(sql, [organization.id, `Ekonomi ${crypto.randomUUID()}`]))[0]?.id)
   }
 
-  it("T01 T12 a document's file is seen by its organisation's members, and by nobody else", async () => {
+  it("T01 T12 only the members of its organisation can read a document's file", async () => {
     const path = await pathOf(theirs)
     await store('documents', path)
     for (const caller of [theirs.member, theirs.admin]) expect(await seen(caller, path)).toHaveLength(1)
     for (const caller of [ours.member, ours.admin, stranger]) expect(await seen(caller, path)).toEqual([])
   })
 
-  it('T01 admins upload into the sections of their own organisation, in the form of the specification, and nowhere else', async () => {
+  it('T01 admins upload only into sections of their own organisation, with paths as the specification says', async () => {
     const own = await section(ours)
     await upload(ours.admin, 'documents', `${ours.id}/${own}/${crypto.randomUUID()}.pdf`)
     const id = crypto.randomUUID()
@@ -81,7 +81,7 @@ describe.each(await engines())('the policies on files on %s', (engine) => {
     }
   })
 
-  it('Z09 the file behind a document of a mandatory section cannot be deleted; one of another section can, by its own admins', async () => {
+  it("Z09 a file of a mandatory section cannot be deleted; the organisation's admins can delete files of other sections", async () => {
     const kept = await pathOf(ours)
     await store('documents', kept)
     expect(await remove(ours.admin, kept)).toEqual([])
@@ -91,7 +91,7 @@ describe.each(await engines())('the policies on files on %s', (engine) => {
     expect(await remove(ours.admin, free)).toHaveLength(1)
   })
 
-  it("an image of news is seen with its article, and deleted by its own organisation's admins", async () => {
+  it("an image of news can be read with its article, and deleted by its organisation's admins only", async () => {
     const image = `articles/${crypto.randomUUID()}.webp`
     await upload(ours.admin, 'documents', image)
     expect(await seen(ours.member, image)).toEqual([])
@@ -107,7 +107,7 @@ describe.each(await engines())('the policies on files on %s', (engine) => {
     expect(await remove(ours.admin, image)).toHaveLength(1)
   })
 
-  it('a picture is put up and taken down by its owner, and seen by the owner and the admins', async () => {
+  it('a member adds and removes their own profile picture; the admins can read it too', async () => {
     const owner: Person = ours.member
     const picture = `${owner.memberId}-1760000000000.webp`
     await upload(owner, 'profile-pictures', picture)

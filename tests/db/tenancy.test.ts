@@ -34,7 +34,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
       [organization],
     )
 
-  it('every table is part of these tests: both organisations have rows in it', async () => {
+  it('every table is tested: both organisations have rows in it', async () => {
     expect(tables.length).toBeGreaterThan(10)
     for (const table of tables) {
       expect([table.name, (await rowsOf(table, ours.id)).length]).not.toEqual([table.name, 0])
@@ -42,7 +42,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
     }
   })
 
-  it("T01 T05 nobody reads another organisation's rows, and a stranger reads none at all", async () => {
+  it("T01 T05 another organisation's rows cannot be read, and a stranger reads no rows", async () => {
     for (const table of tables) {
       for (const [name, caller] of callers) {
         const seen = await database
@@ -56,7 +56,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
     }
   })
 
-  it('T01 nobody changes or deletes a row of another organisation: none is even touched', async () => {
+  it('T01 rows of another organisation cannot be changed or deleted', async () => {
     for (const table of tables) {
       const before = await rowsOf(table, theirs.id)
       const columns = await columnsOf(database, table)
@@ -76,7 +76,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
     }
   })
 
-  it('T01 nobody adds a row to another organisation: rights refuse it, before any constraint does', async () => {
+  it('T01 rows cannot be added to another organisation: permissions refuse them before any constraint', async () => {
     for (const table of tables) {
       const [sample] = await rowsOf(table, theirs.id)
       for (const [name, caller] of callers) {
@@ -101,7 +101,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
     }
   })
 
-  it("T03 not even the secret key hangs a row under another organisation's parent", async () => {
+  it("T03 not even the secret key can add a row under another organisation's parent", async () => {
     const path = `${ours.id}/${theirs.sectionId}/${crypto.randomUUID()}.pdf`
     const attempts: [string, unknown[]][] = [
       [
@@ -125,7 +125,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
       await expect(database.query(sql, params)).rejects.toMatchObject({ code: '23503' })
   })
 
-  it("T12 a document's path cannot point out of its own section's folder", async () => {
+  it("T12 a document's path cannot leave the folder of its section", async () => {
     for (const path of [
       `${theirs.id}/${theirs.sectionId}/x.pdf`,
       `${ours.id}/${ours.sectionId}/../x.pdf`,
@@ -138,7 +138,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
     }
   })
 
-  it('members read what is theirs', async () => {
+  it('members read the rows of their organisation', async () => {
     for (const name of [
       'document_sections',
       'documents',
@@ -151,7 +151,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
     }
   })
 
-  it('members cannot read the assistant settings, the logs, or what the assistant has read', async () => {
+  it("members cannot read the assistant's settings, logs or index", async () => {
     for (const name of [
       'frank_api_config',
       'frank_interaction_logs',
@@ -182,7 +182,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
     }
   })
 
-  it("T15 the assistant's passages of one organisation hold no word of another", async () => {
+  it("T15 the assistant's passages of one organisation contain no words of another", async () => {
     const [own] = await database.query<{ found: unknown }>(
       'select public.assistant_passages($1, 0, 100) as found',
       [ours.id],
@@ -203,7 +203,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
     expect(JSON.stringify(read?.corpus)).not.toContain(document?.id)
   })
 
-  it('an image of news is claimed by one article only, so that no other organisation can make it readable', async () => {
+  it('an image of news belongs to one article only, so that no other organisation can make it readable', async () => {
     const image = `articles/${crypto.randomUUID()}.webp`
     const sql = `insert into public.organization_news (organization_id, title, content, image_url) values ($1, 'x', 'x', $2)`
     await database.query(sql, [theirs.id, image])
@@ -213,13 +213,16 @@ describe.each(await engines())('row level security on %s', (engine) => {
   })
 })
 
-/** A statement that the rights refuse returned no rows. Any other error is a mistake in the test. */
+/** A statement that permissions refuse returns no rows. Any other error is a mistake in the test. */
 function refused(error: { code?: string }): never[] {
   if (error.code === '42501' || error.code === '428C9') return []
   throw error
 }
 
-/** All tables but the one that belongs to no organisation (accounts.test.ts shows that no person reaches it). */
+/**
+ * All tables except three without an organisation (account-service.test.ts covers rate_limits and
+ * sent_links).
+ */
 async function listTables(database: TestDatabase): Promise<Table[]> {
   return database.query<Table>(`
     select c.relname as name,
@@ -242,9 +245,9 @@ async function columnsOf(database: TestDatabase, table: Table): Promise<string[]
 
 type Query = Parameters<Parameters<TestDatabase['as']>[1]>[0]
 
-/** Adds a row like one of the other organisation's that no constraint stands against: what is unique is new. */
+/** Copies a row of the other organisation with new unique values, so that no constraint refuses it. */
 async function insertLike(query: Query, table: Table, row: Record<string, unknown>): Promise<unknown> {
-  // An id that is given by the database stays out: it would be refused for that reason.
+  // Without insertable columns, the generated id is left out, because it would be refused for that reason.
   const columns =
     table.insertable.length > 0 ? table.insertable : Object.keys(row).filter((name) => name !== 'id')
   const { organization_id, section_id } = row

@@ -6,7 +6,7 @@ import { demo, expect } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-/** To the button of a mail's page; the mails of this portal name its own address. */
+/** Opens a mailed link's page and presses its button. The link is built with this portal's own address. */
 async function openLink(page: Page, email: string, type: 'invite' | 'recovery') {
   const { data } = await adminOf(dataDir()).auth.admin.generateLink({ type, email })
   await page.goto(`/api/auth/confirm?token_hash=${data.properties?.hashed_token}&type=${type}`)
@@ -24,7 +24,7 @@ const signInFaults = [
   { on: 'POST /rest/v1/rpc/count_attempts', status: 500 },
 ]
 for (const fault of signInFaults) {
-  test(`D06 a person who signs in while ${fault.on} fails is told`, async ({ page, way }) => {
+  test(`D06 a person who signs in while ${fault.on} fails sees an error`, async ({ page, way }) => {
     way.fail(fault)
     await page.goto('/auth')
     await page.getByLabel('Email').fill(demo.solglantan.member)
@@ -34,7 +34,7 @@ for (const fault of signInFaults) {
   })
 }
 
-test('D06 a person whose account cannot be linked is told, and is not left signed in', async ({
+test('D06 a person whose account cannot be linked sees an error and is not left signed in', async ({
   page,
   way,
 }) => {
@@ -65,7 +65,7 @@ const setPasswordFaults = [
   ],
 ] as const
 for (const [fault, message] of setPasswordFaults) {
-  test(`D06 an invited person whose password cannot be set, because ${fault.on} answers ${fault.status}, is told '${message}', and tries again`, async ({
+  test(`D06 an invited person whose password cannot be set because ${fault.on} answers ${fault.status} sees '${message}' and can try again`, async ({
     page,
     way,
   }) => {
@@ -86,7 +86,10 @@ for (const [fault, message] of setPasswordFaults) {
   })
 }
 
-test('D06 a visitor who asks for a reset link while the backend fails is told', async ({ page, way }) => {
+test('D06 a visitor who asks for a reset link while the backend fails sees an error', async ({
+  page,
+  way,
+}) => {
   way.fail({ on: 'rpc/count_attempts', status: 500 })
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(demo.solglantan.member)
@@ -94,7 +97,7 @@ test('D06 a visitor who asks for a reset link while the backend fails is told', 
   await expect(page.getByText('Failed to send reset link')).toBeVisible()
 })
 
-test('D06 a reset link that cannot be checked is not called invalid', async ({ page, way }) => {
+test('D06 a reset link that cannot be checked is not reported as invalid', async ({ page, way }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
   way.fail({ on: 'POST /auth/v1/verify', status: 500 })
   await openLink(page, person.email, 'recovery')
@@ -124,7 +127,7 @@ const resetFaults = [
   ],
 ] as const
 for (const [fault, message] of resetFaults) {
-  test(`D06 a reset in which ${fault.on} answers ${fault.status} ends in '${message.slice(0, 60)}'`, async ({
+  test(`D06 a reset in which ${fault.on} answers ${fault.status} shows '${message.slice(0, 60)}'`, async ({
     page,
     way,
   }) => {
@@ -137,7 +140,7 @@ for (const [fault, message] of resetFaults) {
   })
 }
 
-test('a reset without the link that began it is refused', async ({ page, context }) => {
+test('a password reset without the recovery cookie is refused', async ({ page, context }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
   await openLink(page, person.email, 'recovery')
   await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()

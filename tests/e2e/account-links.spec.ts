@@ -6,7 +6,7 @@ import { demo, expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-/** The embedded backend does not note in a token how its session began; a hosted project does. */
+/** Adds the `amr` claim to a token, because hosted Auth sets it and the embedded backend does not. */
 function noteMethod(accessToken: string, method: string): Promise<string> {
   const secret = new TextEncoder().encode(readBackend(dataDir())?.jwtSecret)
   return new SignJWT({ ...decodeJwt(accessToken), amr: [{ method, timestamp: 1 }] })
@@ -14,13 +14,13 @@ function noteMethod(accessToken: string, method: string): Promise<string> {
     .sign(secret)
 }
 
-/** As the portal does when it has a link mailed. */
+/** Records a sent link, as the portal does when it has a link mailed. */
 async function noteMail(userId: string, purpose: 'recovery' | 'invitation'): Promise<void> {
   const { error } = await adminOf(dataDir()).from('sent_links').upsert({ user_id: userId, purpose })
   if (error) throw error
 }
 
-/** What a hosted Supabase's own link ends in: `#access_token=…&refresh_token=…&type=…`. */
+/** The hash of a hosted Supabase link: `#access_token=…&refresh_token=…&type=…`. */
 async function hostedHash(
   email: string,
   type: 'recovery' | 'invite',
@@ -40,7 +40,7 @@ async function hostedHash(
   })}`
 }
 
-test("a hosted project's reset link, with its tokens behind the hash, leads to a new password", async ({
+test("a hosted project's reset link with tokens in the hash leads to the new-password form", async ({
   page,
 }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
@@ -63,7 +63,7 @@ test("a hosted project's reset link, with its tokens behind the hash, leads to a
   await expect(page).toHaveURL(/\/manager\/dashboard/)
 })
 
-test('the same link at the start page or the sign-in page does the same, and an invitation leads to the first password', async ({
+test('the same link also works on the start page and the sign-in page, and an invitation leads to the first password', async ({
   page,
 }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
@@ -73,7 +73,7 @@ test('the same link at the start page or the sign-in page does the same, and an 
     await page.goto(`${path}${await hostedHash(person.email, 'recovery')}`)
     await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
   }
-  // The sign-in page, after a recovery event, is in its set-password mode.
+  // After a recovery event the sign-in page is in its set-password mode.
   await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
   await page.context().clearCookies()
@@ -84,10 +84,7 @@ test('the same link at the start page or the sign-in page does the same, and an 
   await expect(page.getByLabel('Email')).toHaveValue(guest)
 })
 
-test('A22 a hosted link that has run out, or whose tokens are forged, is refused', async ({
-  page,
-  expectNoise,
-}) => {
+test('A22 a hosted link that is expired or has forged tokens is refused', async ({ page, expectNoise }) => {
   expectNoise(/status of 4/)
   const forged = '#access_token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.x&refresh_token=x&type=recovery'
   const overdue =
@@ -100,10 +97,7 @@ test('A22 a hosted link that has run out, or whose tokens are forged, is refused
   }
 })
 
-test('a session that began with a password is not taken over, whatever the address says', async ({
-  page,
-  request,
-}) => {
+test('a session that began with a password is not adopted from an address', async ({ page, request }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
   const { data } = await visitorOf(dataDir()).auth.signInWithPassword(person)
   const { access_token, refresh_token } = data.session ?? { access_token: '', refresh_token: '' }
@@ -124,7 +118,7 @@ test('a session that began with a password is not taken over, whatever the addre
   expect((await request.post('/api/auth/session', { data: { access_token: 'x' } })).status()).toBe(400)
 })
 
-test('a session for which this portal has had no mail sent is not taken over, nor is one a second time', async ({
+test('a session without a mail from this portal is not adopted, and no session is adopted twice', async ({
   page,
 }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
@@ -141,7 +135,7 @@ test('a session for which this portal has had no mail sent is not taken over, no
   await expect(page.getByText('Invalid password reset link')).toBeVisible()
 })
 
-test('a signed-in person is asked before a link for somebody else takes their place, and no token stays in the address', async ({
+test('a signed-in person is asked before a link for another person replaces their session, and no token stays in the address', async ({
   page,
   signIn,
 }) => {
@@ -167,7 +161,11 @@ test('a signed-in person is asked before a link for somebody else takes their pl
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(other.email)
 })
 
-test('a recovery cookie of another account opens no password form', async ({ page, context, signIn }) => {
+test('a recovery cookie of another account does not open the password form', async ({
+  page,
+  context,
+  signIn,
+}) => {
   const [own, other] = [
     await createPerson(dataDir(), demo.solglantan.name),
     await createPerson(dataDir(), demo.solglantan.name),
@@ -188,7 +186,7 @@ test('a recovery cookie of another account opens no password form', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a signed-in person who opens a mail for somebody else is asked, and leaves only by their own word', async ({
+  test('a signed-in person who opens a mail for another person is asked, and is signed out only if they agree', async ({
     page,
     context,
   }) => {
@@ -200,7 +198,7 @@ test.describe('without JavaScript', () => {
     const address = `/api/auth/confirm?token_hash=${link.data.properties?.hashed_token}&type=recovery`
     await page.goto(address)
     await expect(page.getByText(`This link is for ${other.email}.`)).toBeVisible()
-    // Somebody signs in in another tab before the button is pressed.
+    // A person signs in in another tab before the button is pressed.
     const tab = await context.newPage()
     await tab.goto('/auth')
     await tab.getByLabel('Email').fill(own.email)

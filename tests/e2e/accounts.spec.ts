@@ -52,7 +52,7 @@ const words = {
 for (const language of ['en', 'sv'] as const) {
   const text = words[language]
 
-  test(`an invited person opens the mail, sets a password and lands on the dashboard, and the link works once, in ${language} @phone`, async ({
+  test(`an invited person opens the mail, sets a password and reaches the dashboard, and the link works once, in ${language} @phone`, async ({
     page,
     speak,
   }) => {
@@ -67,7 +67,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByLabel(text.email, { exact: true })).toHaveValue(email)
     await expectAccessible(page)
 
-    // A person without a password sees nothing of the member area yet.
+    // The member area stays closed until the person has a password.
     await page.goto('/manager/documents')
     await expect(page.getByRole('heading', { name: text.setTitle })).toBeVisible()
 
@@ -127,7 +127,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('button', { name: text.update }).click()
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText(text.updated)).toBeVisible()
-    // The reset ends signed out.
+    // The person is signed out after the reset.
     await page.goto('/manager/dashboard')
     await expect(page).toHaveURL(/\/auth$/)
 
@@ -145,7 +145,10 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('A23 a mail scanner that opens the link, by GET or HEAD, uses nothing up', async ({ page, request }) => {
+test('A23 a mail scanner that opens the link by GET or HEAD does not use it up', async ({
+  page,
+  request,
+}) => {
   const email = await inviteByMail(dataDir(), demo.solglantan.name, 'en')
   await openMail(page, dataDir(), email)
   const link = (await page.locator('pre a').getAttribute('href')) ?? ''
@@ -159,7 +162,7 @@ test('A23 a mail scanner that opens the link, by GET or HEAD, uses nothing up', 
   await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
 })
 
-test('A27 a link of a mail leads to pages of ours only, whatever it says', async ({ request }) => {
+test('A27 a mailed link redirects to our own pages only', async ({ request }) => {
   const hostile = [
     'token_hash=0123456789abcdef0123&type=invite&next=https://evil.example&redirect_to=//evil.example',
     'token_hash=//evil.example&type=recovery',
@@ -186,7 +189,7 @@ test('A27 a link of a mail leads to pages of ours only, whatever it says', async
   expect(foreign.status()).toBe(403)
 })
 
-test('a visitor with the invited flag and no session is told to look in the mail', async ({ page }) => {
+test('a visitor with the invited flag and no session sees the hint to open the mail', async ({ page }) => {
   for (const path of ['/auth?invited=true', '/manager/admin?invited=true']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth\?invited=true$/)
@@ -196,7 +199,7 @@ test('a visitor with the invited flag and no session is told to look in the mail
   }
 })
 
-test('a set-up member is sent on from the sign-in page, and by no address to a new password without the old one', async ({
+test('a member with a password is redirected from the sign-in page, and cannot reset the password without the old one', async ({
   page,
   signIn,
 }) => {
@@ -219,7 +222,7 @@ test('a member whose password was never set is asked for one when signing in', a
   await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
 })
 
-test('the reset page without a link says so and leads to the sign-in page', async ({ page }) => {
+test('the reset page without a link shows an error on the sign-in page', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('Invalid password reset link')).toBeVisible()

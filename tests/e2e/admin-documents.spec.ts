@@ -92,7 +92,7 @@ async function expectFits(page: Page): Promise<void> {
 for (const language of ['en', 'sv'] as const) {
   const text = words[language]
 
-  test(`an admin adds a section, fills, renames and deletes it, by keyboard too, in ${language} @phone`, async ({
+  test(`an admin adds a section, uploads, renames and deletes it, also by keyboard, in ${language} @phone`, async ({
     page,
     speak,
     signIn,
@@ -134,7 +134,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(tile).toContainText('Bylaws')
     await expect(tile).toContainText('Stadgar.pdf')
     await expect(tile).toContainText(text.updated)
-    // Nobody reloads: the state comes by itself.
+    // The state updates without a reload.
     await expect(tile.getByText(text.read)).toBeVisible({ timeout: 45_000 })
     await expectAccessible(page)
     await expectFits(page)
@@ -188,7 +188,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('Z09 the mandatory sections offer neither renaming nor deleting, nor the deletion of their documents', async ({
+test('Z09 the mandatory sections have no buttons to rename or delete them or to delete their documents', async ({
   page,
   signIn,
 }) => {
@@ -241,7 +241,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test("T11 another organisation's section is like one that is not there, and a broken address like none", async ({
+test("T11 another organisation's section looks like a missing one, and a malformed id is ignored", async ({
   page,
   signIn,
 }) => {

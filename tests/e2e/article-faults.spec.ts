@@ -14,7 +14,7 @@ async function fillIn(page: import('@playwright/test').Page) {
   await page.getByLabel('Välj bild').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-test('D01 D06 an image that cannot be stored, or an article that cannot, leaves nothing and loses no text', async ({
+test('D01 D06 an image or article that cannot be stored leaves no file and keeps the typed text', async ({
   page,
   signIn,
   way,
@@ -42,7 +42,7 @@ test('D01 D06 an image that cannot be stored, or an article that cannot, leaves 
   expect((await listImages(dataDir())).length).toBe(before.length + 1)
 })
 
-test('D06 an edit or a deletion that fails says so, and works the next time', async ({
+test('D06 a failed edit or deletion shows an error and works the next time', async ({
   page,
   signIn,
   way,
@@ -74,7 +74,7 @@ test('D06 an edit or a deletion that fails says so, and works the next time', as
   await expect(page.getByText('Article deleted successfully')).toBeVisible()
 })
 
-test('D02 an image whose removal fails is removed by the next save', async ({ page, signIn, way }) => {
+test('D02 an image whose removal failed is removed by the next save', async ({ page, signIn, way }) => {
   const organization = await createOrganization(dataDir())
   const before = await listImages(dataDir())
   await signIn(organization.admin.email)
@@ -94,7 +94,7 @@ test('D02 an image whose removal fails is removed by the next save', async ({ pa
   expect(await listImages(dataDir())).toEqual(before)
 })
 
-test('D06 where the news cannot be loaded, the screens say so and recover', async ({
+test('D06 screens show an error if the news cannot be loaded, and recover', async ({
   page,
   signIn,
   way,

@@ -17,7 +17,7 @@ async function send(request: APIRequestContext, fields: Record<string, string>, 
 const refused = (status: number, code: string) => [status, { ok: false, code, fieldErrors: {} }]
 const jpeg = async (): Promise<File> => ({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() })
 
-test('U01 U03 U06 U07 what is no image, or too much of one, is refused and leaves nothing', async ({
+test('U01 U03 U06 U07 an invalid or too large image is refused and leaves no file', async ({
   page,
   signIn,
 }) => {
@@ -40,7 +40,7 @@ test('U01 U03 U06 U07 what is no image, or too much of one, is refused and leave
   expect(await listArticles(dataDir(), organization.id)).toEqual([])
   expect(await listImages(dataDir())).toEqual(before)
 
-  // An image at the limit is taken; an empty file is none.
+  // An image of exactly the maximum size is accepted; an empty file counts as no image.
   const whole = await makePhoto()
   const buffer = Buffer.concat([whole, Buffer.alloc(maxBytes - whole.length)])
   const limit = await send(
@@ -75,7 +75,7 @@ test('U04 a hostile file name reaches neither the storage nor a header', async (
   }
 })
 
-test('D04 an article that is sent twice is there once, with one image', async ({ page, signIn }) => {
+test('D04 an article that is sent twice is stored once, with one image', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   const before = await listImages(dataDir())
@@ -87,7 +87,7 @@ test('D04 an article that is sent twice is there once, with one image', async ({
   expect([articles.length, images]).toEqual([1, [articles[0]?.image_url]])
 })
 
-test("Z01 T11 Z16 nobody saves another organisation's article, nor any as a member, as a GET or from elsewhere", async ({
+test('Z01 T11 Z16 an article cannot be saved by another organisation, by a member, by GET or from another site', async ({
   page,
   signIn,
 }) => {
@@ -126,7 +126,11 @@ test("Z01 T11 Z16 nobody saves another organisation's article, nor any as a memb
   expect(await listImages(dataDir())).toEqual(before)
 })
 
-test('U06 an upload that is cut off leaves neither article nor image', async ({ page, signIn, baseURL }) => {
+test('U06 an interrupted upload leaves neither an article nor an image', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   const before = await listImages(dataDir())
@@ -149,7 +153,7 @@ test('U06 an upload that is cut off leaves neither article nor image', async ({ 
     },
   } as RequestInit)
   await expect(cut).rejects.toThrow()
-  // A whole one after it is answered when the server is done with the first.
+  // The server answers the next complete request after it has handled the interrupted one.
   expect((await send(page.request, { id: crypto.randomUUID(), title: 'Hel' }))[0]).toBe(200)
   expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ title: 'Hel' }])
   expect(await listImages(dataDir())).toEqual(before)

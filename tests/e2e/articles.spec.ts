@@ -63,7 +63,7 @@ for (const language of ['en', 'sv'] as const) {
     isMobile,
     expectNoise,
   }) => {
-    // The test's own tools look into the preview; without them nothing connects to it.
+    // axe tries to connect to the preview's blob address; the page itself does not.
     expectNoise(/Connecting to 'blob:/)
     const organization = await createOrganization(dataDir())
     const before = await listImages(dataDir())
@@ -163,7 +163,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('an admin does all of it by keyboard alone', async ({ page, signIn }) => {
+test('an admin adds, edits and deletes an article by keyboard only', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   await page.goto('/manager/articles')
@@ -191,7 +191,7 @@ test('an admin does all of it by keyboard alone', async ({ page, signIn }) => {
   await expect(page.getByText('No articles found')).toBeVisible()
 })
 
-test('D05 of two admins who edit one article the second is told, and loses no text', async ({
+test('D05 the second of two admins who edit one article sees a conflict and keeps their text', async ({
   page,
   signIn,
   browser,
@@ -204,7 +204,7 @@ test('D05 of two admins who edit one article the second is told, and loses no te
   await signIn(organization.admin.email)
   const state = await page.context().storageState()
   const other = await browser.newPage({ baseURL, storageState: state })
-  // Until the form is the browser's own, filling it in and its waking up may cross.
+  // Waits for the scripts, because text filled in before hydration may be overwritten.
   for (const one of [page, other])
     await one.goto(`/manager/articles?edit=${id}`, { waitUntil: 'networkidle' })
   const write = async (one: typeof page, content: string) => {
@@ -239,7 +239,7 @@ test('D05 of two admins who edit one article the second is told, and loses no te
   await other.close()
 })
 
-test('I04 a script in a title or a text is shown to admins as it is, and the table comes in pages', async ({
+test('I04 a script in a title or text is shown as text to admins, and the table is paged', async ({
   page,
   signIn,
 }) => {
@@ -260,7 +260,7 @@ test('I04 a script in a title or a text is shown to admins as it is, and the tab
   await page.getByRole('button', { name: `Delete ${hostile}` }).click()
   await expect(page.getByRole('dialog')).toContainText(`delete "${hostile}"?`)
   await page.keyboard.press('Escape')
-  // From the article's own page, whose row is not among the first.
+  // The edit link of the article's own page: its row is not on the first page of the table.
   await page.goto(`/manager/articles?edit=${oldest}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(hostile)
   await page.goto('/manager/articles?edit=x&page=-3')
@@ -270,7 +270,7 @@ test('I04 a script in a title or a text is shown to admins as it is, and the tab
 const hugeTable = `${'|a'.repeat(200)}\n${'|-'.repeat(200)}\n${'a\n'.repeat(149)}a`
 const tooComplex = 'The text is formatted in a way that is too complex to show.'
 
-test('R11 an article that is too complex to show is refused, and nothing typed is lost', async ({
+test('R11 an article that is too complex to show is refused, and the typed text is kept', async ({
   page,
   signIn,
   expectNoise,
@@ -287,10 +287,7 @@ test('R11 an article that is too complex to show is refused, and nothing typed i
   expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ content: 'Kvar' }])
 })
 
-test('R11 a stored article that is too complex to show is its text as it was typed', async ({
-  page,
-  signIn,
-}) => {
+test('R11 a stored article that is too complex to show appears as plain text', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   const id = await addArticle(dataDir(), organization.id, { content: hugeTable })
   await signIn(organization.admin.email)
@@ -304,7 +301,7 @@ test('R11 a stored article that is too complex to show is its text as it was typ
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an admin publishes and edits, and nothing typed is lost', async ({ page, signIn }) => {
+  test('an admin publishes and edits, and the typed text is kept', async ({ page, signIn }) => {
     const organization = await createOrganization(dataDir())
     await signIn(organization.admin.email)
     await page.goto('/manager/articles')

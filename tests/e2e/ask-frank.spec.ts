@@ -42,7 +42,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('the member of the other association gets the other answer, and not a word of the first', async ({
+test('a member of the other association gets the other answer, without any text of the first', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('the member of the other association gets the other answer, and not a word 
   expect(text).not.toMatch(/tre månader under|Solgläntan/)
 })
 
-test('T14 an association_id or organisation in the body changes nothing', async ({ page, signIn }) => {
+test('T14 an association_id or organisation in the body has no effect', async ({ page, signIn }) => {
   await signIn(demo.norrskenet.member)
   const data = { question, language: 'sv', association_id: 1003, organization_id: 'x', threshold: 0 }
   const answer = await page.request.post('/api/frank/ask', { data })
@@ -63,7 +63,7 @@ test('T14 an association_id or organisation in the body changes nothing', async 
   expect(text).not.toMatch(/Solgläntan|tre månader under/)
 })
 
-test("T15 a word that only the other association's documents hold finds nothing", async ({
+test("T15 a word that occurs only in the other association's documents finds nothing", async ({
   page,
   signIn,
 }) => {
@@ -78,7 +78,7 @@ for (const [language, asked, refusal] of [
   ['sv', 'Vem vann fotbolls-VM 1958?', /hittar inget svar/],
   ['en', 'Who won the football world cup in 1958?', /found no answer/],
 ] as const) {
-  test(`a question that no document answers is refused honestly, in ${language}`, async ({
+  test(`a question without an answer in the documents is refused, in ${language}`, async ({
     page,
     signIn,
     speak,
@@ -113,7 +113,7 @@ test('L12 a blank question is ignored, and one over 2,000 characters is refused 
   expect(await reply.json()).toMatchObject({ code: 'question_too_long' })
 })
 
-test('Z16 the door to the assistant is shut to other sites, other types, and large bodies', async ({
+test('Z16 the ask route refuses other sites, other content types and large bodies', async ({
   page,
   signIn,
 }) => {
@@ -130,9 +130,7 @@ test('Z16 the door to the assistant is shut to other sites, other types, and lar
   expect((await page.request.get('/api/frank/ask')).status()).toBe(405)
 })
 
-test('the assistant service opens only to a token of ours, and only for its association', async ({
-  request,
-}) => {
+test('the assistant service accepts only our own tokens, each for its association', async ({ request }) => {
   const body = { data: { question, association_id: 1003, threshold: 0.3, language: 'sv' } }
   expect((await request.post('/api/assistant/ask', body)).status()).toBe(401)
   const forged = { headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' } }

@@ -26,7 +26,7 @@ async function newestLog(admin: SupabaseClient, organization: string) {
   return data
 }
 
-test('a question and its answer are logged for the admins of the organisation, and for nobody else', async ({
+test('a question and its answer are logged for the admins of the organisation only', async ({
   page,
   signIn,
 }) => {
@@ -37,7 +37,7 @@ test('a question and its answer are logged for the admins of the organisation, a
   })
   const { correlation_id } = await reply.json()
   const organization = await organizationId(admin, demo.solglantan.name)
-  // The answer does not wait for the log.
+  // The log entry is written after the answer.
   await expect
     .poll(() => newestLog(admin, organization))
     .toMatchObject({
@@ -53,7 +53,7 @@ test('a question and its answer are logged for the admins of the organisation, a
     })
 })
 
-test('an FAQ item that is sent to the assistant is answered as the board’s, and forgotten when it is taken away', async ({
+test("an FAQ item that is sent to the assistant is answered as the board's, and removed when it is withdrawn", async ({
   page,
   request,
   signIn,
@@ -134,7 +134,7 @@ const faults: [string, (response: ServerResponse) => void, string][] = [
   ['does not know the address', (response) => response.writeHead(404).end(), 'API_NOT_FOUND'],
 ]
 for (const [what, answer, errorType] of faults) {
-  test(`D06 when the assistant ${what} the chat says so calmly, and the log has its category`, async ({
+  test(`D06 when the assistant ${what} the chat shows a calm message, and the log has the error type`, async ({
     page,
     signIn,
     expectNoise,
@@ -174,7 +174,7 @@ for (const [what, answer, errorType] of faults) {
   })
 }
 
-test('L01 L02 a hostile answer asks nothing of other origins and offers no dangerous link', async ({
+test('L01 L02 a hostile answer loads nothing from other origins and contains no dangerous link', async ({
   page,
   signIn,
   baseURL,

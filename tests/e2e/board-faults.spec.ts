@@ -8,7 +8,7 @@ const dataDir = () => process.env.PORTAL_DATA ?? ''
 const chat = '/manager/ask-frank'
 const list = '/manager/frank/questions'
 
-test('D04 a question and an answer sent twice are each one, and a save that fails keeps what was typed', async ({
+test('D04 a question and an answer that are sent twice are stored once, and a failed save keeps the typed text', async ({
   page,
   signIn,
   expectNoise,
@@ -42,7 +42,7 @@ test('D04 a question and an answer sent twice are each one, and a save that fail
   expect(await board.listFaqs()).toMatchObject([{ answer: 'Ja.', sent_to_frank: true }])
 })
 
-test('two admins answer at once: the second is told, keeps what they wrote, and there is one answer', async ({
+test('the second of two admins who answer at once sees a conflict and keeps their text, and one answer exists', async ({
   page,
   context,
   signIn,
@@ -68,7 +68,7 @@ test('two admins answer at once: the second is told, keeps what they wrote, and 
   expect(await board.listFaqs()).toMatchObject([{ answer: 'Ja.' }])
 })
 
-test('D06 an answer that does not reach Frank is kept, told so, and sent again from what is done', async ({
+test('D06 an answer that does not reach Frank is kept, reported, and can be sent again from the done list', async ({
   page,
   signIn,
 }) => {
@@ -102,7 +102,7 @@ test('D06 an answer that does not reach Frank is kept, told so, and sent again f
   }
 })
 
-test('L10 T11 nearest documents that make no sense cost no answer, and those of another organisation open nothing', async ({
+test('L10 T11 malformed nearest documents do not break the answer, and those of another organisation do not open', async ({
   page,
   signIn,
 }) => {
@@ -134,7 +134,7 @@ test('L10 T11 nearest documents that make no sense cost no answer, and those of 
   }
 })
 
-test("Z02 T11 an admin's answer replayed by a member, by another organisation or for another's question changes nothing", async ({
+test("Z02 T11 an admin's answer has no effect if it is replayed by a member, another organisation or for another question", async ({
   page,
   context,
   signIn,
@@ -146,7 +146,7 @@ test("Z02 T11 an admin's answer replayed by a member, by another organisation or
   await page.request.post('/api/frank/ask', { data: { question: 'Får jag ha bikupor?', language: 'sv' } })
   await page.goto(list)
   const card = cardOf(page, 'Får jag ha bikupor?')
-  // The admin's own requests are noted and stopped on their way.
+  // Records the admin's own requests and stops them.
   let noted: { action: string; body: Buffer; type: string }[] = []
   await page.route(`**${list}*`, async (route) => {
     const request = route.request()

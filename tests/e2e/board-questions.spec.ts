@@ -47,7 +47,7 @@ const words = {
 
 for (const language of ['en', 'sv'] as const) {
   const text = words[language]
-  test(`from a question without an answer to the board's answer to the next asker's, in ${language} @phone`, async ({
+  test(`a question without an answer reaches the board, its answer reaches the askers and the next asker, in ${language} @phone`, async ({
     page,
     signIn,
     speak,
@@ -61,7 +61,8 @@ for (const language of ['en', 'sv'] as const) {
       await signIn(email)
     }
 
-    // Moa gets no answer, sees what comes closest, and sends the question to the board by the keyboard, without her name.
+    // Moa gets no answer, sees the closest documents, and sends the question to the board by keyboard,
+    // without her name.
     await enterAs(board.moa.email)
     await page.goto(chat)
     await askIn(page, 'Får jag placera bikupor på taket?')
@@ -85,12 +86,12 @@ for (const language of ['en', 'sv'] as const) {
     await expect(nearest).toBeVisible()
     expect(await board.listQuestions()).toMatchObject([{ named: false, sent_at: expect.any(String) }])
 
-    // Nils asks the same in other words, and leaves it at that.
+    // Nils asks the same in other words and does not send it.
     await enterAs(board.nils.email)
     await page.goto(chat)
     await askIn(page, 'får man PLACERA EN BIKUPA, på tak')
 
-    // The board sees one question, and not who asked.
+    // The board sees one question without the askers.
     await enterAs(board.admin.email)
     await page.goto('/manager/admin')
     await page.getByRole('link', { name: `${text.manage} (1)`, exact: true }).click()
@@ -105,7 +106,7 @@ for (const language of ['en', 'sv'] as const) {
       for (const secret of [fullName, email, id]) expect(html + rsc).not.toContain(secret)
     await expectAccessible(page)
 
-    // It answers in one step.
+    // The board answers in one step.
     await card.locator('summary', { hasText: text.answer }).click()
     const question = card.getByRole('textbox').first()
     await expect(question).toHaveValue('får man PLACERA EN BIKUPA, på tak')
@@ -124,7 +125,7 @@ for (const language of ['en', 'sv'] as const) {
       { question: 'Får man placera bikupor på taket?', sent_to_frank: true },
     ])
 
-    // Both askers are told: Nils dismisses the news in the chat, Moa reads the answer.
+    // Both askers get a notice: Nils dismisses it in the chat, Moa opens the answer.
     await enterAs(board.nils.email)
     await page.goto(chat)
     await expect(page.getByText(text.told)).toContainText('får man PLACERA EN BIKUPA, på tak')
@@ -143,7 +144,7 @@ for (const language of ['en', 'sv'] as const) {
     const [sent] = await board.listQuestions()
     expect(sent?.seen_at).not.toBeNull()
 
-    // Whoever asks next gets the board's answer.
+    // The next person who asks gets the board's answer.
     await page.goto(chat)
     await askIn(page, 'Kan jag placera en bikupa på taket?')
     await expect(answers(page)).toContainText('Ja, högst två kupor på taket.')
@@ -151,7 +152,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('an answer that did not help is sent to the board with the name and the reason, and is found again as sent', async ({
+test('an unhelpful answer is sent to the board with the name and the reason, and is then shown as sent', async ({
   page,
   signIn,
 }) => {
@@ -184,10 +185,7 @@ test('an answer that did not help is sent to the board with the name and the rea
   await expect(page.getByText('No open questions without an answer')).toBeVisible()
 })
 
-test('a question that is not needed is dismissed, and comes back when it is asked again', async ({
-  page,
-  signIn,
-}) => {
+test('a dismissed question returns to the list when it is asked again', async ({ page, signIn }) => {
   const board = await createBoard(dataDir())
   const ask = (question: string) =>
     page.request.post('/api/frank/ask', { data: { question, language: 'sv' } })
@@ -207,7 +205,7 @@ test('a question that is not needed is dismissed, and comes back when it is aske
   await expect(cardOf(page, 'VEM vann melodifestivalen').getByText('Asked once')).toBeVisible()
 })
 
-test('without scripts a question is sent to the board, answered, and the answer opened', async ({
+test('without scripts a question can be sent to the board and answered, and its answer opened', async ({
   browser,
   baseURL,
   page,

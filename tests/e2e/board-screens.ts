@@ -6,7 +6,7 @@ export const answers = (page: Page) => page.getByRole('log').locator('.answer')
 export const cardOf = (page: Page, question: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: question }) })
 
-/** Asks in the chat and waits until the answer is kept. */
+/** Asks in the chat and waits until the answer is stored. */
 export async function askIn(page: Page, question: string) {
   const before = await answers(page).count()
   await inputOf(page).fill(question)
@@ -15,7 +15,7 @@ export async function askIn(page: Page, question: string) {
   await expect(page.getByRole('button', { name: /^(Helpful|Till hjälp)$/ })).toHaveCount(before + 1)
 }
 
-/** Waits for a toast, and until it is gone. */
+/** Waits for a toast and until it has disappeared. */
 export async function expectToasts(page: Page, text: string) {
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)

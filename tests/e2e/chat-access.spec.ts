@@ -2,7 +2,7 @@ import { answerJson } from '../support/chat-organization'
 import { askIn, inputOf, listen, path, test, withoutScripts, words } from './chat-fixtures'
 import { expect, expectAccessible } from './fixtures'
 
-test('the chat is used with the keyboard alone, and on a screen of 320 by 256 pixels', async ({
+test('the chat works by keyboard only, and on a screen of 320 by 256 pixels', async ({
   page,
   chat,
   signIn,
@@ -27,7 +27,7 @@ test('the chat is used with the keyboard alone, and on a screen of 320 by 256 pi
   await expectAccessible(page)
 })
 
-test('a screen reader hears that Frank writes and then what came of it, each once, by one polite region', async ({
+test('a screen reader announces that Frank is writing and then the result, each once, in one polite region', async ({
   page,
   chat,
   signIn,
@@ -55,7 +55,7 @@ test('a screen reader hears that Frank writes and then what came of it, each onc
 })
 
 for (const language of ['en', 'sv'] as const) {
-  test(`without scripts a question is posted and comes back answered with its sources, in ${language}`, async ({
+  test(`without scripts a posted question returns the answer with its sources, in ${language}`, async ({
     context,
     baseURL,
     chat,
@@ -93,7 +93,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('without scripts, what went wrong comes back as a page: too long, empty, nobody signed in, no service', async ({
+test('without scripts each problem returns a page: a long question, an empty one, no session, no service', async ({
   context,
   baseURL,
   chat,

@@ -9,7 +9,7 @@ const dataDir = () => process.env.PORTAL_DATA ?? ''
 for (const language of ['en', 'sv'] as const) {
   const t = words[language]
 
-  test(`an answer is shown as it is written and told to a screen reader once, and what is verified takes its place, in ${language} @phone`, async ({
+  test(`an answer is shown while it is written, announced once, and then replaced by its verified form, in ${language} @phone`, async ({
     page,
     chat,
     signIn,
@@ -49,7 +49,7 @@ for (const language of ['en', 'sv'] as const) {
     await expectAccessible(page)
   })
 
-  test(`L13 a member who stops an answer ends it at the service too, in ${language}`, async ({
+  test(`L13 stopping an answer also ends it at the service, in ${language}`, async ({
     page,
     chat,
     signIn,
@@ -77,7 +77,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('what is asked goes to the top and its answer is seen below it, and who scrolls away stays there @phone', async ({
+test('a new question moves to the top with its answer below it, and scrolling away is respected @phone', async ({
   page,
   chat,
   signIn,
@@ -110,7 +110,7 @@ test('what is asked goes to the top and its answer is seen below it, and who scr
   expect(top).toBeGreaterThan(header)
   expect(top).toBeLessThan(header + 120)
 
-  // A short one is there as a whole, with what can be done about it.
+  // A short answer is visible as a whole, with its buttons.
   await ask('Och taket?')
   finish('Föreningen.')
   const copy = log.getByRole('button', { name: 'Copy the answer' }).last()
@@ -132,7 +132,7 @@ test('what is asked goes to the top and its answer is seen below it, and who scr
       window.scrollTo({ top: to })
       return window.scrollY
     }, top)
-  // To the end, to follow what is written, and then up to what was said before.
+  // First to the end of the answer that is being written, then up to earlier messages.
   for (const [nth, top] of [99_999, 200].entries()) {
     const y = await scrollTo(top)
     write?.next('delta', { text: ` Del ${nth}.` })
@@ -143,7 +143,7 @@ test('what is asked goes to the top and its answer is seen below it, and who scr
   await expect(log.getByRole('button', { name: 'Copy the answer' })).toHaveCount(3)
   expect(await page.evaluate(() => window.scrollY)).toBe(200)
 
-  // The answer to a question that fills the screen is what is shown.
+  // The answer to a question that fills the screen is scrolled into view.
   await ask('Vem svarar för fönstren i lägenheten? '.repeat(40))
   finish('Du själv.')
   await expect(log.getByRole('button', { name: 'Copy the answer' })).toHaveCount(4)
@@ -151,7 +151,7 @@ test('what is asked goes to the top and its answer is seen below it, and who scr
   expect(await topOf('Du själv.')).toBeLessThan((await inputOf(page).boundingBox())?.y ?? 0)
 })
 
-test('L13 a member who leaves the page ends the answer at the service', async ({ page, chat, signIn }) => {
+test('L13 leaving the page ends the answer at the service', async ({ page, chat, signIn }) => {
   const closed: boolean[] = []
   await chat.answerBy((response) => {
     response.on('close', () => closed.push(true))

@@ -20,7 +20,7 @@ for (const language of ['en', 'sv'] as const) {
     ['hangs up and is not well', down, away, t.cannotConnect('503'), 1],
     ['is not there at all', down, down, t.cannotConnect(t.noStatus), 1],
   ] as const) {
-    test(`D06 a service that ${what} is told of in the chat and marked unavailable, in ${language} @phone`, async ({
+    test(`D06 a service that ${what} is reported in the chat and marked unavailable, in ${language} @phone`, async ({
       page,
       chat,
       signIn,
@@ -53,7 +53,7 @@ for (const language of ['en', 'sv'] as const) {
     })
   }
 
-  test(`a service that answers 404 is told of as an error, and can be asked again, in ${language}`, async ({
+  test(`a service that answers 404 is reported as an error and can be asked again, in ${language}`, async ({
     page,
     chat,
     signIn,
@@ -71,7 +71,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(inputOf(page)).toBeFocused()
   })
 
-  test(`a member without a network is told so in the words for their device, in ${language} @phone`, async ({
+  test(`a member without a network sees the message for their device, in ${language} @phone`, async ({
     page,
     chat,
     signIn,
@@ -84,7 +84,7 @@ for (const language of ['en', 'sv'] as const) {
     await speak(language)
     await signIn(chat.member.email)
     await page.goto(path)
-    // Enabled it is from the start, where no scripts run.
+    // The input is enabled from the start, so that it works without scripts.
     await expect(page.getByText(t.initialising)).toHaveCount(0)
     await expect(inputOf(page)).toBeEnabled()
     await page.context().setOffline(true)
@@ -98,7 +98,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('S09 a service that never answers is given up on after 20 seconds on a phone and 30 elsewhere', async ({
+test('S09 a service that never answers times out after 20 seconds on a phone and 30 elsewhere', async ({
   page,
   chat,
   signIn,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createChatOrganization } from '../support/chat-organization'
 import { test as base, expect } from './fixtures'
 
-/** An organisation of a test's own, whose questions go to a fake service of the test's. */
+/** An organisation for one test, whose questions go to the test's fake service. */
 export const test = base.extend<{ chat: Awaited<ReturnType<typeof createChatOrganization>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   chat: async ({}, use) => {
@@ -14,7 +14,7 @@ export const test = base.extend<{ chat: Awaited<ReturnType<typeof createChatOrga
 
 export const path = '/manager/ask-frank'
 
-/** What the chat says in its states. */
+/** The texts of the chat's states. */
 export const words = {
   en: {
     initialising: 'Initializing Frank AI...',
@@ -65,13 +65,13 @@ export const words = {
 export const inputOf = (page: Page) => page.getByRole('textbox', { name: /^(Your question|Din fråga)$/ })
 
 export async function askIn(page: Page, question: string) {
-  // Before it is hydrated, Enter makes a line: the form has no script yet.
+  // Waits for hydration, because Enter adds a line break until then.
   await expect(inputOf(page)).not.toHaveAttribute('required')
   await inputOf(page).fill(question)
   await inputOf(page).press('Enter')
 }
 
-/** What a screen reader is told in the page, in order. */
+/** Records what the page announces to screen readers, in order. */
 export async function listen(page: Page) {
   await page.evaluate(() => {
     const said: string[] = []
@@ -86,7 +86,7 @@ export async function listen(page: Page) {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
-/** Another window of the same visitor, which runs no scripts. */
+/** A second window with the visitor's session and without scripts. */
 export async function withoutScripts(context: BrowserContext, baseURL: string | undefined) {
   const plain = await context.browser()?.newContext({
     baseURL,

@@ -34,7 +34,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page).toHaveURL(/conversation=[0-9a-f-]{36}$/)
     const address = page.url()
 
-    // By the way back from another page, by a reload, and rendered by the server alone.
+    // By the browser's back button, by a reload, and rendered by the server only.
     await page.getByRole('link', { name: isEnglish ? 'Conversations' : 'Samtal', exact: true }).click()
     await page.waitForURL(`**${list}`)
     await page.goBack()
@@ -69,7 +69,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('T11 a conversation opens for its member alone: not for the admin, not for another organisation', async ({
+test('T11 a conversation opens for its member only, not for the admin or another organisation', async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,7 @@ test('T11 a conversation opens for its member alone: not for the admin, not for 
   }
 })
 
-test('two tabs go on with one conversation, and one that deletes all leaves the other able to ask', async ({
+test('two tabs continue one conversation, and deleting all in one tab leaves the other usable', async ({
   page,
   context,
   signIn,
@@ -112,20 +112,20 @@ test('two tabs go on with one conversation, and one that deletes all leaves the 
   await expect(answers(page)).toHaveCount(1)
 })
 
-test('a follow-up is answered on the subject of the question before', async ({ page, signIn }) => {
+test('a follow-up is answered on the subject of the previous question', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   await page.goto(path)
   await askIn(page, 'Får jag grilla på gården?')
   await askIn(page, 'och på balkongen då?')
   await expect(answers(page)).toHaveCount(2)
-  // Surely or as what comes closest: the first passage is about grilling, and on the balcony.
+  // Both a sure and a closest answer begin with the passage about grilling on the balcony.
   const answered = page.getByRole('log').getByRole('list').first().locator('> li').last()
   await expect(answered.getByRole('blockquote').first()).toContainText(
     'Endast elgrill får användas på balkongen',
   )
 })
 
-test('the empty chat suggests questions that its own documents answer, each organisation its own', async ({
+test("the empty chat suggests questions that the organisation's own documents answer", async ({
   page,
   signIn,
 }) => {
@@ -153,10 +153,7 @@ test('the empty chat suggests questions that its own documents answer, each orga
   }
 })
 
-test('a member rates an answer, says why it did not help, and finds the rating again', async ({
-  page,
-  signIn,
-}) => {
+test('a member rates an answer, gives a reason, and finds the rating again', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   await page.goto(path)
   await askIn(page, 'Får jag ha hund?')
@@ -181,7 +178,7 @@ test('a member rates an answer, says why it did not help, and finds the rating a
   await expect.poll(rating).toEqual([{ helpful: true, reason: null, share_identity: false }])
 })
 
-test('an answer is copied without its marks', async ({ page, context, signIn }) => {
+test('an answer is copied without markdown', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(demo.solglantan.member)
   await page.goto(path)

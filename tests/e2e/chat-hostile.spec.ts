@@ -6,7 +6,7 @@ import { beginStream, startFakeAssistant } from '../support/fake-assistant'
 import { askIn, path, test, words } from './chat-fixtures'
 import { expect } from './fixtures'
 
-test('L10 S09 a stream that is malformed, breaks off or floods is apologised for, and the chat goes on', async ({
+test('L10 S09 a stream that is malformed, interrupted or too long shows an apology, and the chat continues', async ({
   page,
   chat,
   signIn,
@@ -40,7 +40,7 @@ test('L10 S09 a stream that is malformed, breaks off or floods is apologised for
   await expect(page.getByRole('log').getByText('Till slut.')).toBeVisible()
 })
 
-test('L01 L04 a hostile answer that is kept asks nothing of other origins when it is opened again', async ({
+test('L01 L04 a stored hostile answer loads nothing from other origins when it is opened again', async ({
   page,
   chat,
   signIn,
@@ -69,7 +69,7 @@ test('L01 L04 a hostile answer that is kept asks nothing of other origins when i
   expect(foreign).toEqual([])
 })
 
-test('R11 an answer that is too complex to show is its text as it came, live and kept', async ({
+test('R11 an answer that is too complex to show appears as plain text, live and stored', async ({
   page,
   chat,
   signIn,
@@ -85,7 +85,7 @@ test('R11 an answer that is too complex to show is its text as it came, live and
   }
 })
 
-test('S12 an answer that holds a secret of ours is neither shown, streamed nor logged', async ({
+test('S12 an answer that contains our own secret is not shown, streamed or logged', async ({
   page,
   chat,
   signIn,
@@ -120,7 +120,7 @@ test('S12 an answer that holds a secret of ours is neither shown, streamed nor l
   expect(JSON.stringify(logged.data)).not.toContain(secret)
 })
 
-test('S12 T14 another service gets the question and nothing else of the member, whatever the browser sends', async ({
+test('S12 T14 another service gets the question and no data of the member, whatever the browser sends', async ({
   page,
   chat,
   signIn,
@@ -153,7 +153,7 @@ test('S12 T14 another service gets the question and nothing else of the member, 
   expect(headers).toEqual([])
 })
 
-test('S14 a member has no way to make the server fetch an address', async ({ page, chat, signIn }) => {
+test('S14 a member cannot make the server fetch an address', async ({ page, chat, signIn }) => {
   const service = await chat.answerBy(answerJson('Ja.'))
   const inside = await startFakeAssistant(answerJson('inside'))
   await signIn(chat.member.email)
@@ -169,7 +169,7 @@ test('S14 a member has no way to make the server fetch an address', async ({ pag
   await inside.close()
 })
 
-test('I08 T17 what forges lines, commands or formulas stays one entry of the log, and plain text in it', async ({
+test('I08 T17 forged lines, commands and formulas stay one plain-text entry of the log', async ({
   page,
   chat,
   signIn,

@@ -7,7 +7,7 @@ import { expect, expectAccessible } from './fixtures'
 for (const language of ['en', 'sv'] as const) {
   const t = words[language]
 
-  test(`the chat initialises, and opens when the service is there, in ${language} @phone`, async ({
+  test(`the chat initialises and opens when the service is available, in ${language} @phone`, async ({
     page,
     chat,
     signIn,
@@ -31,7 +31,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByText(t.initialising)).toHaveCount(0)
   })
 
-  test(`a service that is away is a connection error after three more attempts, and can be tried again, in ${language} @phone`, async ({
+  test(`an unavailable service is a connection error after three more attempts, and can be tried again, in ${language} @phone`, async ({
     page,
     chat,
     signIn,
@@ -62,7 +62,7 @@ for (const language of ['en', 'sv'] as const) {
     expect(service.health).toHaveLength(5)
   })
 
-  test(`a member of an organisation without Frank is told whom to ask and no address; its admin is shown it, in ${language} @phone`, async ({
+  test(`without Frank a member sees whom to ask and no address; an admin sees the address, in ${language} @phone`, async ({
     page,
     chat,
     signIn,
@@ -98,7 +98,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('settings that an older version left in the browser are replaced, which is told once', async ({
+test('settings of an older version in the browser are replaced, with one notice', async ({
   page,
   chat,
   signIn,
@@ -122,7 +122,7 @@ test('settings that an older version left in the browser are replaced, which is 
   await expect(toast).toHaveCount(0)
 })
 
-test('a member of an organisation without an association id is told so, and no service is asked', async ({
+test('a member of an organisation without an association id sees an error, and no service is asked', async ({
   page,
   chat,
   signIn,

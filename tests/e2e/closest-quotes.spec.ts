@@ -7,7 +7,7 @@ const before = 'Utrymmet ska hållas fritt från hinder och annat som brinner. '
 const marked = 'Filtren i lägenheternas ventiler byts av medlemmen varje höst.'
 const after = 'Nya filter hämtas i tvättstugan, och de gamla läggs i brännbart avfall. '.repeat(8)
 
-/** The closest passages, the first of them as long as a section of the bylaws. */
+/** The closest passages, the first as long as a section of the bylaws. */
 function answerAtLength(response: ServerResponse): void {
   const [first, ...others] = replies.closest.sources
   const sources = [{ ...first, text: `${before}**${marked}** ${after}` }, ...others]
@@ -19,7 +19,7 @@ for (const [language, more, less] of [
   ['en', 'See more', 'See less'],
   ['sv', 'Visa mer', 'Visa mindre'],
 ] as const) {
-  test(`a member sees what counts in a long passage, and the rest on demand, in ${language} @phone`, async ({
+  test(`a member sees the relevant part of a long passage, and the rest on demand, in ${language} @phone`, async ({
     page,
     context,
     baseURL,

@@ -9,7 +9,7 @@ import { expect, expectAccessible } from './fixtures'
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const sectionAddress = (id: string) => `/manager/admin/documents?section=${id}`
 
-/** What is sent from now on waits until it is let go. */
+/** Holds all requests sent from now on. @returns a function that releases them */
 async function holdActions(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/manager/**', async (route) => {
@@ -34,7 +34,7 @@ async function addDocument(organizationId: string, sectionId: string, fields: ob
   if (error) throw new Error(error.message)
 }
 
-test("a name that is being saved says 'Saving...', a document and a section that are being deleted 'Removing...'", async ({
+test("a name that is being saved shows 'Saving...', a document or section that is being deleted 'Removing...'", async ({
   page,
   signIn,
 }) => {
@@ -71,7 +71,7 @@ test("a name that is being saved says 'Saving...', a document and a section that
   }
 })
 
-test("a document whose last change nobody knows says 'Updated: Unknown'", async ({ page, signIn, way }) => {
+test("a document without a change date shows 'Updated: Unknown'", async ({ page, signIn, way }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   const section = { id: crypto.randomUUID(), name: 'Arkiv', section_type: 'DOCUMENTS', is_mandatory: false }
@@ -111,7 +111,7 @@ test('a document that could not be read is read again when the admin asks', asyn
   await expect(tile.getByRole('button', { name: /Try again/ })).toHaveCount(0)
 })
 
-test('an organisation that has lost its FAQ section gets it back when its admin looks', async ({
+test('an organisation that has lost its FAQ section gets it back when its admin opens the page', async ({
   page,
   signIn,
   way,
@@ -122,7 +122,7 @@ test('an organisation that has lost its FAQ section gets it back when its admin 
   way.fail({ on: 'rpc/get_section_admin', status: 200, body: view })
   way.take()
   await page.goto('/manager/admin/documents')
-  // The real one is there still, and stays the only one.
+  // The real section still exists, and no second one is created.
   expect(way.take()).toContain('POST /rest/v1/document_sections')
   way.fail()
   await page.reload()
@@ -130,7 +130,7 @@ test('an organisation that has lost its FAQ section gets it back when its admin 
   await expect(sections.getByRole('link', { name: 'FAQ' })).toHaveCount(1)
 })
 
-test("an organisation without a name is 'Organization Portal'", async ({ page, signIn, way }) => {
+test("an organisation without a name is shown as 'Organization Portal'", async ({ page, signIn, way }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   const member = {
@@ -150,7 +150,7 @@ test("an organisation without a name is 'Organization Portal'", async ({ page, s
   await expect(title).toHaveAttribute('href', '/manager/dashboard')
 })
 
-test('D06 a section that cannot be loaded is told by what it holds', async ({
+test('D06 a section that cannot be loaded shows the error for its type', async ({
   page,
   signIn,
   expectNoise,
@@ -177,7 +177,7 @@ test('D06 a section that cannot be loaded is told by what it holds', async ({
   }
 })
 
-test('R08 FAQ items come in pages, and one that moves over the edge is followed', async ({
+test('R08 FAQ items are paged, and the page changes with an item that moves over its edge', async ({
   page,
   signIn,
 }) => {

@@ -2,7 +2,7 @@ import { adminOf } from '../support/backend'
 import { createOrganization } from '../support/organizations'
 import { expect, test } from './fixtures'
 
-test('A14 no answer that sets or clears a session may be stored: link, first password, sign-in, sign-out, reset', async ({
+test('A14 no response that sets or clears a session may be stored: link, first password, sign-in, sign-out, reset', async ({
   page,
 }) => {
   const dataDir = process.env.PORTAL_DATA ?? ''

@@ -3,7 +3,7 @@ import { demo, expect } from './fixtures'
 
 const rendering = /errors\/441|status of 500|status of 404/
 
-test('D06 sections, documents, FAQ items or a search that cannot be loaded are told in their own words, and come back', async ({
+test('D06 sections, documents, FAQ items and a search each show their own error and recover', async ({
   page,
   signIn,
   expectNoise,
@@ -29,7 +29,7 @@ test('D06 sections, documents, FAQ items or a search that cannot be loaded are t
   }
 })
 
-test('D06 a document that cannot be fetched is told by a toast, and a PDF by a page of its own', async ({
+test('D06 a document that cannot be fetched shows a toast, and a PDF an error page', async ({
   page,
   signIn,
   speak,
@@ -59,7 +59,7 @@ test('D06 a document that cannot be fetched is told by a toast, and a PDF by a p
   await expect(page.getByRole('heading', { level: 1, name: 'Dokument' })).toBeVisible()
 })
 
-test('whoever lost their organisation between two questions to the database is told so', async ({
+test('a member who lost their organisation between two database calls sees an error', async ({
   page,
   signIn,
   way,
@@ -99,7 +99,7 @@ test('the documents page and a search make at most two round trips to the backen
   ]) {
     expect(await trips(path)).toEqual([member, 'POST /rest/v1/rpc/get_documents_page'])
   }
-  // The first search fills the index, and so does the one after a change.
+  // The first search fills the index, and so does the first search after a change.
   for (const search of ['avgift', 'hiss'])
     expect(await trips(`/manager/documents?q=${search}`)).toEqual([member, 'POST /rest/v1/rpc/search_corpus'])
 })

@@ -5,7 +5,7 @@ import { demo, expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-test("Z02 T11 Z09 an admin's deletion replayed by a member, by another organisation or for a mandatory section deletes nothing", async ({
+test("Z02 T11 Z09 an admin's deletion has no effect if it is replayed by a member, another organisation or for a mandatory section", async ({
   page,
   signIn,
   context,
@@ -20,7 +20,7 @@ test("Z02 T11 Z09 an admin's deletion replayed by a member, by another organisat
   await signIn(organization.admin.email)
   await page.goto(`${path}?section=${section.id}`)
 
-  // The admin's own request is noted and stopped on its way.
+  // Records the admin's own request and stops it.
   let action = ''
   let body = ''
   await page.route(`**${path}*`, async (route) => {

@@ -35,7 +35,7 @@ function post(
   })
 }
 
-/** A form that is sent in part only. */
+/** Sends only a part of an upload form. */
 async function beginUpload(context: BrowserContext, url: string, bytes: number) {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const sending = openRequest(url, {
@@ -48,13 +48,13 @@ async function beginUpload(context: BrowserContext, url: string, bytes: number) 
   return sending
 }
 
-/** The notes of files that are about to be stored, of one section. */
+/** The paths recorded as about to be stored in a section. */
 async function notesOf(dir: string, sectionId: string): Promise<string[]> {
   const { data } = await adminOf(dir).from('file_removals').select('path').like('path', `%/${sectionId}/%`)
   return (data ?? []).map(({ path }) => String(path))
 }
 
-test('U03 U04 U06 what may be stored is stored under a clean name, and what may not leaves nothing', async ({
+test('U03 U04 U06 an accepted document is stored under a clean name, and a refused one leaves no file', async ({
   page,
   signIn,
 }) => {
@@ -71,7 +71,7 @@ test('U03 U04 U06 what may be stored is stored under a clean name, and what may 
       'document_type_refused',
     ],
     ['sida.html', Buffer.from('<script>alert(1)</script>'), 415, 'document_type_refused'],
-    // Told after the head, and before a first byte was sent on.
+    // Refused after the file's head was accepted, but before a byte was forwarded.
     ['styr.txt', Buffer.alloc(9000, 'a').fill(1, 5000, 5001), 415, 'document_type_refused'],
     ['trasig.png', pngHead, 415, 'document_type_refused'],
     ['stor.pdf', pdf(maxDocumentBytes + 1), 413, 'document_too_large'],
@@ -107,15 +107,12 @@ test('D04 a document that is sent twice at once is stored once', async ({ page, 
   for (const reply of await Promise.all([send(), send(), send()])) expect(reply.status()).toBe(200)
   const { rows, files } = await section.contents()
   expect([rows.length, files.length]).toEqual([1, 1])
-  // Two documents may have one name.
+  // Two documents may have the same name.
   await post(page.request, section.address, 'Stadgar.pdf', pdf(1000), { key: crypto.randomUUID() })
   expect((await section.contents()).rows).toHaveLength(2)
 })
 
-test('a board whose space is used up is told so, before and while a file is sent', async ({
-  page,
-  signIn,
-}) => {
+test('a board without free storage sees an error, before and during an upload', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   const section = await createSection(dataDir(), organization.id, 'Ekonomi')
   await signIn(organization.admin.email)
@@ -136,7 +133,7 @@ test('a board whose space is used up is told so, before and while a file is sent
   await expect(page.getByText('2.0 GB of 2.0 GB used').last()).toBeVisible()
 })
 
-test('Z01 Z16 T11 nobody uploads where they may not', async ({ page, signIn, playwright, baseURL }) => {
+test('Z01 Z16 T11 unauthorised uploads are refused', async ({ page, signIn, playwright, baseURL }) => {
   const organization = await createOrganization(dataDir())
   const section = await createSection(dataDir(), organization.id, 'Ekonomi')
   const stranger = await playwright.request.newContext({ baseURL })
@@ -172,16 +169,12 @@ test('Z01 Z16 T11 nobody uploads where they may not', async ({ page, signIn, pla
   expect(await section.contents()).toEqual({ rows: [], files: [] })
 })
 
-test('U06 an upload that is broken off leaves neither a row nor a file', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
+test('U06 an interrupted upload leaves neither a row nor a file', async ({ page, signIn, baseURL }) => {
   const organization = await createOrganization(dataDir())
   const section = await createSection(dataDir(), organization.id, 'Ekonomi')
   await signIn(organization.admin.email)
   const sending = await beginUpload(page.context(), `${baseURL}${section.address}`, 2_000_000)
-  // It has begun: the path is noted.
+  // The upload has begun: its path is recorded.
   await expect.poll(() => notesOf(dataDir(), section.id)).toHaveLength(1)
   sending.destroy()
   await post(page.request, section.address, 'hel.pdf', pdf(100))
@@ -190,7 +183,7 @@ test('U06 an upload that is broken off leaves neither a row nor a file', async (
   expect(files).toEqual(rows.map(({ file_path }) => file_path))
 })
 
-test('D01 kill -9 in the middle of an upload: after the next start there is no row without a file, and no file without a row', async ({
+test('D01 after kill -9 during an upload and a restart there is no row without a file, and no file without a row', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -214,7 +207,7 @@ test('D01 kill -9 in the middle of an upload: after the next start there is no r
 
   const second = await startPortal({ DATA_DIR: dir, DEMO: '0' })
   try {
-    // Somebody may also have died between the file and its row.
+    // A file without its row: the process may also have died between the two.
     const [noted] = await notesOf(dir, section.id)
     const admin = adminOf(dir)
     await admin.storage.from('documents').upload(noted ?? '', Buffer.from('%PDF-'), { upsert: true })

@@ -48,7 +48,7 @@ test('many sections scroll by arrows, 200 px a step @phone', async ({ page, sign
   ])
 })
 
-test('many documents come in pages, by the name that is shown, and empty sections say so @phone', async ({
+test('many documents are paged and have their displayed names, and empty sections say so @phone', async ({
   page,
   signIn,
   isMobile,
@@ -71,7 +71,7 @@ test('many documents come in pages, by the name that is shown, and empty section
   await page.goto(`/manager/documents?section=${empty}`)
   await expect(page.getByText('No documents found')).toBeVisible()
   await expect(page.getByText('No documents available in this section')).toBeVisible()
-  // Members see nothing of an FAQ section without items.
+  // Members see an FAQ section without items as empty.
   await page.getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'FAQ' })).toBeVisible()
   await expect(page.locator('details')).toHaveCount(0)

@@ -31,7 +31,7 @@ const texts = {
 for (const language of ['en', 'sv'] as const) {
   const words = texts[language]
 
-  test(`a member finds a document and an FAQ by their sections, in ${language} @phone`, async ({
+  test(`a member finds a document and an FAQ item by their sections, in ${language} @phone`, async ({
     page,
     signIn,
     speak,
@@ -110,7 +110,7 @@ test('a search hit opens the document at its page', async ({ page, signIn }) => 
   expect(reply.headers().location).toMatch(/^\/api\/files\/download\?token=[\w.-]+#page=5$/)
 })
 
-test('a word of another form, a compound and a synonym find the same rule; blank words find nothing and ask for a section', async ({
+test('an inflected word, a compound and a synonym find the same rule; blank words find nothing and ask for a section', async ({
   page,
   signIn,
 }) => {
@@ -123,7 +123,7 @@ test('a word of another form, a compound and a synonym find the same rule; blank
   await expect(page.getByText('Select a section to see what it holds.')).toBeVisible()
 })
 
-test("T15 I02 a word of another organisation's documents finds nothing, and query languages are only words", async ({
+test("T15 I02 a word from another organisation's documents finds nothing, and query syntax is plain text", async ({
   page,
   signIn,
 }) => {
@@ -146,13 +146,13 @@ test("T15 I02 a word of another organisation's documents finds nothing, and quer
   await signIn(demo.norrskenet.member)
   await page.goto('/manager/documents?q=xylofonkvartett')
   await expect(page.getByRole('article')).toContainText('Xylofonkvartetten spelar.')
-  // What is gone is not found any more.
+  // Deleted news is no longer found.
   await admin.from('organization_news').delete().eq('id', added.data?.id)
   await page.reload()
   await expect(page.getByText('Nothing found', { exact: true })).toBeVisible()
 })
 
-test('an old link to an FAQ item by its hash finds its section', async ({ page, signIn }) => {
+test('an old hash link to an FAQ item opens its section', async ({ page, signIn }) => {
   const admin = adminOf(process.env.PORTAL_DATA ?? '')
   const item = await admin
     .from('faq_items')
@@ -165,10 +165,7 @@ test('an old link to an FAQ item by its hash finds its section', async ({ page, 
   await expect(page.locator('details[open] summary')).toContainText(String(item.data?.question))
 })
 
-test('by the keyboard alone: along the tabs, into a section, to a download and through the questions', async ({
-  page,
-  signIn,
-}) => {
+test('by keyboard only: the tabs, a section, a download and the questions', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   await page.goto('/manager/documents')
   const tabs = page.getByRole('navigation', { name: 'Sections' })
@@ -200,7 +197,6 @@ test('by the keyboard alone: along the tabs, into a section, to a download and t
   await expect(page.locator('details[open]')).toHaveCount(1)
 })
 
-/** An organisation with more sections than fit beside each other, and more documents than fit on a page. */
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('sections, questions, search and downloads work', async ({ page, signIn }) => {

@@ -5,7 +5,7 @@ import { expect, test, waitUntilHydrated } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-/** A slow phone: the page is there, and its scripts come when the test lets them. */
+/** Holds the page's scripts, as on a slow phone. @returns a function that releases them */
 async function holdScripts(page: Page) {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/_next/static/**', async (route) => {
@@ -18,7 +18,7 @@ async function holdScripts(page: Page) {
   }
 }
 
-test('a question that is typed before the scripts have come stays', async ({ page, signIn }) => {
+test('a question that is typed before the scripts load is kept', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   const letScriptsCome = await holdScripts(page)
@@ -29,7 +29,7 @@ test('a question that is typed before the scripts have come stays', async ({ pag
   await expect(page.getByRole('textbox')).toHaveValue('Får jag grilla?')
 })
 
-test('what is typed into an article before the scripts have come stays, and is what gets saved', async ({
+test('text that is typed into an article before the scripts load is kept and saved', async ({
   page,
   signIn,
 }) => {
@@ -47,7 +47,7 @@ test('what is typed into an article before the scripts have come stays, and is w
   expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ title: 'Tvätt', content: 'Efter' }])
 })
 
-test('an article that is sent before the scripts have come, and refused, is told and keeps its words', async ({
+test('an article that is sent before the scripts load and refused shows the error and keeps its text', async ({
   page,
   signIn,
 }) => {

@@ -13,7 +13,7 @@ const bodyFor = (organization: Organization, faq_id: string, action = 'update') 
   ...{ association_id: organization.associationId, organization_id: organization.id },
 })
 
-test('an admin syncs and withdraws an item by the server function, in its stored words', async ({
+test('an admin syncs and withdraws an item by the server function, with its stored text', async ({
   page,
   signIn,
 }) => {
@@ -44,7 +44,7 @@ test('an admin syncs and withdraws an item by the server function, in its stored
   }
 })
 
-test('T11 T14 Z15 another organisation’s ids look like ids of nothing, and malformed ones are refused', async ({
+test("T11 T14 Z15 another organisation's ids look like missing ids, and malformed ids are refused", async ({
   page,
   signIn,
 }) => {
@@ -108,10 +108,7 @@ test('Z01 a visitor and a member are refused, whatever they send', async ({ page
   expect(await organization.listFaqs()).toMatchObject([{ sent_to_frank: false, frank_sync_attempts: 0 }])
 })
 
-test('Z16 a request from another site, as a GET or as plain text changes nothing', async ({
-  page,
-  signIn,
-}) => {
+test('Z16 a request from another site, by GET or as plain text has no effect', async ({ page, signIn }) => {
   const organization = await createFaqOrganization(dataDir())
   const id = await organization.addFaq('Får man?')
   await signIn(organization.admin.email)

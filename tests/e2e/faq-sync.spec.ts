@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-test('a new item is the admin’s own and not sent; sent by hand, edited and deleted, Frank knows it as it is', async ({
+test('a new item is not sent automatically; after sending, editing and deleting, Frank has the current state', async ({
   page,
   signIn,
 }) => {
@@ -41,7 +41,7 @@ test('a new item is the admin’s own and not sent; sent by hand, edited and del
   expect(await organization.listFaqs()).toMatchObject([{ sent_to_frank: true, frank_sync_attempts: 1 }])
 })
 
-test('D06 a service that is down is told, keeps nobody from editing or deleting, and can be tried again', async ({
+test('D06 an unavailable service is reported, does not prevent editing or deleting, and can be tried again', async ({
   page,
   signIn,
 }) => {
@@ -92,7 +92,7 @@ test('D06 a service that is down is told, keeps nobody from editing or deleting,
   }
 })
 
-test('S01 an address that may not be fetched is told as a matter of the settings', async ({
+test('S01 an address that may not be fetched is reported as a configuration error', async ({
   page,
   signIn,
 }) => {
@@ -113,7 +113,7 @@ for (const [config, message] of [
   [{ api_url: 'http://unreachable.invalid', is_enabled: false }, 'Frank integration is disabled'],
   [{ api_url: null, is_enabled: true }, 'No Frank API URL configured'],
 ] as const) {
-  test(`an item stays in the portal, as a success, where "${message}"`, async ({ page, signIn }) => {
+  test(`an item is saved in the portal only, as a success, with "${message}"`, async ({ page, signIn }) => {
     const organization = await createFaqOrganization(dataDir())
     await organization.addFaq('Får man ha katt?')
     await organization.configure(config)

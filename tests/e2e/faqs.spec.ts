@@ -3,7 +3,7 @@ import { adminOf } from '../support/backend'
 import { createFaqOrganization } from '../support/faqs'
 import { expect, expectAccessible as expectAccessiblePage, test } from './fixtures'
 
-/** A toast that fades has less contrast for a moment than anybody reads it by. */
+/** Waits until toasts have disappeared, because a fading toast fails axe's contrast check. */
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expectAccessiblePage(page)
@@ -144,7 +144,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('D05 of two admins who edit one item the second is told, keeps what they wrote, and decides', async ({
+test('D05 the second of two admins who edit one item sees a conflict, keeps their text, and decides', async ({
   page,
   signIn,
 }) => {
@@ -168,7 +168,7 @@ test('D05 of two admins who edit one item the second is told, keeps what they wr
   expect(await organization.listFaqs()).toMatchObject([{ answer: 'Ja, två.' }])
 })
 
-test('an item that somebody deletes meanwhile is told, and the text stays in the form', async ({
+test('an item that was deleted meanwhile shows an error, and the text stays in the form', async ({
   page,
   signIn,
 }) => {
@@ -199,7 +199,7 @@ test('D04 a double click makes one item', async ({ page, signIn }) => {
   expect(await organization.listFaqs()).toHaveLength(1)
 })
 
-test('I04 scripts in question and answer are text, wherever they are shown', async ({ page, signIn }) => {
+test('I04 scripts in a question or answer appear as text everywhere', async ({ page, signIn }) => {
   const organization = await createFaqOrganization(dataDir())
   const script = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
   const dialogs: string[] = []

@@ -4,7 +4,7 @@ import { type CountingProxy, startCountingProxy } from '../support/counting-prox
 import { startPortal, type TestPortal } from '../support/portal'
 import { test as base } from './fixtures'
 
-/** One portal of its own for the tests of a file, whose way to the backend (`way`) can be cut. */
+/** One portal for the tests of a file. Its connection to the backend (`way`) can fail on demand. */
 export const test = base.extend<
   { way: CountingProxy },
   { faulty: { proxy: CountingProxy; portal: TestPortal } }
@@ -28,7 +28,7 @@ export const test = base.extend<
       faulty.proxy.fail()
       await use(faulty.proxy)
     },
-    // A fault of the test before is none of the next one's.
+    // Automatic, because it removes the faults of the previous test.
     { auto: true },
   ],
 })

@@ -19,24 +19,27 @@ export const demo = {
 } as const
 
 type Fixtures = {
-  /** Signs in by hand, as a person does. */
+  /** Signs in through the form. */
   signIn: (email: string, password?: string) => Promise<void>
   speak: (language: 'en' | 'sv') => Promise<void>
-  /** A test that provokes a failed request says so here. */
+  /** Declares a failed request or console error that the test provokes. */
   expectNoise: (pattern: RegExp) => void
 }
 
 /**
- * Until React has taken over the server's page: before that, Enter makes a new line in a chat, and a button posts the form as without
- * scripts. What a person loses by being faster than the scripts is tested in early-typing.spec.ts.
+ * Waits until React has hydrated the page. Before that, Enter adds a line break in the chat, and a button
+ * posts the form as without scripts. early-typing.spec.ts tests that time.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
+  await page.waitForFunction(
+    () =>
+      // Public pages carry no scripts of React.
+      !document.querySelector('script[src*="/_next/static/"]') ||
+      [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
   )
 }
 
-/** A browser test fails on what a careful reader of the console would not accept. */
+/** A browser test fails on any unexpected console error, page error or failed request. */
 export const test = base.extend<Fixtures & { quiet: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
@@ -82,7 +85,7 @@ export const test = base.extend<Fixtures & { quiet: undefined }>({
   },
 })
 
-/** A field that lies half behind a bar that stays in view is scrolled out from there; axe takes what shows of it for the whole. */
+/** Sets the position of sticky bars, because axe measures only the visible part of a field behind one. */
 async function stickBars(page: Page, position: string): Promise<void> {
   await page.locator('.bar').evaluateAll((bars, value) => {
     for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = value
@@ -91,7 +94,7 @@ async function stickBars(page: Page, position: string): Promise<void> {
 
 /** Fails on any finding of axe against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Between two pages there is none for a moment.
+  // During a navigation the page has no title for a moment.
   await expect(page).toHaveTitle(/./)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   await stickBars(page, 'static')

@@ -29,10 +29,7 @@ async function createBoard() {
   return { ...organization, associationId, readConfig, log }
 }
 
-test('an admin points Frank to another service, tests the connection and saves @phone', async ({
-  page,
-  signIn,
-}) => {
+test('an admin sets another service, tests the connection and saves @phone', async ({ page, signIn }) => {
   const board = await createBoard()
   const assistant = await startFakeAssistant((response) => response.end())
   try {
@@ -81,7 +78,7 @@ test('an admin points Frank to another service, tests the connection and saves @
   }
 })
 
-test('S01 S14 an address inside the network is refused, in every spelling, and the form keeps it', async ({
+test('S01 S14 a private address is refused in every spelling, and the form keeps it', async ({
   page,
   signIn,
 }) => {
@@ -109,7 +106,7 @@ test('S01 S14 an address inside the network is refused, in every spelling, and t
   expect(await board.readConfig()).toBeNull()
 })
 
-test('S06 S09 a service that redirects, fails or never ends is told apart from one that works', async ({
+test('S06 S09 the connection test distinguishes a service that redirects, fails or never ends from a working one', async ({
   page,
   signIn,
 }) => {
@@ -134,7 +131,7 @@ test('S06 S09 a service that redirects, fails or never ends is told apart from o
   }
 })
 
-test('settings that cannot be saved are told so, and stay as they were typed', async ({
+test('settings that cannot be saved show an error and stay as typed', async ({
   page,
   signIn,
   expectNoise,
@@ -152,7 +149,7 @@ test('settings that cannot be saved are told so, and stay as they were typed', a
   await expect(page.getByLabel('API URL')).toHaveValue('https://frank.example/api')
 })
 
-test('the debug analysis names what is wrong and what to do about it', async ({ page, signIn }) => {
+test('the debug analysis names each problem and its solution', async ({ page, signIn }) => {
   const board = await createBoard()
   await signIn(board.admin.email)
   await page.goto('/manager/frank')
@@ -189,7 +186,7 @@ test('the debug analysis names what is wrong and what to do about it', async ({ 
     await expect(page.getByText(text).first()).toBeVisible()
 })
 
-test('an admin searches the log, filters it, opens a question and clears it all @phone', async ({
+test('an admin searches and filters the log, opens a question and clears the log @phone', async ({
   page,
   signIn,
 }) => {
@@ -248,7 +245,7 @@ test('an admin searches the log, filters it, opens a question and clears it all 
   await expect(page.getByText('No logs found matching your criteria')).toBeVisible()
 })
 
-test('T17 the log shows no question of another organisation, whatever its address says', async ({
+test('T17 the log shows no question of another organisation, whatever the address contains', async ({
   page,
   signIn,
 }) => {
@@ -259,7 +256,7 @@ test('T17 the log shows no question of another organisation, whatever its addres
   await expect(page.getByText('No logs found matching your criteria')).toBeVisible()
 })
 
-test('Frank is managed in Swedish too, and without scripts', async ({ browser, baseURL, signIn, page }) => {
+test('Frank can be managed in Swedish and without scripts', async ({ browser, baseURL, signIn, page }) => {
   const board = await createBoard()
   await signIn(board.admin.email)
   const context = await browser.newContext({

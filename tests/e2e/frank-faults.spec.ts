@@ -16,7 +16,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn(board.admin.email)
 })
 
-test('D06 settings that cannot be saved are told so in the form and in a toast, and stay as typed', async ({
+test('D06 settings that cannot be saved show an error in the form and in a toast, and stay as typed', async ({
   page,
   way,
 }) => {
@@ -32,7 +32,7 @@ test('D06 settings that cannot be saved are told so in the form and in a toast, 
   await expect(page.getByText('Frank API settings saved successfully!')).toBeVisible()
 })
 
-test('D06 settings and logs that cannot be read are told so in their own places', async ({ page, way }) => {
+test('D06 settings and logs that cannot be read each show their error in place', async ({ page, way }) => {
   way.fail({ on: 'rpc/get_frank_settings', status: 500 }, { on: 'rpc/search_frank_logs', status: 500 })
   await page.goto(path)
   await expect(page.getByText('Failed to load Frank API configuration')).toBeVisible()
@@ -41,7 +41,7 @@ test('D06 settings and logs that cannot be read are told so in their own places'
   await expect(alert).toContainText('Failed to load Frank logs')
 })
 
-test('D06 an analysis that fails says so, and one without a membership asks to log in again', async ({
+test('D06 a failed analysis shows an error, and one without a membership asks to log in again', async ({
   page,
   way,
 }) => {

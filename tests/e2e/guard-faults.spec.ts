@@ -13,7 +13,7 @@ const faults = [
   { fault: { on: member, status: 200, body: [{ member_id: 'x' }] }, told: 'Failed to load member data' },
 ]
 for (const { fault, told } of faults) {
-  test(`D06 a member whom the portal cannot recognise is told '${told}', and goes on when it can again`, async ({
+  test(`D06 a member whose membership cannot be loaded sees '${told}' and can continue afterwards`, async ({
     page,
     way,
     signIn,
@@ -31,7 +31,7 @@ for (const { fault, told } of faults) {
   })
 }
 
-test('D06 a member whose session the backend does not end is told, and this browser is signed out', async ({
+test('D06 a member whose session the backend does not end sees an error and is signed out of this browser', async ({
   page,
   way,
   signIn,
@@ -45,17 +45,17 @@ test('D06 a member whose session the backend does not end is told, and this brow
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('an admin to whom no member is listed any more is told so', async ({ page, way, signIn }) => {
+test('an admin who gets an empty member list sees the empty state', async ({ page, way, signIn }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
-  // What row level security leaves of the list when the role is gone since the page asked who is there.
+  // The answer that row level security gives if the admin role was removed after the page's member check.
   way.fail({ on: 'rpc/search_members', status: 200, body: { total: 0, queued: 0, members: [] } })
   await page.goto(getMembersPath(organization.name))
   await expect(page.getByText('No members found in this organization')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('D06 a person whose choice of organisation is not kept is told, and stays where they were', async ({
+test('D06 a person whose choice of organisation is not saved sees an error and stays in the same organisation', async ({
   page,
   way,
   signIn,

@@ -19,7 +19,7 @@ function toAddress(file: string): string {
 const pages = globSync('app/**/page.tsx').map(toAddress)
 const routes = globSync('app/**/route.ts').map(toAddress)
 
-/** What a visitor without a session may get. Everything else must turn them away: a new page or route that does not is found here. */
+/** The addresses that a visitor may open. Every other page or route must refuse visitors, also new ones. */
 const open = new Set<string>([
   ...Object.values(publicPages),
   '/demo',
@@ -38,7 +38,9 @@ const open = new Set<string>([
   '/api/functions/send-password-reset',
 ])
 
-test('Z04 without a session every page of the member area leads to the sign-in page', async ({ request }) => {
+test('Z04 without a session every page of the member area redirects to the sign-in page', async ({
+  request,
+}) => {
   const guarded = pages.filter((path) => !open.has(path))
   expect(guarded.length).toBeGreaterThan(4)
   for (const path of guarded) {
@@ -71,7 +73,7 @@ test('Z04 without a session every page of the member area leads to the sign-in p
   }
 })
 
-test('without a session no route handler does anything', async ({ request }) => {
+test('without a session every guarded route handler refuses', async ({ request }) => {
   const guarded = routes.filter((path) => !open.has(path))
   expect(guarded.length).toBeGreaterThan(5)
   for (const path of guarded) {
@@ -93,7 +95,7 @@ test('without a session no route handler does anything', async ({ request }) => 
   }
 })
 
-test('Z01 a member gets no admin page, and is told so', async ({ page, signIn }) => {
+test('Z01 a member cannot open an admin page and sees why', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   for (const path of globSync('app/**/manager/(admin)/**/page.tsx').map(toAddress)) {
     await page.goto(path)
@@ -103,10 +105,7 @@ test('Z01 a member gets no admin page, and is told so', async ({ page, signIn })
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
 })
 
-test("T11 T12 another organisation's document and image look like ones that do not exist", async ({
-  page,
-  signIn,
-}) => {
+test("T11 T12 another organisation's document and image look like missing ones", async ({ page, signIn }) => {
   const admin = adminOf(process.env.PORTAL_DATA ?? '')
   const other = await admin.from('organizations').select('id').eq('name', demo.norrskenet.name).single()
   const document = await admin
@@ -137,7 +136,7 @@ test("T11 T12 another organisation's document and image look like ones that do n
   }
 })
 
-test('T20 every answer of the member area is private and not stored', async ({ page, signIn }) => {
+test('T20 every response of the member area is private and not stored', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   for (const path of ['/manager/dashboard', '/manager/documents', '/manager/ask-frank', '/manager/profile']) {
     const reply = await page.request.get(path)
@@ -149,7 +148,7 @@ test('T20 every answer of the member area is private and not stored', async ({ p
   }
 })
 
-test('A17 a member who was removed is out at the next click', async ({ page, signIn }) => {
+test('A17 a removed member has no access from the next click on', async ({ page, signIn }) => {
   const admin = adminOf(process.env.PORTAL_DATA ?? '')
   const email = `leaver-${crypto.randomUUID()}@solglantan.example`
   const user = await admin.auth.admin.createUser({ email, password: 'demo1234', email_confirm: true })
@@ -173,7 +172,7 @@ test('A17 a member who was removed is out at the next click', async ({ page, sig
   await admin.auth.admin.deleteUser(user.data.user?.id ?? '')
 })
 
-test('the language switcher returns to a page of ours only', async ({ request }) => {
+test('the language switcher redirects to our own pages only', async ({ request }) => {
   const post = (form: Record<string, string>, headers = {}) =>
     request.post('/api/language', { form, headers, maxRedirects: 0 })
   for (const path of [

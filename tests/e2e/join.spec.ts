@@ -10,7 +10,7 @@ const words = {
   sv: { title: 'Du är inbjuden', join: 'Gå med i', later: 'Bestäm senare', joined: 'Du har gått med' },
 }
 
-/** A member of the demo's association whom another organisation has added. */
+/** A member of the demo's association who has an invitation of another organisation. */
 async function createInvited() {
   const person = await createPerson(dataDir(), demo.solglantan.name)
   const organization = await createOrganization(dataDir(), 'Brf Inbjudan')
@@ -38,7 +38,7 @@ async function signInTo(page: import('@playwright/test').Page, email: string) {
 
 for (const language of ['en', 'sv'] as const) {
   const text = words[language]
-  test(`a member whom another organisation has added is asked after signing in, and joins by a yes, in ${language} @phone`, async ({
+  test(`a member invited by another organisation is asked after signing in, and joins by accepting, in ${language} @phone`, async ({
     page,
     speak,
   }) => {
@@ -65,7 +65,7 @@ for (const language of ['en', 'sv'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a person declines, the organisation learns nothing, and who is a member nowhere is signed out', async ({
+  test('a declined invitation does not notify the organisation, and a person without a membership is signed out', async ({
     page,
   }) => {
     const { person, read, home } = await createInvited()

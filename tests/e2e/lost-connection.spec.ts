@@ -9,7 +9,7 @@ const dataDir = () => process.env.PORTAL_DATA ?? ''
 
 test.beforeEach(({ expectNoise }) => expectNoise(/net::ERR_FAILED/))
 
-/** From now on nothing that is sent arrives; the returned function mends it. */
+/** Aborts all POST requests from now on. @returns a function that restores the connection */
 async function loseConnection(page: Page): Promise<() => Promise<void>> {
   await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   return () => page.unroute('**')
@@ -23,7 +23,7 @@ async function openLink(page: Page, email: string, type: 'invite' | 'recovery') 
   await waitUntilHydrated(page)
 }
 
-test('D06 a person who signs in without a connection is told, nothing typed is lost, and the next try works', async ({
+test('D06 a person who signs in without a connection sees an error, keeps the typed text, and can try again', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -38,7 +38,7 @@ test('D06 a person who signs in without a connection is told, nothing typed is l
   await expect(page).toHaveURL(/\/manager\/dashboard/)
 })
 
-test('D06 a person who asks for a reset link without a connection is told, and asks again', async ({
+test('D06 a person who asks for a reset link without a connection sees an error and can ask again', async ({
   page,
 }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
@@ -58,7 +58,7 @@ const choices = [
   ['recovery', 'Update Password', 'Password reset failed: the password could not be changed.', /\/auth$/],
 ] as const
 for (const [type, button, told, next] of choices) {
-  test(`D06 a person whose new password (${type}) does not arrive is told, and sends it again`, async ({
+  test(`D06 a person whose new password (${type}) does not arrive sees an error and can send it again`, async ({
     page,
   }) => {
     const organization = await createOrganization(dataDir())
@@ -77,7 +77,7 @@ for (const [type, button, told, next] of choices) {
   })
 }
 
-test('D06 a member who signs out without a connection is told, stays, and can again', async ({
+test('D06 a member who signs out without a connection sees an error, stays signed in, and can try again', async ({
   page,
   signIn,
 }) => {
@@ -91,7 +91,7 @@ test('D06 a member who signs out without a connection is told, stays, and can ag
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('D06 an admin without a connection is told of each thing that was not done, and does it afterwards', async ({
+test('D06 an admin without a connection sees each change fail, and can make it afterwards', async ({
   page,
   signIn,
 }) => {
@@ -134,7 +134,10 @@ test('D06 an admin without a connection is told of each thing that was not done,
   await expect(page.getByText('Member removed successfully')).toBeVisible()
 })
 
-test('D06 an admin whose file does not arrive is told, and sends it again', async ({ page, signIn }) => {
+test('D06 an admin whose file does not arrive sees an error and can send it again', async ({
+  page,
+  signIn,
+}) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   await page.goto(`${getMembersPath(organization.name)}/import`)
@@ -148,12 +151,12 @@ test('D06 an admin whose file does not arrive is told, and sends it again', asyn
   await expect(page.getByRole('heading', { name: '2. Check the members' })).toBeVisible()
 })
 
-test('D06 a member without a connection is told of each change that was not saved, and saves it afterwards', async ({
+test('D06 a member without a connection sees each change fail, and can save it afterwards', async ({
   page,
   signIn,
   expectNoise,
 }) => {
-  // The row names a picture of which there is no file.
+  // The row names a picture whose file does not exist.
   expectNoise(/status of 404/)
   const [one, two] = [await createOrganization(dataDir()), await createOrganization(dataDir())]
   const email = one.address('provia')

@@ -3,13 +3,13 @@ import { createOrganization } from '../support/organizations'
 import { test } from './faulty-portal'
 import { demo, expect } from './fixtures'
 
-test('what fails behind the member list is told in its own words, and nothing typed is lost', async ({
+test('each failure behind the member list shows its own message, and the typed text is kept', async ({
   page,
   signIn,
   expectNoise,
   way,
 }) => {
-  // The page that could not be rendered: React's error 441.
+  // React error 441: the page could not be rendered on the server.
   expectNoise(/errors\/441|status of 500/)
   const organization = await createOrganization(process.env.PORTAL_DATA ?? '')
   await organization.addRow({ fullName: 'Bo Granne', email: organization.address('bo') })
@@ -36,7 +36,7 @@ test('what fails behind the member list is told in its own words, and nothing ty
   way.fail({ on: 'POST /rest/v1/organization_members', status: 500 })
   await add.click()
   await expect(page.getByText('Failed to create member')).toBeVisible()
-  // Another admin was faster, between the look and the insert.
+  // Another admin added the address between the lookup and the insert.
   way.fail({ on: 'POST /rest/v1/organization_members', status: 409, body: { code: '23505', message: 'x' } })
   await add.click()
   await expect(page.getByText('This email is already associated with this organization')).toBeVisible()

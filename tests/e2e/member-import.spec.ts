@@ -64,7 +64,7 @@ const countMembers = async (organizationId: string) => {
 for (const language of ['en', 'sv'] as const) {
   const text = words[language]
 
-  test(`an admin imports the people of a spreadsheet as Excel saves it, after a look at what is wrong, in ${language} @phone`, async ({
+  test(`an admin imports an Excel CSV file after a preview of its errors, in ${language} @phone`, async ({
     page,
     speak,
     signIn,
@@ -112,7 +112,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('R08 an admin imports 500 rows with progress, goes on after a lost connection, and a second time adds nobody', async ({
+test('R08 an import of 500 rows shows progress and continues after a lost connection, and a second import adds no member', async ({
   page,
   signIn,
   expectNoise,
@@ -121,7 +121,8 @@ test('R08 an admin imports 500 rows with progress, goes on after a lost connecti
   test.setTimeout(120_000)
   const organization = await createOrganization(dataDir())
   const addresses = Array.from({ length: 500 }, (_, row) => organization.address(`p${row}`))
-  // Most have been members for long: each invitation is an account and a mail, and 500 of them take their time.
+  // Most rows are already members, because 500 invitations with an account and a mail each would take too
+  // long.
   const long = addresses.slice(60).map((email) => ({
     ...{ organization_id: organization.id, email, full_name: `Person ${email}` },
     invitation_status: 'active',
@@ -170,7 +171,7 @@ test('R08 an admin imports 500 rows with progress, goes on after a lost connecti
   await expect(page.getByText('Page 11 of 11')).toBeVisible()
 })
 
-test('U06 a file that is no list of members is refused in plain words', async ({ page, signIn }) => {
+test('U06 a file that is no list of members is refused with a plain message', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   await page.goto(`${getMembersPath(organization.name)}/import`)

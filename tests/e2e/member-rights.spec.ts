@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const lastAdmin = 'The organization must have at least one admin'
 
-test('Z07 the last admin is not demoted, and is offered no way to remove themselves', async ({
+test('Z07 the last admin cannot be demoted and has no button to remove themselves', async ({
   page,
   signIn,
 }) => {
@@ -21,11 +21,11 @@ test('Z07 the last admin is not demoted, and is offered no way to remove themsel
   await page.getByRole('dialog').getByRole('button', { name: 'Become a member' }).click()
   await expect(page.getByText(lastAdmin)).toBeVisible()
   await expect(role).toHaveValue('ADMIN')
-  // Nobody removes themselves.
+  // The admin's own row has no remove button.
   await expect(page.getByRole('button', { name: `Remove ${organization.admin.fullName}` })).toHaveCount(0)
 })
 
-test('A17 a member removed in one browser is out in the other at the next click', async ({
+test('A17 a member who is removed in one browser has no access in the other from the next click on', async ({
   page,
   signIn,
   browser,
@@ -53,7 +53,7 @@ test('A17 a member removed in one browser is out in the other at the next click'
   expect(data.users.filter((user) => user.email === email)).toEqual([])
 })
 
-test('a demoted admin is told at the next click that admin privileges are required, wherever it is', async ({
+test('a demoted admin sees at the next click that admin privileges are required, on pages and actions', async ({
   page,
   signIn,
 }) => {
@@ -73,10 +73,7 @@ test('a demoted admin is told at the next click that admin privileges are requir
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
 })
 
-test('an admin who gives up the role is asked first, and is a member from then on', async ({
-  page,
-  signIn,
-}) => {
+test('an admin who gives up the role is asked first, and is then a member', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   const email = organization.address('ada')
   await organization.addAccount({ fullName: 'Ada Admin', email, role: 'ADMIN' })
@@ -88,7 +85,7 @@ test('an admin who gives up the role is asked first, and is a member from then o
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
 })
 
-test("Z02 Z15 Z16 an admin's action sent by a member, by another site or with a malformed id changes nothing", async ({
+test("Z02 Z15 Z16 an admin's action has no effect from a member, from another site or with a malformed id", async ({
   page,
   signIn,
   context,
@@ -105,7 +102,7 @@ test("Z02 Z15 Z16 an admin's action sent by a member, by another site or with a 
   await signIn(organization.admin.email)
   await page.goto(path)
 
-  // The admin's own request is noted and stopped on its way.
+  // Records the admin's own request and stops it.
   let action = ''
   let body = ''
   await page.route(`**${path}`, async (route) => {
@@ -162,7 +159,7 @@ test("Z02 Z15 Z16 an admin's action sent by a member, by another site or with a 
   await replay()
   expect(await isThere()).toBe(true)
 
-  // What was refused was a request that does it, from the right hands.
+  // Control: the same request by the admin succeeds.
   await signIn(organization.admin.email)
   await replay({ origin: new URL(baseURL ?? '').origin })
   expect(await isThere()).toBe(false)

@@ -4,10 +4,7 @@ import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-test('I02 a search for what no text can hold finds nothing, wherever somebody searches', async ({
-  page,
-  signIn,
-}) => {
+test('I02 a search for a NUL character finds nothing, in every search field', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   for (const nul of ['%00', 'a%00b']) {
@@ -22,7 +19,7 @@ test('I02 a search for what no text can hold finds nothing, wherever somebody se
   }
 })
 
-test('I02 I04 an admin searches by name or address as one types, and hostile text is text', async ({
+test('I02 I04 an admin searches by name or address while typing, and hostile text is plain text', async ({
   page,
   signIn,
 }) => {

@@ -138,7 +138,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('an admin sees what each invitation has come to, and can send one only where it waits', async ({
+test('an admin sees the status of each invitation, and can send one until it is accepted', async ({
   page,
   signIn,
 }) => {
@@ -179,7 +179,7 @@ test('an admin sees what each invitation has come to, and can send one only wher
   await expect(page.getByText('Invitation email sent successfully')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Pia Pending' })).toContainText('Invitation Sent')
 
-  // Joined once, and without an account now: nobody could sign in as them.
+  // This member has accepted but has no account any more, so they cannot sign in.
   await page.getByText('Add User').click()
   await page.getByLabel('Full Name').fill('Arne Accepted')
   await page.getByLabel('Email Address').fill(organization.address('arne13'))

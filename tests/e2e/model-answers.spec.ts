@@ -9,13 +9,13 @@ const said = 'Ja, i högst tre månader när du är på semester.'
 
 async function askIn(page: Page) {
   await page.goto('/manager/ask-frank')
-  // Before it is hydrated, Enter makes a line.
+  // Waits for hydration, because Enter adds a line break until then.
   await expect(page.getByRole('textbox')).not.toHaveAttribute('required')
   await page.getByRole('textbox').fill(question)
   await page.getByRole('textbox').press('Enter')
 }
 
-/** A sentence of the passages about letting, and the number that the prompt gave it. */
+/** A sentence of the passages about subletting, and the passage's number in the prompt. */
 function findProof({ passages }: ModelRequest) {
   const [sentence = ''] = passages.flatMap(
     ({ text }) => text.match(/Andrahandsuthyrning[^.]*\btre månader\b[^.]*\./) ?? [],
@@ -23,12 +23,12 @@ function findProof({ passages }: ModelRequest) {
   return { passage: 1 + passages.findIndex(({ text }) => text.includes(sentence)), quote: sentence.trim() }
 }
 
-/** One whole sentence, and the beginning of the next. */
+/** One whole sentence and the beginning of the next. */
 const begin = (asked: ModelRequest) => `${inForm(said, [findProof(asked)])} Och`
 
 const well: ModelReply = writes((asked) => inForm(said, [findProof(asked)]))
 
-test('an answer that a model writes is shown while it comes, then with its quote, and opens the page @phone', async ({
+test("a model's answer is shown while it is written, then with its quote, whose link opens the page @phone", async ({
   page,
   context,
   model,
@@ -67,7 +67,7 @@ test('an answer that a model writes is shown while it comes, then with its quote
   await expect(conversation.getByText(said)).toBeVisible()
 })
 
-test('L01 L02 L05 a hostile model shows the member nothing but the documents’ own words', async ({
+test("L01 L02 L05 a hostile model can show only the documents' own words", async ({
   page,
   model,
   portal,
@@ -97,7 +97,7 @@ test('L01 L02 L05 a hostile model shows the member nothing but the documents’ 
   expect(outside.filter((url) => url.includes('evil'))).toEqual([])
 })
 
-test('a model that says the passages do not answer makes a refusal, and our service names what comes near', async ({
+test("a model's NO_ANSWER becomes a refusal, and our service names the nearest documents", async ({
   page,
   model,
   portal,
@@ -113,7 +113,7 @@ test('a model that says the passages do not answer makes a refusal, and our serv
   expect(events.at(-1)?.data.nearest).not.toEqual([])
 })
 
-test('L13 a member who stops the answer, or leaves, stops the model too', async ({ page, model, signIn }) => {
+test('L13 stopping the answer or leaving the page also stops the model', async ({ page, model, signIn }) => {
   model.reply((response, asked) => beginReply(response).next(begin(asked)))
   await signIn(demo.solglantan.member)
   await askIn(page)
@@ -127,7 +127,7 @@ test('L13 a member who stops the answer, or leaves, stops the model too', async 
   expect(model.requests).toHaveLength(2)
 })
 
-test('L13 a caller of our service that hangs up stops the model, with events and with JSON', async ({
+test('L13 a client of our service that disconnects stops the model, with events and with JSON', async ({
   model,
   portal,
 }) => {
@@ -135,7 +135,7 @@ test('L13 a caller of our service that hangs up stops the model, with events and
   for (const accept of ['text/event-stream', 'application/json']) {
     const leaving = new AbortController()
     const begun = Promise.withResolvers<void>()
-    // Nothing but the role is written yet: the caller has no byte of the answer.
+    // Only the role is written yet: the client has no byte of the answer.
     model.reply((response) => {
       beginReply(response)
       begun.resolve()
@@ -148,7 +148,7 @@ test('L13 a caller of our service that hangs up stops the model, with events and
   }
 })
 
-test('P04 S12 neither question nor key is written anywhere, and the model learns no more than the question and the passages', async ({
+test('P04 S12 question and key are written to no log, and the model gets only the question and the passages', async ({
   page,
   model,
   portal,
@@ -181,7 +181,7 @@ test('P04 S12 neither question nor key is written anywhere, and the model learns
     expect(body).not.toMatch(/sk-the-key|anders@|Anders|1003/)
 })
 
-test('what the board has answered is answered without the model, and where no document tells it may read and yet invent nothing', async ({
+test('a question that the board has answered is answered without the model; without documents the model cannot invent an answer', async ({
   model,
   portal,
 }) => {

@@ -6,7 +6,7 @@ import { test as base } from './fixtures'
 
 export const modelKey = 'sk-the-key-of-the-operator'
 
-/** One portal of its own for the tests of a file, whose answers a model writes that replies as a test tells it. */
+/** One portal for the tests of a file, whose answers are written by a fake model that each test programs. */
 export const test = base.extend<
   { model: FakeModel; portal: TestPortal },
   { written: { fake: FakeModel; portal: TestPortal } }
@@ -16,7 +16,7 @@ export const test = base.extend<
     async ({}, use) => {
       const backend = readBackend(process.env.PORTAL_DATA ?? '')
       if (!backend) throw new Error('the backend does not run')
-      // It knows no other words for a question, so that the question itself is looked up.
+      // The fake model rewrites no question, so that the original question is searched.
       const fake = await startFakeModel(
         undefined,
         writes(() => ''),

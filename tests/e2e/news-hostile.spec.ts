@@ -3,10 +3,7 @@ import { demo, expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-test("T11 another organisation's article is not found, as one that does not exist", async ({
-  page,
-  signIn,
-}) => {
+test("T11 another organisation's article is not found, like a missing one", async ({ page, signIn }) => {
   const { organization } = await createReaders(dataDir())
   const foreign = await addArticle(dataDir(), organization.id, { title: 'Hemligt hos oss' })
   await signIn(demo.norrskenet.member)
@@ -21,7 +18,7 @@ test("T11 another organisation's article is not found, as one that does not exis
   expect(answers[0]?.[0]).toBe(404)
 })
 
-test('I04 I05 L01 L02 hostile markdown neither runs nor fetches nor leads astray', async ({
+test('I04 I05 L01 L02 hostile markdown runs no script, loads nothing and contains no dangerous link', async ({
   page,
   signIn,
   baseURL,

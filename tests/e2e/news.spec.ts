@@ -21,7 +21,7 @@ for (const language of ['en', 'sv'] as const) {
   const text = words[language]
   const readBy = (reads: number) => `${text.readBy} ${reads} ${text.of} 3 ${text.members}`
 
-  test(`a member reads the news, and is counted once, in ${language} @phone`, async ({
+  test(`a member reads the news and is counted once, in ${language} @phone`, async ({
     page,
     speak,
     signIn,
@@ -72,7 +72,10 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('an admin sees how many have read an article, and who has not @phone', async ({ page, signIn }) => {
+test('an admin sees how many members have read an article, and who has not @phone', async ({
+  page,
+  signIn,
+}) => {
   const { organization } = await createReaders(dataDir())
   const id = await addArticle(dataDir(), organization.id, { title: 'Stämma', content: long })
   await signIn(organization.admin.email)
@@ -87,7 +90,7 @@ test('an admin sees how many have read an article, and who has not @phone', asyn
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stämma')
 })
 
-test('R08 the names of those who have not read an article come in pages', async ({ page, signIn }) => {
+test('R08 the list of members who have not read an article is paged', async ({ page, signIn }) => {
   const { organization } = await createReaders(dataDir())
   const id = await addArticle(dataDir(), organization.id, {})
   const many = Array.from({ length: 60 }, (_, index) => ({
@@ -106,7 +109,7 @@ test('R08 the names of those who have not read an article come in pages', async 
   await expect(page.getByRole('listitem').filter({ hasText: /Medlem|Anna|Bo/ })).toHaveCount(12)
 })
 
-test('what a browser fetches ahead counts for nobody', async ({ page, signIn }) => {
+test('a prefetched article is not counted as read', async ({ page, signIn }) => {
   const { organization, anna } = await createReaders(dataDir())
   const id = await addArticle(dataDir(), organization.id, { content: long })
   const count = async () => {
@@ -134,7 +137,7 @@ test('what a browser fetches ahead counts for nobody', async ({ page, signIn }) 
   expect(await count()).toBe(1)
 })
 
-test('a member looks through all news in pages', async ({ page, signIn }) => {
+test('a member pages through all news', async ({ page, signIn }) => {
   const { organization, anna } = await createReaders(dataDir())
   for (let age = 1; age <= 12; age++)
     await addArticle(dataDir(), organization.id, { title: `Nyhet ${age}`, hoursAgo: age })
@@ -154,7 +157,7 @@ test('a member looks through all news in pages', async ({ page, signIn }) => {
   }
 })
 
-test('where there is no news, the screens say so', async ({ page, signIn }) => {
+test('screens without news say so', async ({ page, signIn }) => {
   const { anna } = await createReaders(dataDir())
   await signIn(anna)
   for (const path of ['/manager/dashboard', '/manager/news']) {
@@ -167,7 +170,7 @@ test('where there is no news, the screens say so', async ({ page, signIn }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member opens a long text, sees the images, and is counted by the article’s page', async ({
+  test("a member opens a long text, sees the images, and is counted by the article's page", async ({
     page,
     signIn,
   }) => {
@@ -189,7 +192,10 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('images', () => {
-  test('come near the view only, in a size that fits, and move nothing', async ({ page, signIn }) => {
+  test('load only near the viewport, in a fitting size, and cause no layout shift', async ({
+    page,
+    signIn,
+  }) => {
     const { organization, anna } = await createReaders(dataDir())
     for (let age = 1; age <= 5; age++) {
       const imagePath = `articles/${crypto.randomUUID()}.webp`

@@ -13,7 +13,7 @@ for (const name of [
   'Brf Sjöängen\u0308 i Hårby',
   "Brf <b>&amp;' + 1; x",
 ]) {
-  test(`an admin of an organisation called ${JSON.stringify(name)} manages its members, by menu, address and reload`, async ({
+  test(`an admin of an organisation called ${JSON.stringify(name)} manages its members by menu, address and reload`, async ({
     page,
     signIn,
   }) => {
@@ -38,7 +38,7 @@ for (const name of [
   })
 }
 
-test("T10 another organisation's name leads nowhere, as one that does not exist", async ({
+test("T10 another organisation's name in the address is not found, like a missing one", async ({
   page,
   signIn,
   expectNoise,

@@ -6,7 +6,7 @@ const question = 'Får jag hyra ut i andra hand på semestern?'
 const service = (organization: string = demo.solglantan.name) =>
   openOwnService(process.env.PORTAL_URL ?? '', process.env.PORTAL_DATA ?? '', organization)
 
-test('our own service streams an answer to who asks for events, and cites only once all is verified', async () => {
+test('our service streams an answer to clients that accept events, and cites only in the verified answer', async () => {
   const { ask } = await service()
   const response = await ask(question, 'text/event-stream, application/json;q=0.9')
   expect(response.status).toBe(200)
@@ -23,14 +23,15 @@ test('our own service streams an answer to who asks for events, and cites only o
   expect(deltas.map(({ data }) => data.text).join('')).toBe(answer?.data.answer)
   expect(answer?.data.sources).toContainEqual(expect.objectContaining({ page: expect.any(Number) }))
   expect(answer?.data).not.toHaveProperty('nearest')
-  // The question's vector has its time: on a busy machine one of two answers may be found by words alone.
+  // Repeated, because on a busy machine the vector of a question may come too late for one of the two
+  // answers.
   await expect(async () => {
     const streamed = await readEvents(await ask(question, 'text/event-stream'))
     expect(streamed.at(-1)?.data).toEqual(await (await ask(question, 'application/json')).json())
   }).toPass({ timeout: 60_000 })
 })
 
-test('our own service answers in JSON to who asks for no events', async () => {
+test('our service answers in JSON to clients that do not accept events', async () => {
   const { ask } = await service()
   for (const accept of ['application/json', '*/*']) {
     const response = await ask(question, accept)
@@ -39,7 +40,7 @@ test('our own service answers in JSON to who asks for no events', async () => {
   }
 })
 
-test('a refusal names the documents that come near, of the asker’s own association', async () => {
+test("a refusal names nearby documents of the asker's own association", async () => {
   for (const [organization, asked] of [
     [demo.solglantan.name, 'Får jag ha bikupor på taket?'],
     [demo.norrskenet.name, 'Hur gammal är hissen i Eiffeltornet?'],
@@ -68,7 +69,7 @@ test('a refusal names the documents that come near, of the asker’s own associa
   }
 })
 
-test('a refusal names no document where nothing comes near', async () => {
+test('a refusal names no document if none is near', async () => {
   const { ask } = await service()
   for (const stranger of ['Vem vann fotbolls-VM 1958?', 'Who won the football world cup in 1958?']) {
     const refused = await (await ask(stranger, 'application/json')).json()
@@ -76,7 +77,7 @@ test('a refusal names no document where nothing comes near', async () => {
   }
 })
 
-test('an answer that our own service streams is shown to the member, and is there again the next time', async ({
+test('an answer that our service streams is shown to the member and is still there after a reload', async ({
   page,
   signIn,
 }) => {
@@ -87,7 +88,7 @@ test('an answer that our own service streams is shown to the member, and is ther
   const conversation = page.getByRole('log')
   await expect(conversation.getByText(/tre månader/).first()).toBeVisible()
   await expect(conversation.getByRole('button', { name: 'See more' })).toBeVisible()
-  // An answer can be rated once it is stored.
+  // The rating buttons appear once the answer is stored.
   await expect(conversation.getByRole('button', { name: 'Helpful', exact: true })).toBeVisible()
   await page.reload()
   await expect(conversation.getByText(question)).toBeVisible()
@@ -95,7 +96,7 @@ test('an answer that our own service streams is shown to the member, and is ther
   await expect(conversation.getByRole('button', { name: 'See more' })).toBeVisible()
 })
 
-test('the portal passes on what our own service streams, as it comes', async ({ page, signIn }) => {
+test('the portal forwards the events of our service in their order', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   const headers = { accept: 'text/event-stream' }
   const reply = await page.request.post('/api/frank/ask', { headers, data: { question, language: 'sv' } })

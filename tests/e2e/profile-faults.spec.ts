@@ -12,7 +12,7 @@ const loading = [
   { fault: { status: 200, body: [] }, told: 'Failed to fetch member data' },
 ]
 for (const { fault, told } of loading) {
-  test(`D06 a member whose profile does not load is told '${told}', and led on`, async ({
+  test(`D06 a member whose profile cannot be loaded sees '${told}' on the dashboard`, async ({
     page,
     way,
     signIn,
@@ -25,7 +25,7 @@ for (const { fault, told } of loading) {
   })
 }
 
-test('D06 a member whose profile cannot be saved is told, and nothing typed is lost', async ({
+test('D06 a member whose profile cannot be saved sees an error and keeps the typed text', async ({
   page,
   way,
   signIn,
@@ -39,7 +39,7 @@ test('D06 a member whose profile cannot be saved is told, and nothing typed is l
   await expect(page.getByLabel('Full name')).toHaveValue('Nytt Namn')
 })
 
-test('D06 a member whose password cannot be changed is told, and the old one still works', async ({
+test('D06 a member whose password cannot be changed sees an error, and the old one still works', async ({
   page,
   way,
   signIn,
@@ -60,7 +60,7 @@ test('D06 a member whose password cannot be changed is told, and the old one sti
 
 const uploads = ['POST /storage/v1/object/profile-pictures', 'PATCH /rest/v1/organization_members']
 for (const on of uploads) {
-  test(`D01 D06 a picture is told not to be saved when ${on} fails, and leaves no file`, async ({
+  test(`D01 D06 a picture shows an error if ${on} fails, and leaves no file`, async ({
     page,
     way,
     signIn,
@@ -89,7 +89,11 @@ for (const on of uploads) {
   })
 }
 
-test('D06 a picture that cannot be removed stays, and the member is told', async ({ page, way, signIn }) => {
+test('D06 a picture that cannot be removed stays, and the member sees an error', async ({
+  page,
+  way,
+  signIn,
+}) => {
   const { email } = await create()
   const members = adminOf(dataDir()).from('organization_members')
   const { data } = await members.select('id').eq('email', email).single()
@@ -118,7 +122,7 @@ const resets = [
   { on: 'rpc/get_current_member', told: 'Failed to initiate password reset' },
 ]
 for (const { on, told } of resets) {
-  test(`D06 a member who asks for a reset link while ${on} fails is told '${told}'`, async ({
+  test(`D06 a member who asks for a reset link while ${on} fails sees '${told}'`, async ({
     page,
     way,
     signIn,
@@ -131,7 +135,7 @@ for (const { on, told } of resets) {
   })
 }
 
-test("a change of address that a hosted project's own mails confirm is told, and the profile has the new address", async ({
+test("a change of address confirmed by a hosted project's own mails shows a notice, and the profile has the new address", async ({
   page,
   way,
   signIn,
@@ -146,7 +150,8 @@ test("a change of address that a hosted project's own mails confirm is told, and
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Confirm your new email address')).toBeVisible()
 
-  // What hosted Auth does when the second link is opened: the account has the new address, and the code stands for a session.
+  // Hosted Auth does this for the second link: it changes the account's address and issues a code for a
+  // session.
   const admin = adminOf(dataDir())
   await admin.auth.admin.updateUserById(userId, { email: next, email_confirm: true })
   const { data } = await visitorOf(dataDir()).auth.signInWithPassword({ email: next, password })
@@ -156,7 +161,7 @@ test("a change of address that a hosted project's own mails confirm is told, and
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next)
 })
 
-test('a visitor who comes back from such a mail in another browser is told to sign in, and is not signed in', async ({
+test('a visitor who returns from such a mail in another browser sees a request to sign in and has no session', async ({
   page,
 }) => {
   await page.goto('/?code=0123456789abcdef')

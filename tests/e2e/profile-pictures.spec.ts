@@ -25,7 +25,7 @@ async function post(page: Page, memberId: string, buffer: Buffer, headers: Recor
   return [reply.status(), isJson ? ((await reply.json()) as { code?: string }).code : undefined]
 }
 
-test('U01 U06 U07 what is no picture is refused, and leaves neither a file nor a changed row', async ({
+test('U01 U06 U07 an invalid picture is refused and leaves neither a file nor a changed row', async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,7 @@ test('U01 U06 U07 what is no picture is refused, and leaves neither a file nor a
   expect(await post(page, id, await photo())).toEqual([200, undefined])
 })
 
-test('a picture that cannot be taken is told in words', async ({ page, signIn, expectNoise }) => {
+test('a refused picture shows its reason', async ({ page, signIn, expectNoise }) => {
   expectNoise(/Failed to load resource/)
   const { email } = await createMember()
   await signIn(email)
@@ -64,7 +64,7 @@ test('a picture that cannot be taken is told in words', async ({ page, signIn, e
   await expect(toast.getByText('Failed to upload profile picture')).toBeVisible()
 })
 
-test("T11 Z16 nobody uploads another's picture, from another site, or without a session", async ({
+test('T11 Z16 a picture cannot be uploaded for another member, from another site or without a session', async ({
   page,
   signIn,
   playwright,
@@ -83,7 +83,7 @@ test("T11 Z16 nobody uploads another's picture, from another site, or without a 
   expect((await bucket().list('', { search: other.memberId })).data).toEqual([])
 })
 
-test('a picture is seen by its member and the admins of the organisation, and by nobody else', async ({
+test('a picture is visible to its member and the admins of the organisation only', async ({
   page,
   browser,
   signIn,
@@ -111,7 +111,7 @@ test('a picture is seen by its member and the admins of the organisation, and by
   expect(await look(demo.norrskenet.admin)).toEqual(nothing)
 })
 
-test("T12 a row that names another's file, or a path, opens nothing", async ({ page, signIn }) => {
+test("T12 a row that names another member's file or a path opens no file", async ({ page, signIn }) => {
   const [owner, thief] = [await createMember(), await createMember()]
   const path = `${owner.memberId}-1.webp`
   await bucket().upload(path, await photo(), { contentType: 'image/webp' })
@@ -133,7 +133,7 @@ test("T12 a row that names another's file, or a path, opens nothing", async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member saves the profile and a picture, and is told what is wrong', async ({ page, signIn }) => {
+  test('a member saves the profile and a picture, and sees errors', async ({ page, signIn }) => {
     const { email, memberId: id } = await createMember()
     await signIn(email)
     await page.goto('/manager/profile')

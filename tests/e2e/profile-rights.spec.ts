@@ -8,11 +8,11 @@ import { demo, expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const members = () => adminOf(dataDir()).from('organization_members')
-/** The token is used up, and the portal asks the backend for the next. */
+/** An expired access token, which the portal must refresh. */
 const ranOut = { issued: -hours(1), expires: -10 }
 const createMember = (organization: string = demo.solglantan.name) => createPerson(dataDir(), organization)
 
-test('Z06 what else is sent with a profile is not saved', async ({ page, signIn }) => {
+test('Z06 additional fields in a profile form are not saved', async ({ page, signIn }) => {
   const { email, memberId: id, userId } = await createMember()
   await signIn(email)
   const html = await (await page.request.get('/manager/profile')).text()
@@ -51,11 +51,7 @@ test('Z06 what else is sent with a profile is not saved', async ({ page, signIn 
   expect(data?.organization_id).not.toBe(norrskenet.data?.id)
 })
 
-test('A19 a password change ends the other sessions, and the session that made it lives on', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('A19 a password change ends the other sessions and keeps its own', async ({ page, browser, signIn }) => {
   const { email } = await createMember()
   const there = await browser.newContext({ baseURL: process.env.PORTAL_URL })
   const other = await there.newPage()
@@ -71,7 +67,7 @@ test('A19 a password change ends the other sessions, and the session that made i
   await page.getByLabel('Confirm new password').fill('a new secret')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  // At the next click, although the token of the other session has not run out.
+  // The other session ends at its next click, although its token has not expired.
   await other.goto('/manager/documents')
   await expect(other).toHaveURL(/\/auth$/)
   await expect(other.getByText('Session expired. Please log in again.')).toBeVisible()
@@ -82,7 +78,7 @@ test('A19 a password change ends the other sessions, and the session that made i
   await expect(page).toHaveURL(/\/manager\/documents$/)
 })
 
-test('the current password cannot be guessed for long', async ({ page, signIn }) => {
+test('attempts to guess the current password are limited', async ({ page, signIn }) => {
   const { email } = await createMember()
   await signIn(email)
   await page.goto('/manager/profile')
@@ -98,7 +94,7 @@ test('the current password cannot be guessed for long', async ({ page, signIn })
   await expect(page.getByText(/too many/i)).toBeVisible()
 })
 
-test('an address that has an account gets no mail, and the member no other answer', async ({
+test('a new address that already has an account gets no mail, and the member sees the usual answer', async ({
   page,
   signIn,
 }) => {

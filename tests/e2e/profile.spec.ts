@@ -83,7 +83,7 @@ async function fillPasswords(page: Page, text: (typeof words)['en' | 'sv'], ...v
 for (const language of ['en', 'sv'] as const) {
   const text = words[language]
 
-  test(`a member changes name and phone, and the header knows, in ${language} @phone`, async ({
+  test(`a member changes name and phone, and the header shows the name, in ${language} @phone`, async ({
     page,
     signIn,
     speak,
@@ -107,11 +107,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByLabel(text.phone)).toHaveValue('070-123 45 67')
   })
 
-  test(`a password changes with the current one only, in ${language} @phone`, async ({
-    page,
-    signIn,
-    speak,
-  }) => {
+  test(`a password change needs the current one, in ${language} @phone`, async ({ page, signIn, speak }) => {
     const { email } = await createPerson(dataDir(), demo.solglantan.name)
     await speak(language)
     await signIn(email)
@@ -136,7 +132,7 @@ for (const language of ['en', 'sv'] as const) {
     await signIn(email, 'a new secret')
   })
 
-  test(`a picture is taken, shown and removed, and leaves no file behind, in ${language} @phone`, async ({
+  test(`a picture is uploaded, shown and removed, and leaves no file, in ${language} @phone`, async ({
     page,
     signIn,
     speak,
@@ -172,7 +168,7 @@ for (const language of ['en', 'sv'] as const) {
     expect([await listPictures(id), (await rowOf(email))?.profile_picture_url]).toEqual([[], null])
   })
 
-  test(`an address counts when both mailboxes have confirmed it, in ${language} @phone`, async ({
+  test(`an address changes once both mailboxes have confirmed it, in ${language} @phone`, async ({
     page,
     browser,
     signIn,
@@ -190,7 +186,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByLabel(text.email, { exact: true })).toHaveValue(email)
     await expectAccessible(page)
 
-    // The new mailbox, on another device where nobody is signed in.
+    // The new mailbox is opened in a browser without a session.
     const elsewhere = await browser.newContext({ baseURL: process.env.PORTAL_URL })
     await elsewhere.addCookies([{ name: 'language', value: language, url: process.env.PORTAL_URL ?? '' }])
     const other = await elsewhere.newPage()

@@ -1,6 +1,6 @@
 import { demo, expect, test } from './fixtures'
 
-test('a visitor finds the way by the menu, and it says where they are', async ({ page }) => {
+test('a visitor navigates by the menu, which marks the current page', async ({ page }) => {
   await page.goto('/')
   for (const [name, path] of [
     ['Features', '/funktioner'],
@@ -18,7 +18,7 @@ test('a visitor finds the way by the menu, and it says where they are', async ({
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('no public page sets a cookie or asks another site, until the visitor chooses a language', async ({
+test('public pages set no cookie and contact no other site until the visitor chooses a language', async ({
   page,
   context,
   baseURL,
@@ -37,9 +37,7 @@ test('no public page sets a cookie or asks another site, until the visitor choos
   expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([['language', 'sv']])
 })
 
-test('whoever comes to a Swedish page from a search engine stays in Swedish, through to the sign-in', async ({
-  page,
-}) => {
+test('a visitor who enters on a Swedish page stays in Swedish up to the sign-in', async ({ page }) => {
   await page.goto('/sv/priser')
   await page.getByRole('banner').getByRole('link', { name: 'Funktioner' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
@@ -65,7 +63,10 @@ test('the demo leads into the demo association, as an admin or as a member', asy
   }
 })
 
-test('a signed-in member who opens the start page comes to the dashboard', async ({ page, signIn }) => {
+test('a signed-in member who opens the start page is redirected to the dashboard', async ({
+  page,
+  signIn,
+}) => {
   await signIn(demo.solglantan.member)
   await page.goto('/')
   await expect(page).toHaveURL(/\/manager\/dashboard/)
@@ -74,10 +75,7 @@ test('a signed-in member who opens the start page comes to the dashboard', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu opens and leads on, and the language changes where one is @phone', async ({
-    page,
-    isMobile,
-  }) => {
+  test('the menu works, and the language changes on the current page @phone', async ({ page, isMobile }) => {
     await page.goto('/')
     const menu = page.getByRole('banner').locator('summary')
     for (const [name, path] of [

@@ -6,7 +6,7 @@ const languages = ['en', 'sv'] as const
 const paths = Object.values(publicPages)
 
 for (const language of languages) {
-  test(`every public page is whole in ${language}: one heading, its landmarks, nothing that axe finds, light and dark @phone`, async ({
+  test(`every public page in ${language} has one heading, its landmarks and no axe finding, light and dark @phone`, async ({
     page,
     speak,
   }) => {
@@ -28,7 +28,7 @@ for (const language of languages) {
     }
   })
 
-  test(`every link of the public pages answers in ${language}`, async ({ page, request, speak }) => {
+  test(`every link of the public pages works in ${language}`, async ({ page, request, speak }) => {
     test.slow()
     await speak(language)
     const found = new Set<string>()
@@ -73,7 +73,7 @@ test('the landing page says what the portal does and for whom', async ({ page })
     await expect(page.getByRole('contentinfo').getByRole('heading', { name: group })).toBeVisible()
 })
 
-test('the example answer is in the language of the visitor', async ({ page, speak }) => {
+test("the example answer is in the visitor's language", async ({ page, speak }) => {
   await speak('sv')
   await page.goto('/')
   await expect(page.getByRole('figure', { name: 'Exempel på ett svar' })).toContainText(
@@ -84,7 +84,7 @@ test('the example answer is in the language of the visitor', async ({ page, spea
   )
 })
 
-test('the contact page is in Swedish for everybody, with one address and its promise', async ({
+test('the contact page is Swedish in both languages, with one address and its promise', async ({
   page,
   speak,
 }) => {
@@ -101,7 +101,10 @@ test('the contact page is in Swedish for everybody, with one address and its pro
   }
 })
 
-test('a board reads each price with and without VAT, and what is in the plans', async ({ page, speak }) => {
+test('a visitor reads each price with and without VAT, and the contents of the plans', async ({
+  page,
+  speak,
+}) => {
   await speak('sv')
   await page.goto('/priser')
   for (const plan of plans) {
@@ -114,7 +117,7 @@ test('a board reads each price with and without VAT, and what is in the plans', 
   await expect(page.getByRole('term')).toHaveCount(7)
 })
 
-test('the pictures of the product keep their place: nothing moves when they arrive', async ({ page }) => {
+test('the screenshots cause no layout shift when they load', async ({ page }) => {
   await page.goto('/funktioner')
   for (const picture of await page.locator('picture img').all()) {
     await picture.scrollIntoViewIfNeeded()

@@ -1,12 +1,7 @@
 import { demo, expect, expectAccessible, test } from './fixtures'
 
 for (const language of ['en', 'sv'] as const) {
-  test(`a member finds the way around by the navigation, in ${language} @phone`, async ({
-    page,
-    signIn,
-    speak,
-    isMobile,
-  }) => {
+  test(`a member uses the navigation, in ${language} @phone`, async ({ page, signIn, speak, isMobile }) => {
     await speak(language)
     await signIn(demo.solglantan.member)
     const main = page.getByRole('main')
@@ -16,7 +11,7 @@ for (const language of ['en', 'sv'] as const) {
 
     const names =
       language === 'en' ? { documents: 'Documents', frank: /Ask/ } : { documents: 'Dokument', frank: /Fråga/ }
-    // The sections of the documents are a navigation too.
+    // The filter is needed because the document sections are a navigation too.
     const navigation = page
       .getByRole('navigation')
       .filter({ visible: true, has: page.getByRole('link', { name: names.frank }) })
@@ -60,7 +55,7 @@ test('an admin finds the three parts of the administration @phone', async ({ pag
   }
 })
 
-test('pages read at 320 px and at 400 % zoom without scrolling sideways', async ({ page, signIn }) => {
+test('pages at 320 px and at 400 % zoom do not scroll sideways', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(demo.solglantan.admin)
   for (const path of ['dashboard', 'documents', 'ask-frank', 'profile']) {
@@ -72,7 +67,7 @@ test('pages read at 320 px and at 400 % zoom without scrolling sideways', async 
   }
 })
 
-test('I04 a script in a news title or a text is shown, not run', async ({ page, signIn }) => {
+test('I04 a script in a news title or text is shown, not run', async ({ page, signIn }) => {
   const { adminOf } = await import('../support/backend')
   const admin = adminOf(process.env.PORTAL_DATA ?? '')
   const organization = await admin

@@ -12,7 +12,9 @@ const question = 'Får jag hyra ut i andra hand på semestern?'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-/** A second portal on the same backend, as it runs beside a hosted project: everything it asks for is counted on the way. */
+/**
+ * A second portal on the same backend, as with a hosted project. A proxy counts its requests to the backend.
+ */
 const test = base.extend<{ counted: { proxy: CountingProxy; url: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   counted: async ({}, use) => {
@@ -74,7 +76,7 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
   }
 })
 
-test('a question takes one round trip before the service is asked, and one to be filed', async ({
+test('a question makes one round trip before the service is asked, and one to store it', async ({
   browser,
   counted,
 }) => {
@@ -101,7 +103,8 @@ test('a question takes one round trip before the service is asked, and one to be
     expect((await ask({ accept: 'text/event-stream' })).status()).toBe(200)
     await expect.poll(take).toEqual([...each, ...each])
 
-    // A token that runs out within two minutes is refreshed, once, and the browser is given the new one; a fresh one is taken as it is.
+    // A token that expires within two minutes is refreshed once, and the browser gets the new one. A
+    // token with five minutes left is used as it is.
     await ageSession(page.context(), dataDir(), { issued: -3540, expires: 60 })
     trips.length = 0
     const refreshed = await ask()
@@ -120,7 +123,7 @@ test('a question takes one round trip before the service is asked, and one to be
   }
 })
 
-test('a question to our own service takes one round trip more while the documents stay, and a search at most two', async ({
+test('a question to our own service makes one more round trip while the documents are unchanged, and a search at most two', async ({
   browser,
   counted,
 }) => {
@@ -162,7 +165,7 @@ test('a question to our own service takes one round trip more while the document
       return proxy.take()
     }
     const member = 'POST /rest/v1/rpc/get_current_member'
-    // The first search reads the names and the news besides.
+    // The first search also reads the names and the news.
     expect(new Set(await search('avgift'))).toEqual(new Set([member, 'POST /rest/v1/rpc/search_corpus']))
     for (const words of ['avgift', 'hiss', 'balalajka'])
       expect(await search(words)).toEqual([member, 'POST /rest/v1/rpc/search_corpus'])

@@ -8,7 +8,7 @@ import { expect } from './fixtures'
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const address = (id: string) => `/manager/admin/documents?section=${id}`
 
-/** Documents of a section, some of which have a file. */
+/** Adds documents to a section, some of them with a file. */
 async function fill(organizationId: string, sectionId: string, count: number, withFile: number) {
   const admin = adminOf(dataDir())
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -28,7 +28,7 @@ async function fill(organizationId: string, sectionId: string, count: number, wi
   if (error) throw new Error(error.message)
 }
 
-test('D02 a section whose deletion fails half-way is still there, and deleting it again finishes', async ({
+test('D02 a section whose deletion fails half-way still exists, and a second deletion completes', async ({
   page,
   signIn,
   way,
@@ -69,7 +69,7 @@ test('D02 a section whose deletion fails half-way is still there, and deleting i
   expect(await section.contents()).toEqual({ rows: [], files: [] })
 })
 
-test('D06 what fails behind the documents is told in its own words, and nothing typed is lost', async ({
+test('D06 each failure behind the documents shows its own message, and the typed text is kept', async ({
   page,
   signIn,
   expectNoise,
@@ -125,11 +125,7 @@ test('D06 what fails behind the documents is told in its own words, and nothing 
   await expect(page.getByRole('heading', { level: 3, name: 'Dokument 1.pdf' })).toBeVisible()
 })
 
-test('a section of many documents is shown a page at a time, in two round trips', async ({
-  page,
-  signIn,
-  way,
-}) => {
+test('a section with many documents is paged, in two round trips', async ({ page, signIn, way }) => {
   const organization = await createOrganization(dataDir())
   const section = await createSection(dataDir(), organization.id, 'Ekonomi')
   await fill(organization.id, section.id, 50, 0)

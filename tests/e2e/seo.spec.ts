@@ -26,7 +26,9 @@ async function read(request: APIRequestContext, path: string, headers: Record<st
   return { status: reply.status(), headers: reply.headers(), html: await reply.text() }
 }
 
-test('public pages are made once, answer in the chosen language, and set no cookie', async ({ request }) => {
+test('public pages are prerendered, appear in the chosen language, and set no cookie', async ({
+  request,
+}) => {
   for (const { page, locale, path } of addresses) {
     const prefixed = await read(request, path)
     expect([path, prefixed.status, prefixed.headers['x-nextjs-prerender']]).toEqual([path, 200, '1'])
@@ -52,13 +54,13 @@ test('public pages are made once, answer in the chosen language, and set no cook
   expect((await read(request, '/priser')).html).toContain('<html lang="en"')
 })
 
-test('a visitor who has not chosen, or chose what we do not speak, reads English', async ({ request }) => {
+test('a visitor without a language, or with one that we do not have, reads English', async ({ request }) => {
   for (const cookie of ['', 'language=de', 'language=', 'language=sv2']) {
     expect((await read(request, '/', { cookie })).html).toContain('<html lang="en"')
   }
 })
 
-test('each page has one address a language, and its languages name each other', async ({
+test('each page has one address per language, and its language versions link to each other', async ({
   request,
   baseURL,
 }) => {
@@ -83,9 +85,7 @@ test('each page has one address a language, and its languages name each other', 
   }
 })
 
-test('every page has a title and a description of its own, and a picture to be shared with', async ({
-  request,
-}) => {
+test('every page has its own title and description, and a preview picture', async ({ request }) => {
   const titles = new Set<string>()
   const descriptions = new Set<string>()
   for (const { path, locale, page } of addresses) {
@@ -97,7 +97,7 @@ test('every page has a title and a description of its own, and a picture to be s
     expect([path, title.length > 10, title.length <= 80]).toEqual([path, true, true])
     expect([path, content('description').length]).toEqual([path, expect.any(Number)])
     expect(content('description').length).toBeGreaterThan(50)
-    // The contact page is the same Swedish page at both addresses, of which one is listed.
+    // The contact page is the same Swedish page at both addresses, and only one is indexed.
     if (isIndexed(page, locale)) {
       titles.add(`${title}`)
       descriptions.add(content('description'))
@@ -118,7 +118,7 @@ test('every page has a title and a description of its own, and a picture to be s
   expect([titles.size, descriptions.size]).toEqual([indexed, indexed])
 })
 
-test('structured data can be read, and says what the page says', async ({ page }) => {
+test('structured data is valid and matches the visible page', async ({ page }) => {
   const found = new Map<string, string[]>()
   for (const { path } of addresses) {
     await page.goto(path)
@@ -141,7 +141,7 @@ test('structured data can be read, and says what the page says', async ({ page }
   expect(found.get('/en/priser')).toEqual(['FAQPage', 'SoftwareApplication'])
 })
 
-test('the sitemap lists exactly the addresses that may be listed, and robots keep to them', async ({
+test('the sitemap lists exactly the indexable addresses, and robots.txt refers to it', async ({
   request,
   baseURL,
 }) => {
@@ -159,7 +159,7 @@ test('the sitemap lists exactly the addresses that may be listed, and robots kee
   }
 })
 
-test('an address that no page has is not found, in the language of the visitor', async ({ request }) => {
+test("a missing address answers 404 in the visitor's language", async ({ request }) => {
   for (const path of ['/finns-inte', '/priser/x', '/sv/finns-inte', '/wp-login.php', '/en/en', '/missing']) {
     const { status, html, headers } = await read(request, path, { cookie: 'language=sv' })
     expect([path, status]).toEqual([path, 404])
@@ -172,7 +172,7 @@ test('an address that no page has is not found, in the language of the visitor',
   }
 })
 
-test('the portal can be put on the home screen', async ({ request }) => {
+test('the portal can be installed on the home screen', async ({ request }) => {
   const reply = await request.get('/manifest.webmanifest')
   const { icons, name } = await reply.json()
   expect(name).toBe('Föreningsportalen')
@@ -190,7 +190,7 @@ test('the portal can be put on the home screen', async ({ request }) => {
   }
 })
 
-test('the policy of a public page admits its own inline scripts and no other', async ({
+test('the policy of a public page allows its own inline scripts and no other', async ({
   page,
   request,
   expectNoise,
@@ -207,7 +207,7 @@ test('the policy of a public page admits its own inline scripts and no other', a
     expect([path, scripts.split(' ').sort()]).toEqual([path, ["'self'", ...new Set(inline)].sort()])
   }
 
-  // A page with one more script, as an attacker would have it, under the policy of the real one.
+  // Adds an injected script to the page and keeps the real policy.
   await page.route('**/sv/priser', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace('</body>', '<script>window.injected = true</script></body>')
@@ -219,7 +219,7 @@ test('the policy of a public page admits its own inline scripts and no other', a
   expect(await page.evaluate(() => 'injected' in window)).toBe(false)
 })
 
-test('P02 the public site talks only to us, breaks no policy of its own, and leaves nothing behind', async ({
+test('P02 the public site contacts no other origin, violates no policy, and stores nothing', async ({
   page,
   context,
   baseURL,
@@ -243,7 +243,7 @@ test('P02 the public site talks only to us, breaks no policy of its own, and lea
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 })
 
-test('a member who comes to the start page is taken to the dashboard, a stranger with a broken session is not', async ({
+test('a member who opens the start page is redirected to the dashboard; a visitor with a broken session is not', async ({
   page,
   context,
   signIn,
@@ -259,7 +259,7 @@ test('a member who comes to the start page is taken to the dashboard, a stranger
   await expect(page).toHaveURL(/\/manager\/dashboard/)
 })
 
-test('who signs in from the Swedish pages goes on in Swedish', async ({ page, context }) => {
+test('a person who signs in from the Swedish pages continues in Swedish', async ({ page, context }) => {
   await page.goto('/sv')
   expect(await context.cookies()).toEqual([])
   await page.goto('/sv/auth')
@@ -267,7 +267,7 @@ test('who signs in from the Swedish pages goes on in Swedish', async ({ page, co
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
 })
 
-test('what members do never has a public page made anew, without its policy', async ({
+test('actions of members never regenerate a public page without its policy', async ({
   page,
   request,
   signIn,

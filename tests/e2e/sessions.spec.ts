@@ -11,7 +11,7 @@ import { demo, expect, test } from './fixtures'
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const expired = 'Session expired. Please log in again.'
 
-test('A16 a session ends 24 hours after it last changed, and the member is told', async ({
+test('A16 a session ends 24 hours after its last change, and the member sees why', async ({
   page,
   signIn,
   speak,
@@ -32,7 +32,7 @@ test('A16 a session ends 24 hours after it last changed, and the member is told'
   await expect(page.getByText(/har gått ut|Logga in igen/)).toBeVisible()
 })
 
-test('A16 a session that is an hour younger lives on, and is renewed', async ({ page, signIn }) => {
+test('A16 a session one hour below the limit continues and is refreshed', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   await ageSession(page.context(), dataDir(), { issued: -hours(23), expires: -hours(22) })
   await page.goto('/manager/documents')
@@ -41,7 +41,7 @@ test('A16 a session that is an hour younger lives on, and is renewed', async ({ 
   expect(expires_at).toBeGreaterThan(Date.now() + hours(23) * 1000)
 })
 
-test('A16 routes and actions refuse an overdue session too', async ({ page, signIn }) => {
+test('A16 routes and actions refuse an expired session too', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   const asking = page.waitForResponse('**/api/frank/status')
   await page.goto('/manager/ask-frank')
@@ -54,7 +54,7 @@ test('A16 routes and actions refuse an overdue session too', async ({ page, sign
   expect(await (await page.request.get('/api/auth/session')).json()).toEqual({ expires_at: null })
 })
 
-test('A16 an open page notices by itself that its session has ended', async ({ page, signIn }) => {
+test('A16 an open page detects the end of its session', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   await ageSession(page.context(), dataDir(), { issued: -hours(24) + 12, expires: hours(1) })
   await page.goto('/manager/documents')
@@ -79,7 +79,7 @@ const readKeys = (page: Page) =>
     ),
   )
 
-test('P06 signing out in one tab signs all tabs out and clears what older versions stored', async ({
+test('P06 signing out in one tab signs all tabs out and clears data of older versions', async ({
   page,
   context,
   signIn,
@@ -98,7 +98,12 @@ test('P06 signing out in one tab signs all tabs out and clears what older versio
   await expect(second).not.toHaveURL(/\/manager\/documents/)
 })
 
-test("a tab stays while another person's browser signs out", async ({ page, browser, baseURL, signIn }) => {
+test("a tab stays signed in when another person's browser signs out", async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
   await signIn(demo.solglantan.member)
   const other = await browser.newPage({ baseURL })
   await other.goto('/auth')
@@ -113,7 +118,10 @@ test("a tab stays while another person's browser signs out", async ({ page, brow
   await expect(page).toHaveURL(/\/manager\/documents/)
 })
 
-test('A17 a demoted admin is told at the next click, a removed member is out', async ({ page, signIn }) => {
+test('A17 a demoted admin loses admin pages at the next click, and a removed member all access', async ({
+  page,
+  signIn,
+}) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
   const admin = adminOf(dataDir())
   await admin.from('organization_members').update({ role: 'ADMIN' }).eq('email', person.email)
@@ -129,7 +137,7 @@ test('A17 a demoted admin is told at the next click, a removed member is out', a
   await expect(page.getByRole('alert').filter({ hasText: 'Member not found' })).toBeVisible()
 })
 
-test('A11 20 requests at once with an expired token share one refresh, and the session lives on', async ({
+test('A11 20 concurrent requests with an expired token share one refresh, and the session continues', async ({
   browser,
 }) => {
   const backend = readBackend(dataDir())
@@ -156,8 +164,8 @@ test('A11 20 requests at once with an expired token share one refresh, and the s
       expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
       for (const reply of replies) expect(reply.headers.get('cache-control')).toMatch(/no-store/)
       expect(proxy.take().filter((trip) => trip === 'POST /auth/v1/token')).toHaveLength(1)
-      // The old cookie goes on to what the first refresh gave. With a second refresh of one token behind it, the backend would have ended the
-      // session, and the next round found none.
+      // The old cookie still leads to the tokens of the one refresh. With two refreshes of one token, the
+      // backend would have ended the session, and this page would redirect to sign-in.
       await page.goto('/manager/documents')
       await expect(page).toHaveURL(/\/manager\/documents/)
     }

@@ -41,7 +41,7 @@ for (const language of ['en', 'sv'] as const) {
   }
 }
 
-test('the language changes on the page where one is, and stays chosen @phone', async ({ page, signIn }) => {
+test('the language changes on the current page and is kept @phone', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   await page.goto('/manager/documents?q=avgift&page=1')
   await page
@@ -59,7 +59,10 @@ test('the language changes on the page where one is, and stays chosen @phone', a
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
 })
 
-test('each page starts at its top, wherever the last one was left @phone', async ({ page, signIn }) => {
+test('each page starts at its top, wherever the previous one was scrolled to @phone', async ({
+  page,
+  signIn,
+}) => {
   await signIn(demo.solglantan.member)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
@@ -72,7 +75,7 @@ test('each page starts at its top, wherever the last one was left @phone', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a link or a search that is slow to open says what is loading', async ({ page, signIn }) => {
+test('a slow link or search shows what is loading', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   let release = () => {}
   let held = Promise.resolve()
@@ -103,14 +106,14 @@ test('a link or a search that is slow to open says what is loading', async ({ pa
   await expect(page.locator('mark').first()).toBeVisible()
 })
 
-test('a picture that does not load gives way to the initial', async ({ page, signIn }) => {
+test('a picture that does not load is replaced by the initial', async ({ page, signIn }) => {
   await page.route('**/api/files/pictures/**', (route) => route.fulfill({ status: 404 }))
   await signIn(demo.solglantan.member)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toContainText('A')
 })
 
 for (const language of ['en', 'sv'] as const) {
-  test(`an address that no page has answers 404, in ${language}, before any script runs @phone`, async ({
+  test(`a missing address answers 404, in ${language}, before any script runs @phone`, async ({
     page,
     signIn,
     speak,

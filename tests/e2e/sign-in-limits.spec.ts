@@ -20,7 +20,7 @@ async function tryPassword(page: Page, email: string, password: string): Promise
   return (await told.first().textContent()) ?? ''
 }
 
-test('A01 A04 A06 after ten wrong passwords more are not tried, for known and unknown addresses alike, whatever forwarding headers say', async ({
+test('A01 A04 A06 after ten wrong passwords further attempts are refused, for known and unknown addresses, whatever forwarding headers say', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -36,12 +36,12 @@ test('A01 A04 A06 after ten wrong passwords more are not tried, for known and un
     }
     expect(told).toEqual([...Array(10).fill(wrong), ...Array(10).fill(tooMany)])
   }
-  // The right one is not tried either; another member of the household comes in.
+  // The correct password is refused too; another member of the same network can sign in.
   expect(await tryPassword(page, person.email, person.password)).toBe(tooMany)
   expect(await tryPassword(page, demo.solglantan.member, 'demo1234')).toBe('Login successful!')
 })
 
-test('A06 behind a proxy of ours, wrong passwords from one place do not lock the owner out at another', async ({
+test('A06 behind a trusted proxy, wrong passwords from one address do not lock the owner out at another', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -62,7 +62,7 @@ test('A06 behind a proxy of ours, wrong passwords from one place do not lock the
     expect(await tryPassword(page, person.email, person.password)).toBe(tooMany)
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7, 203.0.113.80' })
     expect(await tryPassword(page, person.email, person.password)).toBe('Login successful!')
-    // From now on the browser is known: the place that was shut lets its owner in, and nobody else.
+    // The browser is now known: its owner can sign in from the blocked address, and other people cannot.
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7' })
     const [device] = (await page.context().cookies()).filter(({ name }) => name === 'portal-device')
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -79,7 +79,7 @@ test('A06 behind a proxy of ours, wrong passwords from one place do not lock the
   }
 })
 
-test('A03 a reset that is asked for again and again gets one answer, known or unknown, and four mails at most', async ({
+test('A03 repeated resets get one answer, for known and unknown addresses, and at most four mails', async ({
   request,
 }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)
@@ -98,7 +98,7 @@ test('A03 a reset that is asked for again and again gets one answer, known or un
   expect(await ask('')).toEqual([400, { success: false, error: 'email_required' }])
 })
 
-test('Z16 A26 a reset is asked for by a page of ours, by POST, and the mail links to us whatever Host says', async ({
+test('Z16 A26 a reset needs a POST from our own page, and the mail links to our origin whatever Host says', async ({
   request,
 }) => {
   const person = await createPerson(dataDir(), demo.solglantan.name)

@@ -42,7 +42,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  test(`A01 a wrong password and an unknown address get the same words in ${language}, and nothing typed is lost`, async ({
+  test(`A01 a wrong password and an unknown address get the same message in ${language}, and the typed text is kept`, async ({
     page,
     speak,
   }) => {
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/(\?.*)?$/)
   })
 
-  test('a wrong password is told', async ({ page }) => {
+  test('a wrong password shows an error', async ({ page }) => {
     await page.goto('/auth')
     await page.getByLabel('Email').fill(demo.solglantan.member)
     await page.getByLabel('Password', { exact: true }).fill('wrong')
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Invalid login credentials')).toBeVisible()
   })
 
-  test('the language is switched', async ({ page }) => {
+  test('the language can be switched', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', { name: /svenska/i }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('A07 A08 the session cookie is out of reach of scripts, and nothing secret is in the page', async ({
+test('A07 A08 scripts cannot read the session cookie, and the page contains no secret', async ({
   page,
   context,
   signIn,
@@ -105,7 +105,11 @@ test('A07 A08 the session cookie is out of reach of scripts, and nothing secret 
   expect(visible).not.toMatch(/sb_(secret|publishable)_|eyJhbGciOi/)
 })
 
-test('A10 a broken session cookie is no session, and no error', async ({ page, context, baseURL }) => {
+test('A10 a broken session cookie counts as no session and causes no error', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   for (const value of ['x', 'base64-xxxx', 'base64-eyJhY2Nlc3NfdG9rZW4iOiJ4In0', '%00%ff']) {
     await context.addCookies([{ name: 'portal-session', value, url: baseURL ?? '' }])
     const response = await page.goto('/manager/dashboard')
@@ -114,7 +118,7 @@ test('A10 a broken session cookie is no session, and no error', async ({ page, c
   }
 })
 
-test('P02 a visit talks to our own origin only', async ({ page, baseURL, signIn }) => {
+test('P02 a visit contacts our own origin only', async ({ page, baseURL, signIn }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url()))

@@ -48,7 +48,7 @@ const words = {
 for (const language of ['en', 'sv'] as const) {
   const t = words[language]
 
-  test(`a member sees at once where an answer stands, and opens its words, in ${language} @phone`, async ({
+  test(`a member sees where an answer is written, and opens the quotation, in ${language} @phone`, async ({
     page,
     chat,
     signIn,
@@ -76,7 +76,7 @@ for (const language of ['en', 'sv'] as const) {
     await expectAccessible(page)
   })
 
-  test(`a member without a certain answer sees the closest passages as such, and asks the board, in ${language} @phone`, async ({
+  test(`a member without a certain answer sees the closest passages marked as such, and asks the board, in ${language} @phone`, async ({
     page,
     chat,
     signIn,
@@ -105,7 +105,7 @@ for (const language of ['en', 'sv'] as const) {
     await expectPassages()
     await expect(page.getByRole('button', { name: t.send })).toBeVisible()
     await expectAccessible(page)
-    // Heard once, with what is seen.
+    // Announced once, with the visible contents.
     const heard = await said()
     expect(heard).toHaveLength(2)
     expect(heard[0]).toBe(t.writing)
@@ -134,7 +134,7 @@ for (const language of ['en', 'sv'] as const) {
     ])
   })
 
-  test(`a greeting gets a friendly line and is kept nowhere, in ${language} @phone`, async ({
+  test(`a greeting gets a friendly reply and is not stored, in ${language} @phone`, async ({
     page,
     chat,
     signIn,
@@ -155,7 +155,7 @@ for (const language of ['en', 'sv'] as const) {
     expect(await said()).toEqual([t.writing, line])
     await expectAccessible(page)
 
-    // The conversation goes on with what is a question.
+    // The conversation continues with a real question.
     await askIn(page, questions.none)
     await expect(log.getByText(t.nearest)).toBeVisible()
     await expect(log.getByRole('button', { name: t.helpful, exact: true })).toHaveCount(1)
@@ -177,7 +177,7 @@ for (const language of ['en', 'sv'] as const) {
     }
   })
 
-  test(`without scripts the three ways and a greeting come back as pages, in ${language}`, async ({
+  test(`without scripts the three kinds of answer and a greeting are shown as pages, in ${language}`, async ({
     context,
     baseURL,
     chat,
@@ -216,7 +216,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('an admin tells the three ways apart in the log and on the list of questions, and opens what came closest @phone', async ({
+test('an admin sees the three kinds of answer in the log and the list of questions, and opens the closest document @phone', async ({
   page,
   chat,
   signIn,

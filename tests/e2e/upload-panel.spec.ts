@@ -12,7 +12,7 @@ const bylaws = async () => ({
   buffer: await makePdf(['§ 1 Föreningens namn är Brf Provet.']),
 })
 
-test('U01 U03 several files are dropped at once: each says what became of it, and what failed can go', async ({
+test('U01 U03 of several dropped files each shows its result, and failed ones can be dismissed', async ({
   page,
   signIn,
   expectNoise,
@@ -50,7 +50,7 @@ test('U01 U03 several files are dropped at once: each says what became of it, an
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Ett.pdf', 'Två.md'])
 })
 
-test('an upload shows how far it is and can be stopped, which leaves nothing', async ({ page, signIn }) => {
+test('an upload shows its progress and can be stopped without leaving a file', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   const section = await createSection(dataDir(), organization.id, 'Ekonomi')
   await signIn(organization.admin.email)
@@ -79,7 +79,7 @@ test('an upload shows how far it is and can be stopped, which leaves nothing', a
   expect(await section.contents()).toEqual({ rows: [], files: [] })
 })
 
-test('without a connection each thing says that it failed, and what was typed stays', async ({
+test('without a connection each action shows an error, and the typed text is kept', async ({
   page,
   context,
   signIn,

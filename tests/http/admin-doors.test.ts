@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEntries } from '@/lib/platform/build-output'
 import { toEnv } from '@/scripts/settings'
 import { signInOverHttp } from '@/tests/bench/sign-in'
-import { type Action, listActions, listEntries, listMethods, toAddress } from '@/tests/support/build-doors'
+import { type Action, listActions, listMethods, toAddress } from '@/tests/support/build-doors'
 import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { addAccount } from '@/tests/support/members'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 
-/** Who may use each route handler. A route that is not here fails the test: it has to be thought about. */
+/** The permission of each route handler. A route that is missing here fails the test. */
 const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'GET /api/assistant/health': 'public',
   'POST /api/assistant/ask': 'token',
@@ -70,10 +71,13 @@ afterAll(async () => {
 const fill = (address: string) =>
   address.replace('[organizationName]', encodeURIComponent(organization)).replace(/\[\w+\]/g, randomUUID())
 
-/** Posts an action as a page of ours does. Every action finds a form, whether it takes it first or after its last state. */
+/**
+ * Posts an action as our pages do. The form is passed as both first and second argument, because some actions
+ * take the previous state first.
+ */
 async function post(action: Action, who: keyof typeof cookies) {
   const body = new FormData()
-  // What the actions take that show nothing of their outcome.
+  // The hidden fields of actions without a form state.
   for (const name of ['groupId', 'id', 'memberId', 'sectionId', 'documentId'])
     for (const place of [1, 2]) body.append(`_${place}_${name}`, randomUUID())
   body.append('0', '["$K1","$K2"]')
@@ -89,14 +93,14 @@ async function post(action: Action, who: keyof typeof cookies) {
   return { status: reply.status, codes, trips: proxy.take() }
 }
 
-describe('every door of the admins', () => {
-  it('Z02 no action lets in a member, a stranger with an account or a visitor, whatever the build has', async () => {
+describe('the access rules of the build', () => {
+  it('Z02 no action of the build admits a member, a stranger with an account or a visitor', async () => {
     const actions = listActions()
     const admins = actions.filter(({ file }) => file.includes('/(admin)/'))
     expect(admins.length).toBeGreaterThan(20)
     const guard = /rpc\/(?:get_current_member|has_live_session)$/
     for (const action of admins) {
-      // The same request reaches the action when an admin makes it.
+      // Control: the same request reaches the action if an admin makes it.
       const known = await post(action, 'admin')
       expect([action.name, known.codes.filter((code) => code !== 'access_denied')]).toEqual([
         action.name,
@@ -115,8 +119,8 @@ describe('every door of the admins', () => {
     }
   })
 
-  it('Z01 no page shows itself to a member, a stranger or a visitor', async () => {
-    const pages = listEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
+  it('Z01 no admin page is shown to a member, a stranger or a visitor', async () => {
+    const pages = readEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
     expect(pages.length).toBeGreaterThan(6)
     const get = async (page: string, who: keyof typeof cookies) => {
       const headers = { cookie: cookies[who] }
@@ -131,15 +135,15 @@ describe('every door of the admins', () => {
     }
   })
 
-  it('Z01 every route of the build is one that somebody has thought about', () => {
-    const entries = listEntries().filter((entry) => entry.startsWith('/api/'))
+  it('Z01 every route of the build has a permission in this test', () => {
+    const entries = readEntries().filter((entry) => entry.startsWith('/api/'))
     const found = entries.flatMap((entry) =>
       listMethods(entry).map((method) => `${method} ${toAddress(entry)}`),
     )
     expect(found.sort()).toEqual(Object.keys(routes).sort())
   })
 
-  it('Z01 no route lets in whom it is not for', async () => {
+  it('Z01 no route admits a caller without its permission', async () => {
     const ask = async (route: string, who: keyof typeof cookies) => {
       const [method, path = ''] = route.split(' ')
       const reply = await fetch(`${portal.url}${fill(path)}`, {
@@ -153,7 +157,7 @@ describe('every door of the admins', () => {
         redirect: 'manual',
       })
       await reply.text()
-      // A link that somebody opens leads to the sign-in page.
+      // A route that is opened as a link redirects visitors to the sign-in page.
       return reply.status === 303 && reply.headers.get('location')?.startsWith('/auth') ? 401 : reply.status
     }
     for (const [route, permission] of Object.entries(routes)) {
@@ -167,8 +171,8 @@ describe('every door of the admins', () => {
     }
   })
 
-  it('no action fails at arguments that are none of a form', async () => {
-    // Those that end the session come last.
+  it('no action fails on malformed arguments', async () => {
+    // The actions that end the session come last.
     const isLast = ({ name }: Action) => ['signOut', 'leave'].includes(name)
     const actions = listActions()
     for (const action of [...actions.filter((one) => !isLast(one)), ...actions.filter(isLast)]) {

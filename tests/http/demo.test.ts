@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { readBackend } from '@/supabase/local/client-env'
 import { startPortal } from '@/tests/support/portal'
 
-it('where there is no demo, its button leads to the contact page and nobody gets a login', async () => {
+it('without the demo its button leads to the contact page, and no login is created', async () => {
   const portal = await startPortal({ DEMO: '0' })
   try {
     const go = (path: string) => fetch(new URL(path, portal.url), { redirect: 'manual' })

@@ -39,8 +39,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const linkOf = async (id: string, query = '') =>
   (await get(`/api/files/documents/${id}${query}`)).headers.get('location') ?? ''
 
-describe('a document on its way to its reader', () => {
-  it('opens in the browser when it is a PDF or an image, and is saved when it is anything else, under its Swedish name', async () => {
+describe('a document download', () => {
+  it("opens PDFs and images in the browser and saves other types, with the document's Swedish name", async () => {
     const cases = [
       ['Årsredovisning “2025”.pdf', 'application/pdf', 'inline', 'application/pdf'],
       ['Ritning öster.png', 'image/png', 'inline', 'image/png'],
@@ -64,7 +64,7 @@ describe('a document on its way to its reader', () => {
     }
   })
 
-  it('is sent in the ranges that are asked for', async () => {
+  it('supports range requests', async () => {
     const link = await linkOf(await store('lång.pdf', 'application/pdf'))
     const whole = await get(link, {}, 'HEAD')
     expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
@@ -99,7 +99,7 @@ describe('a document on its way to its reader', () => {
     }
   })
 
-  it('keeps the page that a link names', async () => {
+  it('keeps the page number of a link', async () => {
     const id = await store('sidor.pdf', 'application/pdf')
     expect(await linkOf(id, '?page=7')).toMatch(/^\/api\/files\/download\?token=[\w.-]+#page=7$/)
     for (const page of ['0', '-1', '1.5', 'x', '7%23%0d%0aSet-Cookie:a=b', '1e9']) {
@@ -107,7 +107,7 @@ describe('a document on its way to its reader', () => {
     }
   })
 
-  it('U09 T11 T14 stays closed to another person, another organisation, a visitor, and through an altered link', async () => {
+  it('U09 T11 T14 is refused to another person, another organisation, a visitor, and for an altered link', async () => {
     const id = await store('hemlig.pdf', 'application/pdf')
     const link = await linkOf(id)
     const nothing = await get(`/api/files/documents/${crypto.randomUUID()}`)
@@ -130,7 +130,7 @@ describe('a document on its way to its reader', () => {
     expect((await get(link)).status).toBe(200)
   })
 
-  it('T12 no path leads anywhere', async () => {
+  it('T12 accepts no path', async () => {
     for (const path of [
       '..%2f..%2fkeys.json',
       '%252e%252e%252fkeys.json',
@@ -141,7 +141,7 @@ describe('a document on its way to its reader', () => {
     }
   })
 
-  it('is not there any more when its file or row is gone, and a person is told so in their language', async () => {
+  it("answers 404 without its file or row, with a message in the person's language", async () => {
     const id = await store('borta.pdf', 'application/pdf')
     const link = await linkOf(id)
     const admin = adminOf(portal.dataDir)

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Starts the command as an operator does; what it keeps while it runs is under `temporary`. */
+/** Starts the command as an operator does, with its temporary data under `temporary`. */
 function start(...args: string[]) {
   const child = spawn(process.execPath, [...entryArgs('scripts/eval.ts'), ...args], {
     env: cleanEnv({ TMPDIR: temporary, DATA_DIR: join(temporary, 'own') }),
@@ -27,7 +27,7 @@ function start(...args: string[]) {
   return { child, result, ended }
 }
 
-/** The data of portals; the TypeScript runner keeps its cache beside them. */
+/** The data folders of portals, without the cache of the TypeScript runner. */
 const listData = () => readdirSync(temporary).filter((name) => name.startsWith('portal-'))
 
 const isRunning = (pid: number) => {
@@ -38,8 +38,8 @@ const isRunning = (pid: number) => {
   }
 }
 
-describe('somebody who measures Frank over a folder of documents', { timeout: 400_000 }, () => {
-  it('gets the figures of all and of the even questions as the last line, and nothing is left behind', async () => {
+describe('measuring the answers over a folder of documents', { timeout: 400_000 }, () => {
+  it('prints the figures of all and of the even questions as the last line, and leaves no data', async () => {
     const { code, out, errors } = await start('--answers', folder, '--json').ended
     expect(code, errors).toBe(0)
     const keys = ['auc', 'falseSure', 'modelRecall20', 'questions', 'refused']
@@ -59,7 +59,7 @@ describe('somebody who measures Frank over a folder of documents', { timeout: 40
     expect(listData()).toEqual([])
   })
 
-  it('leaves no portal and no data behind when they stop it', async () => {
+  it('leaves no portal and no data when it is stopped', async () => {
     const { child, result, ended } = start('--answers', folder)
     await expect.poll(() => result.errors, { timeout: 300_000 }).toContain('Reading')
     const [data = ''] = listData()
@@ -70,7 +70,7 @@ describe('somebody who measures Frank over a folder of documents', { timeout: 40
     expect([isRunning(pid), listData()]).toEqual([false, []])
   })
 
-  it('cannot measure without questions, and is told so before a portal starts', async () => {
+  it('fails without questions before a portal starts', async () => {
     const { code, errors } = await start('--answers', 'tests/fixtures').ended
     expect({ code, errors }).toEqual({ code: 1, errors: 'Cannot read tests/fixtures/questions.json.\n' })
   })

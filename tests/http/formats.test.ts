@@ -64,8 +64,8 @@ const ask = async (question: string) => {
     .sources[0]
 }
 
-describe('a document without pages is read by the worker and cited where it says so', () => {
-  it('a Word document by the heading above the rule', async () => {
+describe('a document without pages is read by the worker and cited with its place', () => {
+  it('a Word document with the heading above the rule', async () => {
     const { id, ...row } = await read(
       'Trivselregler.docx',
       makeDocx(
@@ -89,7 +89,7 @@ describe('a document without pages is read by the worker and cited where it says
     expect(source?.text.replaceAll('**', '')).toContain('Barnvagnar får inte stå i trapphuset')
   })
 
-  it('an OpenDocument text by its heading, and a text file by its paragraph', async () => {
+  it('an OpenDocument text with its heading, and a text file with its paragraph', async () => {
     await read(
       'Cykelrum.odt',
       makeOdt(
@@ -113,7 +113,7 @@ describe('a document without pages is read by the worker and cited where it says
     })
   })
 
-  it('a picture is kept, and says that it holds no text', async () => {
+  it('a picture is stored and marked as having no text', async () => {
     expect(await read('skylt.png', Buffer.from('PNG'))).toMatchObject({
       state: 'failed',
       state_reason: 'no_text',

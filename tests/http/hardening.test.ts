@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${portal.url}${path}`, { headers, redirect: 'manual' })
-/** With the path as it is: `fetch` would mend it. */
+/** Sends the path unchanged, because `fetch` would normalise it. */
 function getRaw(path: string): Promise<number> {
   const { hostname, port } = new URL(portal.url)
   return new Promise((resolve, reject) => {
@@ -58,8 +58,8 @@ const limited = {
   message: 'Request rate limit reached',
 }
 
-describe('what operators are told', () => {
-  it('A06 the health route names a proxy that is not trusted, to the operator and to nobody else', async () => {
+describe('the information for operators', () => {
+  it('A06 the health route names an untrusted proxy to the operator only', async () => {
     await get('/api/health', { 'x-forwarded-for': '198.51.100.7' })
     for (const authorization of ['', 'Bearer x', `Basic ${token}`, `Bearer ${token}x`])
       expect(await (await get('/api/health', { authorization })).json()).toEqual({ status: 'ok' })
@@ -72,7 +72,7 @@ describe('what operators are told', () => {
   })
 })
 
-describe('a limit of the backend’s Auth', () => {
+describe("a rate limit of the backend's Auth", () => {
   const confirm = (type: string) =>
     fetch(`${portal.url}/api/auth/confirm`, {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('a limit of the backend’s Auth', () => {
       redirect: 'manual',
     })
 
-  it('is told as one to whoever follows a link, and not as a link that was used', async () => {
+  it('is shown as a limit to a person who follows a link, and not as a used link', async () => {
     proxy.fail({ on: 'POST /auth/v1/verify', status: 429, body: limited })
     for (const type of ['recovery', 'invite', 'magiclink', 'email_change'])
       expect((await confirm(type)).headers.get('location')).toBe('/auth?notice=too_many_attempts')
@@ -88,14 +88,14 @@ describe('a limit of the backend’s Auth', () => {
     expect((await confirm('invite')).headers.get('location')).toBe('/auth?notice=link_invalid')
   })
 
-  it('is told as one to whoever signs in', async () => {
+  it('is shown as a limit to a person who signs in', async () => {
     proxy.fail({ on: 'POST /auth/v1/token', status: 429, body: limited })
     expect(await signIn('member@example.se', 'correct horse')).toContain('Too many attempts')
     proxy.fail()
     expect(await signIn('member@example.se', 'wrong')).toContain('Invalid login credentials')
   })
 
-  /** The page that the form without JavaScript answers with. */
+  /** Sends the sign-in form as without JavaScript. @returns the response page */
   async function signIn(email: string, password: string): Promise<string> {
     const page = await (await get('/auth')).text()
     const form = page.match(/<form[^>]*>(?:(?!<\/form>)[\s\S])*name="password"/)?.[0] ?? ''
@@ -113,7 +113,7 @@ describe('a limit of the backend’s Auth', () => {
 })
 
 describe('small things', () => {
-  it('over https every answer says that it stays so', async () => {
+  it('every https response sends Strict-Transport-Security', async () => {
     for (const path of [
       '/',
       '/sv',
@@ -129,7 +129,7 @@ describe('small things', () => {
       ])
   })
 
-  it('whoever finds a weakness finds whom to tell', async () => {
+  it('security.txt names a contact for reporting weaknesses', async () => {
     const reply = await get('/.well-known/security.txt')
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const text = await reply.text()
@@ -138,7 +138,7 @@ describe('small things', () => {
     expect(Date.parse(text.match(/^Expires: (.*)$/m)?.[1] ?? '')).toBeGreaterThan(Date.now())
   })
 
-  it('A14 where the landing page sends a member is kept by nobody', async () => {
+  it('A14 the redirect of the landing page for a member is not cached', async () => {
     const session = await signInOverHttp(backend.dataDir, 'member@example.se', 'correct horse')
     const cookie = session.replaceAll('portal-session', '__Host-portal-session')
     const reply = await get('/', { cookie })
@@ -150,12 +150,12 @@ describe('small things', () => {
     expect((await get('/manager/dashboard')).headers.get('cache-control')).toContain('no-store')
   })
 
-  it('an address that is no text is one that nobody has', async () => {
+  it('a malformed address answers 404', async () => {
     for (const path of ['/manager/news/%ff', '/%ff', '/sv/%e0%a4%a', '/api/files/articles/%ff', '/share/%'])
       expect([path, await getRaw(path)]).toEqual([path, 404])
   })
 
-  it('S01 the image route serves nothing, of ours or of others, and says 400', async () => {
+  it('S01 the image route answers 400 to every address, ours or others', async () => {
     const addresses = [
       '/screenshot.png',
       '/api/health',
@@ -172,7 +172,7 @@ describe('small things', () => {
     expect(await getRaw('/_next/image')).toBe(400)
   })
 
-  it('Z16 a server action that makes no sense is the sender’s mistake, and leaves no stack in the log', async () => {
+  it('Z16 a malformed server action answers 400 and logs no stack', async () => {
     const known = listActions().find(({ name }) => name === 'signIn')?.id ?? ''
     const post = async (path: string, action: string | null, type: string, body: string) => {
       const headers = { ...(action !== null && { 'next-action': action }), 'content-type': type }

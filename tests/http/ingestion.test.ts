@@ -90,7 +90,7 @@ const pagesOfText = (count: number) =>
   )
 
 describe('reading documents for the assistant', () => {
-  it('kill -9 of the worker and the backend while a document is read: after the next start it becomes ready', async () => {
+  it('a document becomes ready after kill -9 of the worker and the backend and a restart', async () => {
     const id = await store('Lång.pdf', await makePdf(pagesOfText(600)))
     startWorker()
     await waitFor(id, ['reading'])
@@ -114,7 +114,7 @@ describe('reading documents for the assistant', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'a worker that is told to stop by %s hands its document back, and that is no attempt',
+    'a worker that is stopped by %s returns its document without counting an attempt',
     async (signal) => {
       const id = await store('Lång.pdf', await makePdf(pagesOfText(600)))
       startWorker()
@@ -132,7 +132,7 @@ describe('reading documents for the assistant', () => {
     },
   )
 
-  it('U03 U06 a file that cannot be read is kept, and its state says why', async () => {
+  it('U03 U06 a file that cannot be read is kept, and its state has the reason', async () => {
     const cases: [string, Buffer, string][] = [
       ['tom.pdf', Buffer.alloc(0), 'empty_file'],
       ['program.pdf', Buffer.from('MZ\x90\x00 this program cannot be run in DOS mode'), 'not_a_pdf'],
@@ -149,7 +149,7 @@ describe('reading documents for the assistant', () => {
     }
   })
 
-  it('deleting a document while it is read leaves nothing of it', async () => {
+  it('deleting a document while it is read leaves no data', async () => {
     const id = await store('Bort.pdf', await makePdf(pagesOfText(300)))
     startWorker()
     await waitFor(id, ['reading'])
@@ -160,7 +160,7 @@ describe('reading documents for the assistant', () => {
     expect(new Set(data?.map((row) => row.document_id))).toEqual(new Set([other]))
   })
 
-  it('a row that is refused leaves no file behind', async () => {
+  it('a refused row leaves no file', async () => {
     const document = {
       organizationId,
       displayName: null,

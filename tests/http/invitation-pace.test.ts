@@ -18,7 +18,7 @@ beforeAll(async () => {
   smtp = await startMailServer()
   backend = await startTestBackend({ appUrl: 'https://portal.example', env: { SMTP_URL: smtp.url } })
   way = await startCountingProxy(backend.url)
-  // Of ten mails an hour nine are for invitations.
+  // Nine of ten mails an hour are for invitations.
   process.env.MAILS_PER_HOUR = '10'
   usePortalEnv({ ...backend, url: way.url }, 'https://portal.example')
   ours = await createAdminContext(backend, 'Brf Norrskenet', 'admin@ours.example')
@@ -45,7 +45,7 @@ const listOf = async ({ client, organization }: AdminContext) => {
   if (error) throw error
   return data as { queued: number; members: { email: string; status: string; is_queued: boolean }[] }
 }
-/** As time would. */
+/** Resets the mail pace, as an hour would. */
 const passAnHour = async () => {
   const { error } = await backend.admin
     .from('mail_pace')
@@ -64,7 +64,7 @@ async function runWorker(): Promise<number> {
 }
 
 describe('invitations beyond the mail limit', () => {
-  it('an import sends what the limit lets through, queues the rest, and the list shows who waits', async () => {
+  it('an import sends invitations up to the limit and queues the rest, and the list shows the queued members', async () => {
     const outcomes = await outcomesOf(ours, 'first', 14)
     expect(outcomes).toEqual([...Array(9).fill('invited'), ...Array(5).fill('queued')])
     expect(mailed()).toHaveLength(9)
@@ -75,12 +75,12 @@ describe('invitations beyond the mail limit', () => {
     )
     expect(await listOf(theirs)).toMatchObject({ queued: 0 })
     expect(await outcomesOf(theirs, 'other', 2)).toEqual(['queued', 'queued'])
-    // The limit holds for the worker too.
+    // The limit also holds for the worker.
     expect(await runWorker()).toBe(0)
     expect(mailed()).toHaveLength(9)
   })
 
-  it('an import repeated meanwhile queues nobody twice, and a new member waits like the others', async () => {
+  it('a repeated import queues no member twice, and a new member is queued like the others', async () => {
     expect(await outcomesOf(ours, 'first', 14)).toEqual([
       ...Array(9).fill('already_member'),
       ...Array(5).fill('queued'),
@@ -95,7 +95,7 @@ describe('invitations beyond the mail limit', () => {
     await expect(inviteAgainTo(ours, added.memberId)).rejects.toMatchObject({ code: 'too_many_attempts' })
   })
 
-  it('R01 the worker sends the rest by itself, of each organisation in turn and each once, whoever claimed it and died', async () => {
+  it('R01 the worker sends the rest, each invitation once and the organisations in turn, also after a claim by a dead worker', async () => {
     await passAnHour()
     const { data } = await backend.admin.rpc('claim_queued_invitations', { most: 2 })
     expect(
@@ -116,7 +116,7 @@ describe('invitations beyond the mail limit', () => {
     expect(members.filter(({ status }) => status === 'sent')).toHaveLength(15)
   })
 
-  it('a refusal of the project’s for too many mails queues the rest and holds the worker back', async () => {
+  it('an over-limit refusal of the project queues the rest and pauses the worker', async () => {
     await passAnHour()
     const refusal = { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
     way.fail({ on: 'POST /auth/v1/invite', status: 429, body: refusal })
@@ -129,7 +129,7 @@ describe('invitations beyond the mail limit', () => {
     expect(mailed()).toHaveLength(before + 7)
   })
 
-  it('R01 a person who has just been mailed holds back nobody else’s invitation', async () => {
+  it('R01 a person who was just mailed does not delay other invitations', async () => {
     const client = await backend.signIn('known@example.se')
     await client.auth.signOut()
     const message = 'For security purposes, you can only request this after 42 seconds.'
@@ -146,7 +146,7 @@ describe('invitations beyond the mail limit', () => {
     expect(await outcomesOf(theirs, 'free', 1)).toEqual(['invited'])
   })
 
-  it('a mailbox that refuses three times is left to the admin, and somebody who was removed is not mailed', async () => {
+  it('a mailbox that refuses three times is left to the admin, and a removed member gets no mail', async () => {
     await backend.admin.rpc('pause_mails', { seconds: 600 })
     await outcomesOf(ours, 'full', 1)
     const gone = await addMemberTo(ours, { email: 'gone@example.se', fullName: 'Borta', role: 'MEMBER' })
@@ -155,7 +155,8 @@ describe('invitations beyond the mail limit', () => {
     smtp.refused.add('full0@example.se')
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await sendQueuedInvitations()
-      // Tried again at once it would be dropped for a mail server that is down for a minute.
+      // The invitation waits after each failure, because immediate retries would drop it during a short
+      // outage.
       expect([attempt, await claimable()]).toEqual([attempt, []])
       await backend.admin
         .from('invitation_queue')
@@ -168,7 +169,7 @@ describe('invitations beyond the mail limit', () => {
     expect(mailed()).not.toContain('gone@example.se')
   })
 
-  it('Z01 a member queues nobody, and no admin another organisation’s people', async () => {
+  it("Z01 a member cannot queue invitations, and an admin cannot queue another organisation's members", async () => {
     const { memberId } = await addMemberTo(ours, {
       ...{ email: 'quiet@example.se', fullName: 'Tyst', role: 'MEMBER' as const },
     })

@@ -41,7 +41,7 @@ const rowOf = async (email: string, context = ours) => {
   return data
 }
 
-/** The link in the newest mail to an address, as what the portal reads from it. */
+/** The link in the newest mail to an address, with the parameters that the portal reads. */
 function linkTo(address: string) {
   const mail = mailsTo(address).at(-1)
   const link = mail?.text.match(/https?:\/\/\S+\/api\/auth\/confirm\?\S+/)?.[0] ?? ''
@@ -50,7 +50,7 @@ function linkTo(address: string) {
 }
 
 describe('inviting a member', () => {
-  it('the row is there first, then the mail goes out in the name of the organisation, as HTML and as text', async () => {
+  it("first creates the row and then sends the mail in the organisation's name, as HTML and text", async () => {
     expect(await add(ours, 'anna@example.se')).toMatchObject({
       memberId: expect.any(String),
       invitationSent: true,
@@ -65,7 +65,7 @@ describe('inviting a member', () => {
     expect(mail?.text).not.toMatch(/[{}<>]/)
   })
 
-  it('A26 the link in the mail leads to the portal’s own address', async () => {
+  it("A26 the link in the mail leads to the portal's own address", async () => {
     await add(ours, 'lena@example.se')
     const { url, type } = linkTo('lena@example.se')
     expect(url.origin).toBe(appUrl)
@@ -81,7 +81,7 @@ describe('inviting a member', () => {
     expect(mail?.text).not.toContain('Hello')
   })
 
-  it('the invited person opens the link, sets a password and is a member; the same link does not work twice', async () => {
+  it('the invited person opens the link, sets a password and is a member; the link works once', async () => {
     await add(ours, 'ny@example.se')
     const { tokenHash } = linkTo('ny@example.se')
     const client = backend.visitor()
@@ -105,7 +105,7 @@ describe('inviting a member', () => {
     expect(again.error).not.toBeNull()
   })
 
-  it('T18 an address with an account elsewhere is added like any other, and joins by a yes, without a second password', async () => {
+  it('T18 an address with an account elsewhere is added like any other, and joins by accepting, without a second password', async () => {
     const elsewhere = await addAccount(backend, theirs.organization.id, 'two@example.se')
     expect(await add(ours, 'two@example.se', 'Två Hem')).toMatchObject({
       memberId: expect.any(String),
@@ -141,7 +141,7 @@ describe('inviting a member', () => {
     ])
   })
 
-  it('an account from elsewhere with an address that is known keeps its name and its mails’ organisation', async () => {
+  it('a known account from elsewhere keeps its name and the organisation of its mails', async () => {
     const { data } = await backend.admin.auth.admin.listUsers({ perPage: 1000 })
     const user = data.users.find(({ email }) => email === 'two@example.se')
     expect(user?.user_metadata).toMatchObject({ invited_to: 'Brf Norrskenet' })
@@ -160,7 +160,7 @@ describe('inviting a member', () => {
     expect(await rowOf('full@example.se')).toMatchObject({ invitation_status: 'sent' })
   })
 
-  it('two admins who add the same person at once make one row and send one mail', async () => {
+  it('two admins who add the same person concurrently create one row and send one mail', async () => {
     const outcomes = await Promise.allSettled([add(ours, 'once@example.se'), add(ours, 'once@example.se')])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -174,7 +174,7 @@ describe('inviting a member', () => {
     expect(mailsTo('click@example.se')).toHaveLength(2)
   })
 
-  it('an address that the organisation has cannot be added again, and one left behind is told apart', async () => {
+  it("a member's address cannot be added again, and a member without an account gets a different error", async () => {
     await expect(add(ours, 'anna@example.se')).rejects.toMatchObject({ code: 'member_email_exists' })
     await backend.admin.from('organization_members').insert({
       ...{ organization_id: ours.organization.id, email: 'left@example.se', full_name: 'Kvar Lämnad' },
@@ -184,12 +184,12 @@ describe('inviting a member', () => {
     await expect(add(theirs, 'anna@example.se')).resolves.toMatchObject({ invitationSent: true })
   })
 
-  it('whoever has joined cannot be invited again', async () => {
+  it('a member who has joined cannot be invited again', async () => {
     const row = await rowOf('ny@example.se')
     await expect(inviteAgainTo(ours, row?.id)).rejects.toMatchObject({ code: 'member_joined' })
   })
 
-  it('T11 an admin cannot invite another organisation’s member: as if there were none', async () => {
+  it("T11 an admin cannot invite another organisation's member, who looks like a missing one", async () => {
     const row = await rowOf('anna@example.se')
     const before = mailsTo('anna@example.se').length
     await expect(inviteAgainTo(theirs, row?.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -206,7 +206,7 @@ describe('inviting a member', () => {
     expect(mailsTo('mallory@example.se')).toEqual([])
   })
 
-  it('R02 A06 one address gets few invitations in an hour, whoever sends them, and the members stay', async () => {
+  it('R02 A06 one address gets few invitations an hour from all organisations, and the members stay', async () => {
     for (const context of [ours, theirs]) {
       const { memberId } = await add(context, 'flooded@example.se')
       for (let count = 0; count < 6; count++) await inviteAgainTo(context, memberId).catch(() => undefined)
@@ -217,7 +217,7 @@ describe('inviting a member', () => {
     expect(await rowOf('flooded@example.se', theirs)).toMatchObject({ invitation_status: 'pending' })
   })
 
-  it('nobody gets an account without an invitation', async () => {
+  it('an account cannot be created without an invitation', async () => {
     const visitor = backend.visitor()
     const signedUp = await visitor.auth.signUp({ email: 'mallory@example.se', password: 'correct horse' })
     expect(signedUp.error).not.toBeNull()
@@ -241,7 +241,7 @@ describe('inviting a member', () => {
 })
 
 describe('sending an invitation again', () => {
-  it('T18 answers alike whether or not the address has an account elsewhere, though Auth mails an account once a minute', async () => {
+  it('T18 gives one answer whether or not the address has an account elsewhere, although Auth limits how often it mails an account', async () => {
     const proxy = await startCountingProxy(backend.url)
     const tooSoon = 'For security purposes, you can only request this after 42 seconds.'
     const people = ['known@example.se', 'unknown@example.se']

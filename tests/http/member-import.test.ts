@@ -35,7 +35,7 @@ async function runImport(lines: string[]) {
 const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address)).length
 
 describe('importing members', () => {
-  it('500 people are added and invited, and a second import of the same file adds and invites nobody', async () => {
+  it('adds and invites 500 people, and a second import of the same file adds and invites no one', async () => {
     const lines = Array.from({ length: 500 }, (_, row) => `Person ${row};person${row}@example.se;`)
     const outcomes = await runImport(lines)
     expect(outcomes).toHaveLength(500)
@@ -50,7 +50,7 @@ describe('importing members', () => {
     expect(count).toBe(501)
   }, 180_000)
 
-  it('the preview marks who is there already, and not somebody who has yet to be invited', async () => {
+  it('the preview marks existing members, but not members who still need an invitation', async () => {
     await addAccount(backend, ours.organization.id, 'member@example.se')
     await backend.admin
       .from('organization_members')
@@ -64,14 +64,14 @@ describe('importing members', () => {
     ])
   })
 
-  it('the same batch sent twice at once invites each person once', async () => {
+  it('the same batch sent twice concurrently invites each person once', async () => {
     const rows = rowsOf(Array.from({ length: 10 }, (_, row) => `P ${row};twice${row}@example.se;Admin`))
     const outcomes = await Promise.all([importBatchTo(ours, rows), importBatchTo(ours, rows)])
     expect(outcomes.flat().filter(({ outcome }) => outcome === 'invited')).toHaveLength(10)
     for (const { email } of rows) expect([email, mailsTo(email)]).toEqual([email, 1])
   })
 
-  it('a mail that fails is told, and importing again sends it', async () => {
+  it('a failed mail is reported, and importing again sends it', async () => {
     smtp.refused.add('full@example.se')
     expect(await runImport(['Full;full@example.se;'])).toEqual([{ line: 2, outcome: 'invitation_failed' }])
     smtp.refused.delete('full@example.se')
@@ -79,7 +79,7 @@ describe('importing members', () => {
     expect(mailsTo('full@example.se')).toBe(1)
   })
 
-  it('an import changes neither the role nor the name of somebody who is a member', async () => {
+  it('an import changes neither the role nor the name of an existing member', async () => {
     const rows = rowsOf(['Nytt Namn;member@example.se;Admin'])
     expect(await importBatchTo(ours, rows)).toEqual([{ line: 2, outcome: 'already_member' }])
     const { data } = await backend.admin
@@ -89,7 +89,7 @@ describe('importing members', () => {
     expect(data).toEqual([{ full_name: 'Person member@example.se', role: 'MEMBER' }])
   })
 
-  it('Z01 a member who is no admin imports nobody', async () => {
+  it('Z01 a member who is no admin cannot import', async () => {
     const client = await backend.signIn('member@example.se')
     const attempt = importBatchTo({ ...ours, client }, rowsOf(['Ny;sneaked@example.se;Admin']))
     await expect(attempt).rejects.toThrow()

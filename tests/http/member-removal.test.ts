@@ -35,7 +35,7 @@ const exists = async (id: string) =>
   (await backend.admin.from('organization_members').select('id').eq('id', id)).data?.length === 1
 
 describe('removing a member', () => {
-  it('A17 a removed member’s session ends, and their account goes with them', async () => {
+  it("A17 ends the member's session and deletes their account", async () => {
     const client = await addAccount(backend, ours.organization.id, 'gone@example.se')
     await removeMemberFrom(ours, await memberId('gone@example.se'))
     expect((await client.rpc('get_current_member')).data).toEqual([])
@@ -48,7 +48,7 @@ describe('removing a member', () => {
     expect(again.error?.code).toBe('invalid_credentials')
   })
 
-  it('what they published stays, without an author, and their picture goes', async () => {
+  it('keeps their articles without an author and deletes their picture', async () => {
     await addAccount(backend, ours.organization.id, 'author@example.se', 'ADMIN')
     const id = await memberId('author@example.se')
     await backend.admin.from('organization_news').insert({
@@ -65,7 +65,7 @@ describe('removing a member', () => {
     expect((await pictures.list()).data?.map(({ name }) => name)).toEqual([other])
   })
 
-  it('somebody who belongs to another organisation too keeps their account and their session there', async () => {
+  it('a member of a second organisation keeps their account and their session there', async () => {
     const client = await addAccount(backend, theirs.organization.id, 'both@example.se')
     const { data } = await client.auth.getUser()
     await backend.admin.from('organization_members').insert({
@@ -79,7 +79,7 @@ describe('removing a member', () => {
     ])
   })
 
-  it('A17 somebody who is only invited elsewhere is signed out, and is not made a member there', async () => {
+  it('A17 a person who is only invited elsewhere is signed out and does not become a member there', async () => {
     const client = await addAccount(backend, ours.organization.id, 'guest@example.se')
     await addMemberTo(theirs, { email: 'guest@example.se', fullName: 'Gäst', role: 'MEMBER' })
     await removeMemberFrom(ours, await memberId('guest@example.se'))
@@ -92,7 +92,7 @@ describe('removing a member', () => {
     ])
   })
 
-  it('an invitation that nobody accepted leaves no account behind, unless another organisation invited too', async () => {
+  it('an unaccepted invitation leaves no account, unless another organisation invited too', async () => {
     const input = { email: 'invited@example.se', fullName: 'Inbjuden', role: 'MEMBER' as const }
     const first = await addMemberTo(ours, input)
     const second = await addMemberTo(theirs, input)
@@ -102,7 +102,7 @@ describe('removing a member', () => {
     expect(await hasAccount(input.email)).toBe(false)
   })
 
-  it('T11 an admin cannot remove another organisation’s member: as if there were none', async () => {
+  it("T11 an admin cannot remove another organisation's member, who looks like a missing one", async () => {
     await addAccount(backend, theirs.organization.id, 'safe@example.se')
     const id = await memberId('safe@example.se', theirs)
     await expect(removeMemberFrom(ours, id)).rejects.toMatchObject({ code: 'not_found' })
@@ -112,7 +112,7 @@ describe('removing a member', () => {
     expect(await hasAccount('safe@example.se')).toBe(true)
   })
 
-  it('Z01 a member who is no admin can remove nobody, themselves included', async () => {
+  it('Z01 a member who is no admin cannot remove a member, not even themselves', async () => {
     const client = await addAccount(backend, ours.organization.id, 'plain@example.se')
     const id = await memberId('plain@example.se')
     await expect(removeMemberFrom({ ...ours, client }, id)).rejects.toMatchObject({ code: 'not_found' })
@@ -120,14 +120,14 @@ describe('removing a member', () => {
     expect(await exists(id)).toBe(true)
   })
 
-  it('Z07 the last admin can be neither removed nor demoted, and keeps their account', async () => {
+  it('Z07 the last admin cannot be removed or demoted, and keeps their account', async () => {
     const id = await memberId('admin@ours.example')
     await expect(removeMemberFrom(ours, id)).rejects.toMatchObject({ code: 'last_admin' })
     await expect(changeRoleIn(ours, id, 'MEMBER')).rejects.toMatchObject({ code: 'last_admin' })
     expect(await hasAccount('admin@ours.example')).toBe(true)
   })
 
-  it('Z07 two admins who demote or remove each other at once leave one, however often they try', async () => {
+  it('Z07 two admins who concurrently demote or remove each other always leave one admin', async () => {
     const names = ['demote', 'remove', 'both'] as const
     for (const how of names) {
       const one = await createAdminContext(backend, `Brf ${how}`, `one@${how}.example`)
@@ -155,7 +155,7 @@ describe('removing a member', () => {
     }
   })
 
-  it('an admin changes a role and takes it back', async () => {
+  it('an admin changes a role and reverts it', async () => {
     const id = await memberId('plain@example.se')
     await changeRoleIn(ours, id, 'ADMIN')
     await changeRoleIn(ours, id, 'MEMBER')

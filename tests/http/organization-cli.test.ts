@@ -47,7 +47,7 @@ const hasAccount = async (address: string) =>
   (await backend.admin.rpc('find_accounts', { addresses: [address] })).data?.length === 1
 
 describe('an operator at the command line', () => {
-  it('creates an organisation with its mandatory sections, and its first admin is invited', async () => {
+  it('creates an organisation with its mandatory sections and invites its first admin', async () => {
     const outcome = await create('Brf Granen', '71', 'Ordf@Granen.example', '--language', 'sv')
     expect(outcome).toMatchObject({ code: 0, errors: '' })
     const id = await organizationId('Brf Granen')
@@ -71,7 +71,7 @@ describe('an operator at the command line', () => {
     expect(out).not.toContain('Granen')
   })
 
-  it('a mail that fails is told, and the admin is invited again', async () => {
+  it('gets an error for a failed mail and can invite the admin again', async () => {
     smtp.refused.add('full@eken.example')
     const outcome = await create('Brf Eken', '72', 'full@eken.example')
     expect(outcome.code).toBe(1)
@@ -96,14 +96,14 @@ describe('an operator at the command line', () => {
     ],
     ['an organisation that is not there', ['rename', '--name', 'Nowhere', '--to', 'X']],
     ['an unknown option', ['list', '--force']],
-  ])('%s changes nothing and is told in plain words', async (_, args) => {
+  ])('%s changes nothing and prints a plain message', async (_, args) => {
     const outcome = await run(args)
     expect(outcome.code).toBe(1)
     expect(outcome.errors).not.toMatch(/\n\s+at /)
     expect(await organizationId('X')).toBeUndefined()
   })
 
-  it('deletes an organisation only when its name is typed, and shows first what goes', async () => {
+  it('deletes an organisation only after typing its name, and first sees what will be deleted', async () => {
     for (const answer of ['', 'y\n', 'Brf tallen\n']) {
       const { code, out } = await run(['delete', '--name', 'Brf Tallen'], { answer })
       expect(code).toBe(0)
@@ -117,7 +117,7 @@ describe('an operator at the command line', () => {
     expect(await hasAccount('ordf@granen.example')).toBe(false)
   })
 
-  it('deletes rows, files and accounts that belong nowhere else, and nothing of another organisation, on a backend named by SUPABASE_URL', async () => {
+  it('deletes rows, files and accounts without another membership, and nothing of other organisations, with SUPABASE_URL', async () => {
     await create('Brf Asken', '73', 'admin@asken.example')
     const [here, there] = [await organizationId('Brf Asken'), await organizationId('Brf Eken')]
     const shared = await addAccount(backend, there ?? '', 'shared@example.se')
@@ -153,7 +153,7 @@ describe('an operator at the command line', () => {
     expect((await shared.rpc('get_current_member')).data).toMatchObject([{ organization_name: 'Brf Eken' }])
   })
 
-  it('is told in plain words that no portal runs', async () => {
+  it('gets a plain message if no portal runs', async () => {
     const { code, errors } = await run(['list'], { env: { DATA_DIR: '/nonexistent' } })
     expect({ code, errors }).toEqual({
       code: 1,

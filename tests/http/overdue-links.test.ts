@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** The same data, this many hours later. */
+/** Starts the backend on the same data with a clock that is some hours ahead. */
 const startLater = (hours: number) =>
   startTestBackend({
     dataDir,
@@ -38,8 +38,8 @@ const use = (backend: TestBackend, tokens: string[]) =>
     }),
   )
 
-describe('the link of a mail', () => {
-  it('A22 works 23 hours later, and 25 hours later it is refused as a used one is', async () => {
+describe('a mailed link', () => {
+  it('A22 works 23 hours later, and is refused like a used link 25 hours later', async () => {
     let backend = await startLater(0)
     const [early, late] = [await makeLinks(backend, 'early'), await makeLinks(backend, 'late')]
     await backend.stop()

@@ -29,7 +29,7 @@ beforeEach(() => {
   proxy.fail()
 })
 
-/** The portal as it is after a start, and what its log says. */
+/** Loads fresh modules, as after a start of the portal, and captures the log. */
 async function load() {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const [{ linkMember }, { listWarnings }] = await Promise.all([
@@ -40,7 +40,7 @@ async function load() {
 }
 const answer = (body: object, status = 200) => proxy.fail({ on: 'GET /auth/v1/settings', status, body })
 
-/** Somebody with a new account, whose membership was waiting under their address. */
+/** Creates an account with a membership that waits under its address. */
 async function expectMember(email: string) {
   await backend.admin
     .from('organization_members')
@@ -55,7 +55,7 @@ const isLinked = async (email: string) =>
     ?.auth_user_id !== null
 
 describe('the settings of the project', () => {
-  it('T08 nobody is linked by their address where anybody may sign up or addresses go unconfirmed, and the operator is told why', async () => {
+  it('T08 no account is linked by its address if sign-ups are open or confirmations off, and the operator sees why', async () => {
     const open = [
       [{ ...closed, disable_signup: false }, 'sign_ups_open', 'Allow new users to sign up'],
       [{ ...closed, mailer_autoconfirm: true }, 'confirmations_off', 'Confirm email'],
@@ -72,7 +72,7 @@ describe('the settings of the project', () => {
     }
   })
 
-  it('whoever is a member already comes in all the same', async () => {
+  it('an existing member can still sign in', async () => {
     const { linkMember } = await load()
     const client = await addAccount(backend, organizationId, 'linked@example.se')
     const { data } = await client.auth.getUser()
@@ -80,7 +80,7 @@ describe('the settings of the project', () => {
     expect(data.user && (await linkMember(client, data.user))).toBe(true)
   })
 
-  it('with sign-ups off and confirmations on a membership is linked, as in the embedded backend', async () => {
+  it('a membership is linked if sign-ups are off and confirmations on, as in the embedded backend', async () => {
     const { linkMember, listWarnings } = await load()
     const { client, user } = await expectMember('closed@example.se')
     expect(await linkMember(client, user)).toBe(true)
@@ -88,7 +88,7 @@ describe('the settings of the project', () => {
     expect(listWarnings()).toEqual([])
   })
 
-  it('D06 nobody is linked while the project cannot be asked', async () => {
+  it('D06 no account is linked while the project does not answer', async () => {
     const { linkMember } = await load()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { client, user } = await expectMember('away@example.se')

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPrerendered, listServedFiles } from '@/lib/platform/build-output'
 import { readBackend } from '@/supabase/local/client-env'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 
-describe('what everybody may read', () => {
+describe('the public files and pages', () => {
   let portal: TestPortal
   const settings = { APP_URL: 'https://portal.example', CONTACT_EMAIL: 'styrelsen@portal.example' }
   beforeAll(async () => {
@@ -13,9 +14,7 @@ describe('what everybody may read', () => {
 
   it('P01 holds no secret and no address of the backend in any script, style or page', () => {
     const backend = readBackend(portal.dataDir)
-    const files = globSync('.next/{static/**/*,server/app/**/*.{html,rsc,body}}', { withFileTypes: true })
-      .filter((file) => file.isFile())
-      .map((file) => `${file.parentPath}/${file.name}`)
+    const files = listServedFiles()
     expect(files.length).toBeGreaterThan(20)
     const secret =
       /SUPABASE_|FRANK_API_TOKEN|LINK_SECRET|SMTP_URL|sb_(?:secret|publishable)_|eyJhbGciOi|service_role/
@@ -28,7 +27,7 @@ describe('what everybody may read', () => {
     }
   })
 
-  it('names the address at which this portal is reached, not the one of its build', async () => {
+  it('name the address of this portal, not the one of its build', async () => {
     for (const path of ['/sv', '/en/priser', '/sv/kontakt']) {
       const reply = await fetch(`${portal.url}${path}`)
       const html = await reply.text()
@@ -47,18 +46,18 @@ describe('what everybody may read', () => {
     )
   })
 
-  it('over https takes a member by the __Host- cookie to the session check', async () => {
+  it('over https the __Host- cookie leads a member to the session check', async () => {
     const landing = await fetch(portal.url, {
       headers: { cookie: '__Host-portal-session=x' },
       redirect: 'manual',
     })
-    // A broken session is none: the prerendered page answers, under its own policy.
+    // A broken session counts as none: the prerendered page answers with its own policy.
     expect(landing.status).toBe(200)
     expect(landing.headers.get('content-security-policy')).toContain("'sha256-")
   })
 
-  it('leaves no text that is told by its length with an address to be filled in', () => {
-    for (const file of globSync('.next/server/app/{en,sv}{,/**/*}.rsc')) {
+  it('have no address placeholder in a text with a length prefix', () => {
+    for (const file of listPrerendered('rsc')) {
       const data = readFileSync(file)
       for (const match of data.toString('latin1').matchAll(/[0-9a-f]+:T([0-9a-f]+),/g)) {
         const start = match.index + match[0].length

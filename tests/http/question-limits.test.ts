@@ -33,8 +33,8 @@ const askWith =
     })
   }
 
-describe('how often may be asked', () => {
-  it('R01 a member who asks more than the minute allows is told so, streamed or not, and the service hears nothing', async () => {
+describe('the limits on questions', () => {
+  it('R01 a member over the limit per minute sees an error, streamed or not, and the service is not asked', async () => {
     const chat = await createChatOrganization(portal.dataDir)
     const service = await chat.answerBy(answerJson('Ja.'))
     const ask = await join(chat.member.email)
@@ -47,7 +47,7 @@ describe('how often may be asked', () => {
     const form = await ask({ 'content-type': 'application/x-www-form-urlencoded' })
     expect([form.status, form.headers.get('location')]).toEqual([303, '/manager/ask-frank?problem=too_many'])
     expect(service.requests).toHaveLength(2)
-    // However often they try: the organisation's twenty are there for the others.
+    // Refused questions do not count against the organisation's limit of twenty.
     const flood = await Promise.all(Array.from({ length: 25 }, () => ask()))
     expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([429]))
     const colleague = await join(chat.admin.email)
@@ -55,7 +55,7 @@ describe('how often may be asked', () => {
     await chat.close()
   })
 
-  it('A19 a session that was ended elsewhere asks nothing, though its token has not run out', async () => {
+  it('A19 a session that was ended elsewhere cannot ask, although its token has not expired', async () => {
     const chat = await createChatOrganization(portal.dataDir)
     const service = await chat.answerBy(answerJson('Ja.'))
     const ask = await join(chat.member.email)
@@ -82,7 +82,7 @@ describe('how often may be asked', () => {
     await chat.close()
   })
 
-  it('A10 a session cookie that the portal did not write asks nothing, though the token in it is good', async () => {
+  it('A10 a session cookie that the portal did not write cannot ask, although its token is valid', async () => {
     const chat = await createChatOrganization(portal.dataDir)
     const service = await chat.answerBy(answerJson('Ja.'))
     const cookie = await signInOverHttp(portal.dataDir, chat.member.email, demoPassword)
@@ -99,7 +99,7 @@ describe('how often may be asked', () => {
     await chat.close()
   })
 
-  it('R01 an organisation has its own limit, ten times that of a member, which leaves others alone', async () => {
+  it("R01 an organisation has its own limit, ten times a member's, which does not affect others", async () => {
     const [chat, other] = [
       await createChatOrganization(portal.dataDir),
       await createChatOrganization(portal.dataDir),
@@ -110,7 +110,7 @@ describe('how often may be asked', () => {
     expect((await (await join(chat.member.email))()).status).toBe(200)
     const counted = (await limits.select('key').like('key', 'questionOrganization:%')).data ?? []
     const [mine] = counted.map(({ key }) => key).filter((key) => !before.has(key))
-    // As if nineteen more had been asked by colleagues.
+    // As after nineteen more questions by colleagues.
     await limits.update({ points: 20 }).eq('key', mine)
     expect((await (await join(chat.admin.email))()).status).toBe(429)
     expect((await (await join(other.member.email))()).status).toBe(200)
@@ -118,8 +118,8 @@ describe('how often may be asked', () => {
   })
 })
 
-describe('what the server writes to its console', () => {
-  it('P04 I08 of a question that failed: its kind and the id that its log entry has, on one line, and not a word of it', async () => {
+describe("the server's console", () => {
+  it("P04 I08 shows a failed question's error type and log id on one line, and none of its text", async () => {
     const chat = await createChatOrganization(portal.dataDir)
     await chat.answerBy((response) =>
       response.writeHead(422).end(JSON.stringify({ detail: `${question}\n{"level":"forged"}` })),

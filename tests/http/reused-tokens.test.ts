@@ -49,7 +49,7 @@ async function mustRefresh(session: Session): Promise<Session> {
   if (!next) throw new Error('no new session')
   return next
 }
-/** What the portal's guard asks. */
+/** Calls get_current_member, as the portal's guard does. */
 async function isMember({ access_token }: Session): Promise<boolean> {
   const client = createClient(backend.url, backend.keys.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -59,7 +59,7 @@ async function isMember({ access_token }: Session): Promise<boolean> {
 }
 
 describe('a stolen refresh token', () => {
-  it('A11 opens nothing, and ends the session of thief and owner alike, when it is used after its ten seconds', async () => {
+  it('A11 a token reused after ten seconds opens nothing and ends the session of thief and owner', async () => {
     const first = await signIn('one-step@example.se')
     const second = await mustRefresh(first)
     const older = await signIn('two-steps@example.se')
@@ -75,7 +75,7 @@ describe('a stolen refresh token', () => {
       expect(await isMember(session)).toBe(false)
     expect(await refresh(older)).toBeNull()
     for (const session of family) expect(await isMember(session)).toBe(false)
-    // Whoever did not refresh twice stays.
+    // A session that was refreshed only once stays.
     expect(await isMember(quiet)).toBe(true)
     expect(await isMember(await mustRefresh(quiet))).toBe(true)
   })

@@ -15,7 +15,7 @@ import { startPortal } from '@/tests/support/portal'
 
 const python = await findPython()
 
-/** What is installed stays outside the repository, so that it is installed once and not for each run. */
+/** The installation stays outside the repository, so that all runs share it. */
 const requirements = readFileSync('scripts/semantic/requirements.txt')
 const shared = join(
   tmpdir(),
@@ -36,7 +36,7 @@ async function closeAll() {
   for (const close of closers.splice(0)) await close()
 }
 
-/** Starts it as the launcher does, in this process. */
+/** Starts semantic search in this process, as the launcher does. */
 async function start(dataDir = makeDataDir()): Promise<Semantic> {
   const semantic = await startSemantic(dataDir)
   onClose(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -51,7 +51,7 @@ async function embed(baseUrl: string, text: string, kind: EmbeddingKind) {
   return vector!
 }
 
-/** What becomes of a connection: null when it is made, else the code of its error. */
+/** Tries to connect. @returns null on success, otherwise the error code */
 const tryConnection = (host: string, port: number) =>
   new Promise<string | null>((resolve) => {
     const socket = connect({ host, port }, () => resolve(null)).on('error', (error: NodeJS.ErrnoException) =>
@@ -74,7 +74,7 @@ describe.skipIf(!python)(
     })
     afterAll(closeAll)
 
-    it('a question is nearer to the passage that answers it in other words than to one about something else', async () => {
+    it('a question is closer to its answer in other words than to another passage', async () => {
       const question = await embed(baseUrl, 'hyra ut i andra hand', 'query')
       const answer = 'upplåta lägenheten till annan för självständigt brukande'
       const [near, far] = [
@@ -85,7 +85,7 @@ describe.skipIf(!python)(
       expect(question).toHaveLength(384)
     })
 
-    it('the same words make another vector as a question than as a passage', async () => {
+    it('the same words have different vectors as a question and as a passage', async () => {
       const [query, passage, again] = [
         await embed(baseUrl, 'andrahandsuthyrning', 'query'),
         await embed(baseUrl, 'andrahandsuthyrning', 'passage'),
@@ -95,25 +95,25 @@ describe.skipIf(!python)(
       expect(query).toEqual(again)
     })
 
-    it('nobody reaches it from another machine: it listens on one loopback address alone', async () => {
+    it('other machines cannot reach it, because it listens on one loopback address only', async () => {
       const port = Number(new URL(baseUrl).port)
       const outer = Object.values(networkInterfaces()).flatMap((all = []) =>
         all.filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address),
       )
-      // Linux alone answers for all of 127/8.
+      // Only Linux answers for all of 127/8.
       const otherLoopback = process.platform === 'linux' ? ['127.0.0.2'] : []
       expect(await tryConnection('127.0.0.1', port)).toBeNull()
       for (const host of [...otherLoopback, ...outer])
         expect([host, await tryConnection(host, port)]).toEqual([host, 'ECONNREFUSED'])
     })
 
-    it.runIf(process.platform === 'linux')('the portal’s keys are not in its environment', () => {
+    it.runIf(process.platform === 'linux')("the portal's keys are not in its environment", () => {
       const environment = readFileSync(`/proc/${semantic.server()?.pid}/environ`, 'utf8')
       expect(environment).toContain('OMP_WAIT_POLICY=passive')
       expect(environment).not.toContain('VITEST')
     })
 
-    it('members are answered by meaning again after it was killed', async () => {
+    it('members get semantic answers again after it was killed', async () => {
       const pid = semantic.server()?.pid ?? 0
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => semantic.server()?.pid).not.toBe(pid)
@@ -125,7 +125,7 @@ describe.skipIf(!python)(
 describe.skipIf(!python)('a portal that is started with Python', () => {
   afterEach(closeAll)
 
-  it('says that it finds by meaning and with what, tells its commands, and leaves no process when it is killed', async () => {
+  it('prints that semantic search is on and how, and leaves no process when it is killed', async () => {
     const dataDir = makeDataDir()
     const portal = await startPortal({ DATA_DIR: dataDir, SEMANTIC: '1', DEMO: '0', WORKER: '0' })
     onClose(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }))
@@ -140,7 +140,7 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
     expect(readSemanticEnv(dataDir)).toEqual({})
   })
 
-  it('is stopped in the middle of the installation and leaves nothing half made', async () => {
+  it('stops during the installation and leaves no partial files', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-semantic-data-'))
     const semantic = await start(dataDir)
     const folder = join(dataDir, 'semantic')
@@ -153,7 +153,7 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
     expect(list().filter((name) => !name.endsWith('.log'))).toEqual([])
   })
 
-  it('without a connection says in one line that nothing was installed, and points nobody at it', async () => {
+  it('without a connection prints one line that nothing was installed, and configures no endpoint', async () => {
     vi.stubEnv('PIP_INDEX_URL', 'http://127.0.0.1:1/simple')
     vi.stubEnv('PIP_FIND_LINKS', '')
     vi.stubEnv('PIP_RETRIES', '0')
@@ -167,10 +167,10 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
   })
 })
 
-describe('a portal without it', () => {
+describe('a portal without semantic search', () => {
   afterEach(closeAll)
 
-  it('is ready without Python, and says in one line what is missing', async () => {
+  it('starts without Python and prints in one line what is missing', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-semantic-data-'))
     const portal = await startPortal({
       DATA_DIR: dataDir,
@@ -187,7 +187,7 @@ describe('a portal without it', () => {
     expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
   })
 
-  it('says that SEMANTIC=0 leaves it out, and starts nothing', async () => {
+  it('prints that SEMANTIC=0 turns it off, and starts nothing', async () => {
     vi.stubEnv('SEMANTIC', '0')
     onClose(() => vi.unstubAllEnvs())
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-semantic-data-'))
@@ -198,7 +198,7 @@ describe('a portal without it', () => {
     expect([semantic.env(), readdirSync(dataDir)]).toEqual([{}, []])
   })
 
-  it('uses the endpoint that its operator named, and says no password of its address', async () => {
+  it("uses the operator's endpoint and does not print the password in its address", async () => {
     vi.stubEnv('FRANK_EMBEDDING_BASE_URL', 'https://me:secret@vectors.example/v1')
     vi.stubEnv('FRANK_EMBEDDING_MODEL', 'large')
     onClose(() => vi.unstubAllEnvs())

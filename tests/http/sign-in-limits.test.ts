@@ -14,7 +14,7 @@ afterAll(() => backend?.remove())
 const place = (number: number) => `198.51.100.${number}`
 const newAccount = () => `${randomUUID()}@example.se`
 
-/** Whether a password is tried at all, a wrong one or the right one. */
+/** Whether a password is tried at all, be it wrong or right. */
 async function isTried(attempt: Partial<Attempt>, password: 'wrong' | 'right' = 'wrong'): Promise<boolean> {
   const whole = { email: newAccount(), address: place(1), device: null, ...attempt }
   try {
@@ -32,15 +32,15 @@ async function fail(times: number, attempt: Partial<Attempt>): Promise<number> {
   return tried
 }
 
-describe('how often a sign-in is tried', () => {
-  it('A04 a stranger who tries 300 passwords from one place does not lock the owner out elsewhere', async () => {
+describe('the limits on sign-ins', () => {
+  it('A04 a stranger who tries 300 passwords from one address does not lock the owner out elsewhere', async () => {
     const email = newAccount()
     expect(await fail(300, { email, address: place(2) })).toBe(10)
     expect(await isTried({ email, address: place(2) }, 'right')).toBe(false)
     expect(await isTried({ email, address: place(3) }, 'right')).toBe(true)
   })
 
-  it('A04 where strangers try from many places, the owner comes in from a browser that they have used before', async () => {
+  it('A04 if strangers try from many addresses, the owner can sign in from a known browser', async () => {
     const email = newAccount()
     const device = randomUUID()
     const reached: boolean[] = []
@@ -52,7 +52,7 @@ describe('how often a sign-in is tried', () => {
     expect(await isTried({ email, address: place(10), device }, 'right')).toBe(true)
   })
 
-  it('A04 a known browser has ten wrong passwords of its own, and uses up nobody else’s', async () => {
+  it('A04 a known browser has its own ten wrong passwords and uses up no other limit', async () => {
     const email = newAccount()
     const device = randomUUID()
     expect(await fail(15, { email, address: place(60), device })).toBe(10)
@@ -61,21 +61,21 @@ describe('how often a sign-in is tried', () => {
     expect(await isTried({ email, address: place(60), device: randomUUID() }, 'right')).toBe(true)
   })
 
-  it('A04 one password against 100 accounts from one place is stopped after 20, known or unknown, one after the other or at once', async () => {
+  it('A04 one password against 100 accounts from one address is stopped after 20, known or unknown, in sequence or concurrently', async () => {
     const accounts = Array.from({ length: 100 }, newAccount)
     let tried = 0
     for (const email of accounts) tried += (await isTried({ email, address: place(70) })) ? 1 : 0
     expect(tried).toBe(20)
-    // Trying again does not get further.
+    // A second attempt does not get further.
     for (const email of accounts.slice(15, 25))
       expect(await isTried({ email, address: place(70) })).toBe(false)
     const atOnce = await Promise.all(accounts.map((email) => isTried({ email, address: place(71) })))
     expect(atOnce.filter(Boolean)).toHaveLength(20)
-    // Elsewhere nobody notices.
+    // Other addresses are not affected.
     expect(await isTried({ email: accounts[0], address: place(72) }, 'right')).toBe(true)
   })
 
-  it('people who share an address sign in one after the other, as many as there are', async () => {
+  it('people who share an address can all sign in one after the other', async () => {
     for (let person = 0; person < 40; person += 1)
       expect(await isTried({ email: newAccount(), address: place(80) }, 'right')).toBe(true)
   })

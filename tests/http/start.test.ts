@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Runs one of the commands to its end. */
+/** Runs a command until it exits. */
 function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, entryArgs(args[0] ?? '').concat(args.slice(1)), {
     env: cleanEnv({ DATA_DIR: dataDir, ...env }),
@@ -27,7 +27,7 @@ function run(args: string[], env: Record<string, string>): Promise<{ code: numbe
 }
 
 describe('starting the portal', () => {
-  it('with SUPABASE_URL and no keys it refuses, and says what is missing', async () => {
+  it('with SUPABASE_URL and no keys is refused, with a list of what is missing', async () => {
     const { code, output } = await run(['scripts/portal.ts'], {
       SUPABASE_URL: 'https://project.supabase.example',
       PORT: String(await findFreePort()),
@@ -38,7 +38,7 @@ describe('starting the portal', () => {
     expect(output).not.toMatch(/\n\s+at /)
   })
 
-  it('on a port in use it refuses, names the port and offers another, and touches no data', async () => {
+  it('on a used port is refused with another port as a proposal, and touches no data', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -54,7 +54,7 @@ describe('starting the portal', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('for others than this machine it refuses the demo with its known passwords, and touches no data', async () => {
+  it('on a public host is refused for a demo with its known passwords, and touches no data', async () => {
     const { code, output } = await run(['scripts/portal.ts'], {
       PORT: String(await findFreePort()),
       HOST: '0.0.0.0',
@@ -64,12 +64,12 @@ describe('starting the portal', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('with a PORT that is none it says so', async () => {
+  it('with an invalid PORT is refused', async () => {
     const { code, output } = await run(['scripts/portal.ts'], { PORT: 'http' })
     expect([code, output.trim()]).toEqual([1, 'PORT must be a number from 1 to 65535.'])
   })
 
-  it('on data that another start holds it refuses, and the first goes on', async () => {
+  it('on data that another process holds is refused, and the first process continues', async () => {
     const backend = await startBackend({ dataDir })
     const { code, output } = await run(['scripts/portal.ts'], { PORT: String(await findFreePort()) })
     expect(code).toBe(1)
@@ -80,7 +80,7 @@ describe('starting the portal', () => {
 })
 
 describe('the commands', () => {
-  it('say how they are used, and that the portal does not run', async () => {
+  it('print their usage, and that the portal does not run', async () => {
     expect(await run(['scripts/ingest.ts', '--organization', 'X'], {})).toMatchObject({
       code: 1,
       output: expect.stringContaining('--section is missing'),

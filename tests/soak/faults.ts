@@ -5,10 +5,10 @@ import type { Visitor } from './organizations'
 import { ask, request, upload } from './visit'
 import { quotaMegabytes, type World } from './world'
 
-/** Pauses that end early when the soak does. */
+/** A pause that ends early with the soak. */
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => undefined)
 
-/** One organisation asks, searches, uploads and fails to sign in as fast as it can, from several hands. */
+/** One organisation asks, searches, uploads and fails to sign in as fast as it can, in parallel. */
 export async function flood(
   journal: Journal,
   url: string,
@@ -33,7 +33,7 @@ export async function flood(
   await Promise.all(Array.from({ length: 8 }, hand))
 }
 
-/** The backend dies and comes back each minute, the worker at any time. */
+/** Kills the backend every minute and the worker at random times. @returns the number of kills */
 export async function killProcesses(world: World, signal: AbortSignal): Promise<number> {
   let kills = 0
   const killWorkers = async () => {
@@ -56,7 +56,7 @@ export async function killProcesses(world: World, signal: AbortSignal): Promise<
   return kills
 }
 
-/** One organisation fills its space, and is refused. @returns how much was taken in, and whether a refusal came */
+/** One organisation fills its storage until it is refused. @returns the stored megabytes */
 export async function fillQuota(journal: Journal, world: World, visitor: Visitor) {
   let stored = 0
   for (let tried = 0; tried < quotaMegabytes * 4; tried++) {

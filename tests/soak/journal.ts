@@ -3,7 +3,10 @@ import type { Visitor } from './organizations'
 
 type Request = { route: string; organization: string; outcome: string; ms: number }
 
-/** What happened: every request by the phase that it fell into, what was acknowledged, and answers with another organisation's word. */
+/**
+ * Records every request with its phase, the acknowledged uploads, and answers with another organisation's
+ * word.
+ */
 export class Journal {
   phase = ''
   readonly acknowledged: { organization: string; name: string }[] = []
@@ -16,14 +19,14 @@ export class Journal {
     this.#requests.push({ ...request, phase: this.phase })
   }
 
-  /** Looks for the words of the others in what somebody was answered. */
+  /** Searches an answer for the words of other organisations. */
   look(asker: Visitor, text: string): void {
     for (const { word, organization } of this.visitors)
       if (word !== asker.word && (text.includes(word) || text.includes(organization.name)))
         this.foreign.push(`${asker.organization.name} was shown ${word} of ${organization.name}`)
   }
 
-  /** Requests and outcomes of a phase by route; `but` leaves out one organisation. */
+  /** Requests and outcomes of a phase by route; `but` excludes one organisation. */
   summarize(
     phase: string,
     but?: string,

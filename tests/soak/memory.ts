@@ -13,7 +13,10 @@ function sample(pid: number): number {
   }
 }
 
-/** Resident memory in MB every ten seconds, of the web server and of the backend, which begins again after each kill. */
+/**
+ * Resident memory in MB of the web server and the backend every ten seconds. The backend's starts again after
+ * each kill.
+ */
 export async function watchMemory(world: World, signal: AbortSignal): Promise<Sample[]> {
   const samples: Sample[] = []
   const server = findServer(world.processes.portal)

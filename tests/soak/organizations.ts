@@ -6,16 +6,16 @@ import { createSection } from '@/tests/support/sections'
 
 export type Visitor = {
   organization: { id: string; name: string }
-  /** A word that stands in this organisation's documents and in no other's. */
+  /** A word that only this organisation's documents contain. */
   word: string
   upload: string
   cookies: { admin: string; member: string }
 }
 
-/** Letters only, so that it is one word to the index: "ordet abcaq". */
+/** Letters only, so that the index treats it as one word. */
 const toWord = (nth: number) => `zorp${String.fromCharCode(97 + (nth % 26), 97 + Math.floor(nth / 26))}quen`
 
-/** Organisations with an admin, a member and a section each. */
+/** Creates organisations with an admin, a member and a section each. */
 export async function createVisitors(dataDir: string, count: number): Promise<Visitor[]> {
   const visitors: Visitor[] = []
   for (let nth = 0; nth < count; nth++) {

@@ -18,7 +18,7 @@ export function describePhase(journal: Journal, phase: string, flooder: Visitor)
   )
 }
 
-/** How much slower the others are while one floods. */
+/** The ratio of the others' response times with and without the flood, by route. */
 export function compare(journal: Journal, flooder: Visitor): string {
   const quiet = journal.summarize('quiet', flooder.organization.id)
   const loud = journal.summarize('flood', flooder.organization.id)
@@ -36,7 +36,7 @@ export function describeMemory(samples: Awaited<ReturnType<typeof watchMemory>>)
   return `memory in MB by minute: web server ${list('portal')}; backend ${list('backend')}\nweb server after two minutes: ${rise.toFixed(1)} % (promised: 10 at most)`
 }
 
-/** Documents that were acknowledged and are not there, or whose file is not. */
+/** Acknowledged documents that are missing, unread or without a file. */
 export async function countLost(admin: SupabaseClient, { acknowledged }: Journal): Promise<string[]> {
   const lost: string[] = []
   for (const { organization, name } of acknowledged) {

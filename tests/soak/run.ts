@@ -9,9 +9,10 @@ import { live, upload } from './visit'
 import { World } from './world'
 
 /**
- * `npm run soak -- [minutes]`: twenty organisations live in a portal of their own while faults strike. A fifth of the time is quiet, three tenths
- * are flooded by one organisation, in the rest the backend and the worker are killed and one organisation uses up its space. Ends with an error
- * where a write was lost or an answer was another's.
+ * `npm run soak -- [minutes]`: twenty organisations use a separate portal while faults occur. A fifth of the
+ * time is quiet, in three tenths one organisation floods it, and in the rest the backend and the worker are
+ * killed and one organisation fills its storage. Fails if a write was lost or an answer contained another
+ * organisation's word.
  */
 const minutes = Number(process.argv[2] ?? 10)
 if (!(minutes > 0 && minutes <= 120)) throw new Error('The minutes must be a number from 1 to 120.')

@@ -4,7 +4,7 @@ import type { Visitor } from './organizations'
 
 const patienceMs = 30_000
 
-/** One request as a person makes it; what became of it goes into the journal. @returns the text of a good reply */
+/** Makes one request and records its outcome. @returns the text of a successful response */
 export async function request(
   journal: Journal,
   route: string,
@@ -32,7 +32,7 @@ export async function request(
   return text
 }
 
-/** A member and an admin of one organisation: they browse, search and ask, and upload now and then. */
+/** A member and an admin of one organisation who browse, search, ask and sometimes upload. */
 export async function live(
   journal: Journal,
   url: string,
@@ -60,7 +60,7 @@ export function ask(journal: Journal, url: string, visitor: Visitor, question: s
   })
 }
 
-/** Sends a text document that holds the organisation's word. @returns whether it was acknowledged */
+/** Uploads a text document with the organisation's word. @returns whether it was acknowledged */
 export async function upload(
   journal: Journal,
   url: string,

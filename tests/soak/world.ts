@@ -10,10 +10,13 @@ import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { waitUntilRead } from '@/tests/support/backend'
 import { cleanEnv } from '@/tests/support/portal'
 
-/** Small enough that one organisation can use it up in a minute. */
+/** Small enough that one organisation can fill it within a minute. */
 export const quotaMegabytes = 4
 
-/** The portal as `npm start` runs it beside a backend elsewhere, so that each of its processes can be killed by itself. Loopback only. */
+/**
+ * The portal as `npm start` runs it with a separate backend, so that each process can be killed alone.
+ * Loopback only.
+ */
 export class World {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'portal-soak-'))
   url = ''
@@ -57,7 +60,7 @@ export class World {
     await this.#startBackend()
   }
 
-  /** Another one follows. */
+  /** Kills the worker; a new one starts. */
   killWorker(): void {
     this.#worker?.kill('SIGKILL')
   }

@@ -10,7 +10,7 @@ type NewArticle = {
   imagePath?: string | null
 }
 
-/** Publishes an article as the database takes it. @returns its id */
+/** Inserts an article into the database. @returns its id */
 export async function addArticle(
   dataDir: string,
   organizationId: string,
@@ -28,7 +28,7 @@ export async function addArticle(
   return data.id
 }
 
-/** What the database holds of an organisation's articles. */
+/** The rows of an organisation's articles. */
 export async function listArticles(dataDir: string, organizationId: string) {
   const { data, error } = await adminOf(dataDir)
     .from('organization_news')
@@ -38,21 +38,21 @@ export async function listArticles(dataDir: string, organizationId: string) {
   return data
 }
 
-/** The names of all images of articles in the storage. */
+/** The names of all article images in the storage. */
 export async function listImages(dataDir: string): Promise<string[]> {
   const { data, error } = await adminOf(dataDir).storage.from('documents').list('articles', { limit: 1000 })
   if (error) throw new Error(error.message)
   return data.map(({ name }) => `articles/${name}`).sort()
 }
 
-/** A photo-like JPEG of one colour. */
+/** A JPEG of one colour in the size of a photo. */
 export function makePhoto(width = 1200, height = 800, background = '#1d5a49'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 }
 
-/** An organisation with a member who can sign in, and one who has not read anything. */
+/** An organisation with a member who can sign in and one who has read nothing. */
 export async function createReaders(dataDir: string) {
   const organization = await createOrganization(dataDir)
   const anna = organization.address('anna')

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { readBackend } from '@/supabase/local/client-env'
 
-/** The embedded backend that runs on this data, with the secret key. */
+/** A client with the secret key for the embedded backend that runs on this data. */
 export function adminOf(dataDir: string): SupabaseClient {
   const backend = readBackend(dataDir)
   if (!backend) throw new Error(`No backend runs on ${dataDir}`)
@@ -11,7 +11,7 @@ export function adminOf(dataDir: string): SupabaseClient {
   })
 }
 
-/** The same without a session and without rights. */
+/** The same with the publishable key and without a session. */
 export function visitorOf(dataDir: string): SupabaseClient {
   const backend = readBackend(dataDir)
   if (!backend) throw new Error(`No backend runs on ${dataDir}`)

@@ -14,7 +14,7 @@ Regler för gården
 
 Cyklar ställs i cykelstället. Grillen på gården släcks med vatten. Barnvagnar ställs inte i trapphuset.`
 
-/** An organisation of a test's own that the built-in assistant answers for, with two members and what the board and the database know. */
+/** An organisation for one test with two members, for which the built-in assistant answers. */
 export async function createBoard(dataDir: string) {
   const organization = await createFaqOrganization(dataDir)
   const admin = adminOf(dataDir)
@@ -23,7 +23,7 @@ export async function createBoard(dataDir: string) {
   const moaId = await organization.addAccount(moa)
   const nilsId = await organization.addAccount(nils)
 
-  /** What the assistant reads; there once it has been read. */
+  /** Uploads the house rules and waits until the assistant has read them. */
   async function addHouseRules(): Promise<string> {
     const section = await createSection(dataDir, organization.id, 'Regler')
     const file_path = `${organization.id}/${section.id}/${crypto.randomUUID()}.txt`
@@ -46,7 +46,7 @@ export async function createBoard(dataDir: string) {
     return data.id
   }
 
-  /** The questions that the board is to know of, oldest first. */
+  /** The questions for the board, oldest first. */
   async function listQuestions() {
     const { data, error } = await admin
       .from('frank_questions')

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** Debian's browsers: the one without a window paints half as long, which halves the time of a test. */
+/** Debian's browsers. The headless shell comes first, because it halves the time of a test. */
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** A browser that is there already: the one named, Playwright's own, or one of Debian's. */
+/** An installed browser: the configured one, Playwright's own, or one of Debian's. */
 function findBrowser(): string | null {
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...debian]
   return candidates.find((path) => path && existsSync(path)) ?? null
 }
 
-/** Finds a browser for the tests, or installs one: Playwright's, or Debian's where that cannot be fetched. */
+/** Finds a browser for the tests or installs one: Playwright's, or Debian's if that cannot be fetched. */
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found) return found
@@ -28,7 +28,7 @@ export function ensureBrowser(): string {
   return installed
 }
 
-/** As root a browser has no sandbox to use; and a closed network is no reason to be noisy. */
+/** Without the sandbox for root, which cannot use it, and without background network requests. */
 export function launchOptions(): LaunchOptions {
   const root = process.getuid?.() === 0
   return {

@@ -1,29 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-
-const root = '.next/server'
-const actionManifest = z.object({
-  node: z.record(
-    z.string(),
-    z.object({ workers: z.record(z.string(), z.unknown()), filename: z.string(), exportedName: z.string() }),
-  ),
-})
-const read = (file: string): unknown => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))
+import { readActions } from '@/lib/platform/build-output'
 
 export type Action = { id: string; name: string; file: string; page: string }
 
 /** Every server action that the build has, and a page that it can be posted to. */
 export function listActions(): Action[] {
-  const { node } = actionManifest.parse(read('server-reference-manifest.json'))
-  return Object.entries(node).map(([id, { workers, filename, exportedName }]) => ({
-    ...{ id, name: exportedName, file: filename },
-    page: toAddress(Object.keys(workers)[0] ?? ''),
-  }))
-}
-
-/** Every page and route that the build has, as in the folder `app`: `/api/health/route`. */
-export function listEntries(): string[] {
-  return Object.keys(z.record(z.string(), z.string()).parse(read('app-paths-manifest.json')))
+  return readActions().map(({ entries, ...action }) => ({ ...action, page: toAddress(entries[0] ?? '') }))
 }
 
 /** `app/[locale]/manager/(admin)/articles/page` -> `/manager/articles`; what stands in brackets stays. */

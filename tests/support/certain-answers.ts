@@ -7,7 +7,7 @@ const passage = (text: string, source: string, page: number | null, date: string
   date,
 })
 
-/** What the service that we ship says, in each of its ways to answer. */
+/** The replies of our own service, one for each kind of answer. */
 export const replies = {
   sure: {
     certainty: 'sure',
@@ -75,7 +75,7 @@ export const questions = {
   greeting: 'Hej!',
 } as const
 
-/** A service that answers each of these questions in its way. */
+/** A service that answers each of these questions with its kind of reply. */
 export function answerInTurn(response: ServerResponse, request: { body: string }): void {
   const { question } = JSON.parse(request.body) as { question: string }
   const way = (Object.keys(questions) as (keyof typeof questions)[]).find(

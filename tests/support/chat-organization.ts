@@ -5,7 +5,10 @@ import { createOrganization } from './organizations'
 
 type Answer = Parameters<typeof startFakeAssistant>[0]
 
-/** An organisation of a test's own whose questions go to a fake service of the test's, with an admin and a member who can sign in. */
+/**
+ * An organisation for one test, with an admin and a member who can sign in. Its questions go to the test's
+ * fake service.
+ */
 export async function createChatOrganization(dataDir: string) {
   const admin = adminOf(dataDir)
   const organization = await createOrganization(dataDir, 'Brf Chatten')
@@ -25,7 +28,7 @@ export async function createChatOrganization(dataDir: string) {
     if (saved.error) throw new Error(saved.error.message)
   }
 
-  /** From now on this service answers. */
+  /** Starts a fake service and makes it the organisation's assistant. */
   async function answerBy(answer: Answer, health?: Answer): Promise<FakeAssistant> {
     const service = await startFakeAssistant(answer, health)
     services.push(service)
@@ -40,7 +43,7 @@ export async function createChatOrganization(dataDir: string) {
   return { ...organization, associationId, member, configure, answerBy, close }
 }
 
-/** An answer in the words of the specification. */
+/** An answer in the format of the specification. */
 export const answerJson =
   (answer: string, sources: object[] = []) =>
   (response: ServerResponse) =>

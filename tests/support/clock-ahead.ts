@@ -1,4 +1,4 @@
-/** Loaded before a program (`node --import`), it makes it live so many seconds later. */
+/** Loaded before a program (`node --import`), it sets the program's clock ahead by CLOCK_AHEAD_SECONDS. */
 const ahead = Number(process.env.CLOCK_AHEAD_SECONDS ?? 0) * 1000
 const RealDate = Date
 

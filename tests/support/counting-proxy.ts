@@ -1,18 +1,21 @@
 import { createServer, request as forward } from 'node:http'
 import { listen } from './listen'
 
-/** An answer in the backend's stead, for requests whose method and address contain the text; a status of 0 breaks the connection off. */
+/**
+ * A replacement response for requests whose method and address contain the text. A status of 0 closes the
+ * connection.
+ */
 export type Fault = { on: string; status: number; body?: unknown }
 
 export type CountingProxy = {
   url: string
   take: () => string[]
-  /** From now on these requests, and no others, meet a fault. */
+  /** Replaces the faults; without arguments it removes them. */
   fail: (...faults: Fault[]) => void
   close: () => Promise<void>
 }
 
-/** Stands between the portal and its backend, notes each round trip, and fails where told. */
+/** A proxy between the portal and its backend that records each request and answers with the set faults. */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   let seen: string[] = []
   let faults: Fault[] = []

@@ -8,21 +8,24 @@ export type Query = <T extends Row = Row>(sql: string, params?: unknown[]) => Pr
 export type Caller = { userId: string; email: string; claims?: Record<string, unknown> }
 
 export interface TestDatabase {
-  /** With full rights. */
+  /** Queries with full rights. */
   query: Query
-  /** In one transaction with the rights of a person, a visitor or the service: committed, or rolled back when `work` rejects. */
+  /**
+   * Runs `work` in one transaction with the rights of a person, a visitor or the service. Rolls back if
+   * `work` rejects.
+   */
   as<T>(caller: Caller | 'anon' | 'service_role', work: (query: Query) => Promise<T>): Promise<T>
-  /** The same, for code that takes one. */
+  /** The same database as an `Executor`. */
   executor: Executor
   close(): Promise<void>
 }
 
-/** PGlite always; a plain Postgres where its server is installed. */
+/** PGlite always, and Postgres if its server is installed. */
 export async function engines(): Promise<Engine[]> {
   return (await findServerBinaries()) ? ['pglite', 'postgres'] : ['pglite']
 }
 
-/** An empty database with every migration applied, of which the test file is the only user. */
+/** An empty database with every migration applied, used by one test file only. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'postgres') {
     const cluster = await startCluster()

@@ -6,5 +6,5 @@ export function encodeWords(texts: readonly string[], heading: string | null = n
   return Buffer.from(encodeSegment(buildSegment(passages))).toString('base64')
 }
 
-/** A vector of 384 numbers as it is stored, in base64; `fill` tells it from others. */
+/** A stored vector of 384 equal numbers, in base64. */
 export const encodeVector = (fill: number): string => Buffer.alloc(384, fill).toString('base64')

@@ -10,7 +10,7 @@ type Received = {
 
 export type FakeAssistant = {
   url: string
-  /** The questions; what was asked about its health is not among them. */
+  /** The questions, without health checks. */
   requests: Received[]
   health: Received[]
   close: () => Promise<void>
@@ -20,7 +20,10 @@ type Answers = (response: ServerResponse, request: Received) => void
 
 const isWell: Answers = (response) => response.end(JSON.stringify({ status: 'ok' }))
 
-/** A small real HTTP service with the assistant's contract, which answers as a test tells it. Its health is good unless told otherwise. */
+/**
+ * A small real HTTP service with the assistant's contract and the test's replies. Its health check succeeds
+ * by default.
+ */
 export async function startFakeAssistant(answer: Answers, health: Answers = isWell): Promise<FakeAssistant> {
   const requests: Received[] = []
   const healthChecks: Received[] = []
@@ -38,7 +41,7 @@ export async function startFakeAssistant(answer: Answers, health: Answers = isWe
   return { ...(await listen(server)), requests, health: healthChecks }
 }
 
-/** Streams server-sent events as the service that we ship does; `next` writes one, `end` closes. */
+/** Streams server-sent events as our own service does; `next` writes one, `end` closes. */
 export function beginStream(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   response.flushHeaders()

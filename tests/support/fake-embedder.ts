@@ -12,7 +12,7 @@ const bodySchema = z.object({
 export type EmbeddingRequest = z.infer<typeof bodySchema> & { path: string; authorization?: string }
 export type EmbeddingReply = (response: ServerResponse, asked: EmbeddingRequest) => void
 
-/** A small real HTTP server that speaks the OpenAI embeddings API and replies as a test tells it. */
+/** A small real HTTP server with the OpenAI embeddings API and the test's replies. */
 export async function startFakeEmbedder(first: EmbeddingReply = makesVectors()) {
   const requests: EmbeddingRequest[] = []
   let reply = first
@@ -33,7 +33,7 @@ export async function startFakeEmbedder(first: EmbeddingReply = makesVectors()) 
   return { url: `${url}/v1`, requests, reply: change, close }
 }
 
-/** A direction of its own for each text: whoever knows the text can tell which vector is its. */
+/** A vector that depends on the text only, so that a test can recompute it. */
 export const directionOf = (text: string, dimension = 384) =>
   Array.from({ length: dimension }, (_, i) =>
     Math.sin((i + 1) * [...text].reduce((sum, c) => sum + c.charCodeAt(0), 1)),
@@ -42,7 +42,7 @@ export const directionOf = (text: string, dimension = 384) =>
 export const makesVectors = (dimension?: number): EmbeddingReply =>
   sends(({ input }) => ({ data: input.map((text) => ({ embedding: directionOf(text, dimension) })) }))
 
-/** Sends a value as JSON, or a text as it is. */
+/** Sends a value as JSON, or a text unchanged. */
 export const sends =
   (say: (asked: EmbeddingRequest) => object | string, status = 200): EmbeddingReply =>
   (response, asked) => {

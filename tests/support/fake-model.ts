@@ -15,12 +15,11 @@ const bodySchema = z.object({
 export type ModelRequest = {
   path: string
   headers: NodeJS.Dict<string | string[]>
-  /** As it came. */
   body: string
   request: z.infer<typeof bodySchema>
   /** The passages of the prompt, in their order. */
   passages: { document: string; text: string }[]
-  /** Whether who asked has hung up before the reply was over. */
+  /** Whether the client disconnected before the end of the reply. */
   isLeft: boolean
 }
 
@@ -28,9 +27,9 @@ export type FakeModel = {
   /** The base address, as an operator enters it. */
   url: string
   requests: ModelRequest[]
-  /** The calls that ask for search words, where `startFakeModel` was told how to reply to them; they are none of `requests` then. */
+  /** The calls for search words, if `startFakeModel` got a `rewrite`. They are not in `requests`. */
   rewrites: ModelRequest[]
-  /** From now on this is how it replies. */
+  /** Sets the reply for further calls. */
   reply: (reply: ModelReply) => void
   close: () => Promise<void>
 }
@@ -38,8 +37,8 @@ export type FakeModel = {
 export type ModelReply = (response: ServerResponse, asked: ModelRequest) => void
 
 /**
- * A small real HTTP server that speaks the OpenAI chat completions API, streaming and not, and replies as a test tells it.
- * @param rewrite how it replies when it is asked for search words; without it as to any other call
+ * A small real HTTP server with the OpenAI chat completions API, streaming and not, and the test's replies.
+ * @param rewrite the reply to calls for search words; by default they get the same reply as other calls
  */
 export async function startFakeModel(
   first: ModelReply = writes(() => 'NO_ANSWER'),
@@ -68,7 +67,7 @@ export async function startFakeModel(
   return { url: `${url}/v1`, requests, rewrites, reply: change, close }
 }
 
-/** Writes a whole reply, as events in pieces of a few characters where it is asked to stream. */
+/** Writes a whole reply. If a stream is requested, it sends events of a few characters each. */
 export function writes(say: (asked: ModelRequest) => string): ModelReply {
   return (response, asked) => {
     const content = say(asked)
@@ -79,17 +78,17 @@ export function writes(say: (asked: ModelRequest) => string): ModelReply {
   }
 }
 
-/** An answer in the agreed form: the quotes, then the prose, of which each sentence names all of them as its sources. */
+/** An answer in the agreed form: the quotes, then the prose, in which each sentence cites all of them. */
 export function inForm(prose: string, citations: { passage: number; quote: string }[]): string {
   const mark = `[${[...new Set(citations.map(({ passage }) => passage))].join(', ')}]`
   return `${inBlock(citations)}\n${prose.replace(/[.!?]+(?=\s|$)|(?<![.!?\n])(?=\n|$)/g, ` ${mark}$&`)}`
 }
 
-/** The quotes alone, before prose that names its sources itself. */
+/** Only the quotes, for prose that has its own citations. */
 export const inBlock = (citations: { passage: number; quote: string }[]) =>
   `\`\`\`json\n${JSON.stringify(citations)}\n\`\`\``
 
-/** A reply in pieces that a test times itself. */
+/** Starts a streamed reply whose pieces the test times itself. */
 export function beginReply(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const send = (delta: object, finish_reason: string | null) =>

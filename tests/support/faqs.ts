@@ -1,7 +1,7 @@
 import { adminOf } from './backend'
 import { createOrganization } from './organizations'
 
-/** An organisation of a test's own that an assistant can know by its number, with what a test asks of its FAQ. */
+/** An organisation with an association number for one test, with functions for its FAQ. */
 export async function createFaqOrganization(dataDir: string) {
   const admin = adminOf(dataDir)
   const organization = await createOrganization(dataDir)

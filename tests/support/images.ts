@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A whole PNG of this many black pixels along each side, in one bit each. */
+/** A square PNG of black pixels with this side, one bit each. */
 export function blackPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Starts a server of a test's own on a free port of this machine. */
+/** Starts a server on a free port of this machine. */
 export async function listen(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   const address = server.address()

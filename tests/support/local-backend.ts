@@ -12,9 +12,9 @@ export interface TestBackend extends BackendHandle {
   admin: SupabaseClient
   /** A client with the publishable key and no session. */
   visitor(): SupabaseClient
-  /** Makes an account with a known password and signs it in. */
+  /** Creates an account with a known password and signs it in. */
   signIn(email: string, password?: string): Promise<SupabaseClient>
-  /** The mails that were sent, newest first. */
+  /** The sent mails, newest first. */
   mails(): Promise<OutboxMessage[]>
   /** Stops the backend and removes its data. */
   remove(): Promise<void>

@@ -7,12 +7,12 @@ type ReceivedMail = { to: string[]; head: string; raw: string; subject: string; 
 export type MailServer = {
   url: string
   mails: ReceivedMail[]
-  /** Addresses that are refused while they are in here. */
+  /** The server refuses mail to these addresses. */
   refused: Set<string>
   close: () => Promise<void>
 }
 
-/** A real SMTP server that takes mail for anybody and keeps it. */
+/** A real SMTP server that accepts and keeps mail for every address. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const refused = new Set<string>()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readBackend } from '@/supabase/local/client-env'
 import { toMailboxAddress } from '@/supabase/local/mailbox-key'
 
-/** Opens the newest mail to an address in the backend's mailbox page, as a person does, waiting until it has come. */
+/** Waits for a mail to an address and opens the newest one in the backend's mailbox page. */
 export async function openMail(page: Page, dataDir: string, to: string, count = 1): Promise<void> {
   const backend = readBackend(dataDir)
   if (!backend) throw new Error(`No backend runs on ${dataDir}`)

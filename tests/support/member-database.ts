@@ -3,7 +3,10 @@ import { type Caller, type Engine, openTestDatabase, type TestDatabase } from '.
 import { callAs, findMemberRow, insertMember } from './member-rows'
 import { createOrganization, type TestOrganization } from './two-organizations'
 
-/** For one `describe`: a database with two organisations, and what the tests of members do with it. There once the tests run. */
+/**
+ * A database with two organisations for one `describe`, with helpers for the tests of members. It is
+ * available inside tests only.
+ */
 export function useMemberDatabase(engine: Engine) {
   let database: TestDatabase
   let ours: TestOrganization

@@ -1,6 +1,6 @@
 import type { Caller, TestDatabase } from './database'
 
-/** What a function of the database answers a person. */
+/** Calls a database function as a person. @returns its value */
 export async function callAs<T>(
   database: TestDatabase,
   caller: Caller,
@@ -16,7 +16,7 @@ export async function findMemberRow(database: TestDatabase, id: string) {
   return row
 }
 
-/** A member's row, without an account unless `values` names one. @returns its id */
+/** Inserts a member's row, without an account unless `values` names one. @returns its id */
 export async function insertMember(
   database: TestDatabase,
   organizationId: string,

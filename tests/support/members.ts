@@ -3,12 +3,12 @@ import type { AdminContext } from '@/lib/members/context'
 import { toEnv } from '@/scripts/settings'
 import type { TestBackend } from './local-backend'
 
-/** Points the product's own clients at the test's backend. */
+/** Points the portal's own clients at the test's backend. */
 export function usePortalEnv(backend: TestBackend, appUrl: string): void {
   Object.assign(process.env, toEnv(backend), { APP_URL: appUrl, INTERNAL_URL: appUrl })
 }
 
-/** A new organisation and its admin, signed in, as what the functions for members take. */
+/** A new organisation and its signed-in admin, as the functions for members expect it. */
 export async function createAdminContext(
   backend: TestBackend,
   name: string,
@@ -22,7 +22,7 @@ export async function createAdminContext(
   return { client, organization, language: 'en', sender }
 }
 
-/** Somebody with an account and a membership, signed in. */
+/** Creates a signed-in account with a membership. */
 export async function addAccount(
   backend: TestBackend,
   organizationId: string,

@@ -13,19 +13,19 @@ import type { PassageText } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 
-/** A document or an FAQ item as the database holds it. */
+/** A document or an FAQ item as the database stores it. */
 export type StoredSource = {
   id: string
   kind: 'document' | 'faq'
   name: string
   facts?: Partial<DocumentFacts>
   passages: readonly PassageText[]
-  /** The stored pages by number; without them every passage stands on its page. */
+  /** The stored pages by number. Without them every passage counts as found on its page. */
   pages?: ReadonlyMap<number, string>
   vectors?: { model: string; values: readonly Int8Array[] }
 }
 
-/** The id that stands for a readable name, of the form of the database's. */
+/** A UUID derived from a readable name. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -65,17 +65,17 @@ export function faqItem(question: string, answer: string, id = idOf(question)): 
 
 type Row = { row: number; version: number; source: StoredSource; words: string }
 
-/** One organisation's passages in memory, read as `private.corpus_changes` and `private.passage_texts` do it. */
+/** One organisation's passages in memory, read as by `private.corpus_changes` and `private.passage_texts`. */
 export class MemoryStore implements PassageStore {
   version = 0
-  /** What was asked, in order. */
+  /** The reads in their order. */
   readonly reads: { known: number; refs: number }[] = []
-  /** Called before a read is answered: what else happens meanwhile. */
+  /** Called before a read is answered, to simulate concurrent changes. */
   beforeRead: () => void | Promise<void> = () => {}
   readonly #rows = new Map<string, Row>()
   #lastRow = 0
 
-  /** @param batch passages that one reply brings at most, as whole sources */
+  /** @param batch maximum passages of one reply, as whole sources */
   constructor(
     sources: readonly StoredSource[] = [],
     readonly batch = 4000,
@@ -100,7 +100,7 @@ export class MemoryStore implements PassageStore {
     this.reads.push({ known, refs: refs.length })
     const texts = refs.flatMap(({ sourceId, ordinal }) => this.#readText(sourceId, ordinal))
     const reply = { version: this.version, ...this.#readChanges(known, model), texts }
-    // Through JSON, as over the wire.
+    // Through JSON, as in a real response.
     return corpusReply.parse(JSON.parse(JSON.stringify(reply)))
   }
 
@@ -152,7 +152,7 @@ export function openMemoryLibrary(
   return { store: new MemoryStore(sources), cache: new IndexCache(), embedder }
 }
 
-/** The ranked hits of a question, by way of the stored form of the index. */
+/** The ranked hits of a question, with an index in its stored form. */
 export function searchIn(
   { store, cache }: MemoryLibrary,
   question: string,

@@ -4,7 +4,7 @@ const wordNamespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessing
 
 export const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** A paragraph of a Word document in a style of the given id. */
+/** A paragraph of a Word document with the given style id. */
 export const wordParagraph = (text: string, style?: string) =>
   `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`
 
@@ -15,7 +15,7 @@ const wordStyles = `<w:styles ${wordNamespace}>
   <w:style w:styleId="Egen"><w:name w:val="Vår rubrik"/><w:basedOn w:val="Rubrik2"/></w:style>
 </w:styles>`
 
-/** A Word document with this inside its body, as a Swedish Word names its styles. */
+/** A Word document with the given body. Its styles have Swedish ids, as Swedish Word writes them. */
 export function makeDocx(body: string, more: ZipEntry[] = []): Buffer {
   const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
   return makeZip([
@@ -33,7 +33,7 @@ const odtNamespaces = ['office', 'text', 'table', 'draw', 'style']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ')
 
-/** An OpenDocument text with this inside its body. */
+/** An OpenDocument text with the given body. */
 export function makeOdt(body: string, manifest = ''): Buffer {
   const content = `<office:document-content ${odtNamespaces}><office:body><office:text>${body}</office:text></office:body></office:document-content>`
   return makeZip([

@@ -3,7 +3,7 @@ import { adminOf } from './backend'
 
 type Person = { fullName: string; email: string; role?: 'MEMBER' | 'ADMIN' }
 
-/** An organisation of a test's own, with an admin who can sign in; its name is the given one and something that no other has. */
+/** An organisation for one test, with an admin who can sign in. A random suffix makes its name unique. */
 export async function createOrganization(dataDir: string, name = 'Brf Provet') {
   const admin = adminOf(dataDir)
   const mark = crypto.randomUUID().slice(0, 8)
@@ -16,7 +16,7 @@ export async function createOrganization(dataDir: string, name = 'Brf Provet') {
   if (error) throw new Error(error.message)
   const address = (who: string) => `${who}-${mark}@prov.example`
 
-  /** A member who can sign in with the demo's password; somebody who has an account keeps it. */
+  /** Adds a member who can sign in with the demo's password. An existing account is kept. */
   async function addAccount(person: Person): Promise<string> {
     const user = await admin.auth.admin.createUser({
       email: person.email,
@@ -36,7 +36,7 @@ export async function createOrganization(dataDir: string, name = 'Brf Provet') {
     return found.data.map(({ user_id }: { user_id: string }) => ({ id: user_id }))[0]
   }
 
-  /** A member's row alone. */
+  /** Adds a member's row without an account. */
   async function addRow(person: Person, fields: Record<string, unknown> = {}): Promise<string> {
     const added = await admin
       .from('organization_members')

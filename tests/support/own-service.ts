@@ -5,7 +5,7 @@ import { adminOf } from './backend'
 
 export type ServiceEvent = { event: string; data: Record<string, unknown> }
 
-/** The service that the portal ships, called as the portal calls it for the members of an organisation, by its name. */
+/** Our own service, called as the portal calls it for the members of an organisation. */
 export async function openOwnService(url: string, dataDir: string, organization: string) {
   const { data } = await adminOf(dataDir)
     .from('organizations')

@@ -1,13 +1,15 @@
 import PDFDocument from 'pdfkit'
 
 type MakePdfOptions = {
-  /** The document opens with this password only. */
+  /** The password that opens the document. */
   userPassword?: string
-  /** Draws more than text: called on each page after its text. */
+  /** Called on each page after its text, to draw more than text. */
   draw?: (document: PDFKit.PDFDocument, pageIndex: number) => void
 }
 
-/** A small A4 PDF, one page for each text; `''` gives a page without text. A text has to fit on its page. */
+/**
+ * A small A4 PDF with one page for each text; `''` gives a page without text. A text must fit on its page.
+ */
 export async function makePdf(pages: string[], options: MakePdfOptions = {}): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
@@ -30,8 +32,8 @@ export async function makePdf(pages: string[], options: MakePdfOptions = {}): Pr
 }
 
 /**
- * A PDF written by hand from the bodies of its objects 1, 2, 3 and so on; object 1 is the catalogue. For files that no
- * program would make. It has no cross-reference table: readers rebuild it.
+ * A PDF from the bodies of its objects 1, 2, 3 and so on, for files that no program would create. Object 1 is
+ * the catalogue. The cross-reference table is missing, so that readers rebuild it.
  */
 export function makeRawPdf(objects: (string | Buffer)[]): Buffer {
   const parts = objects.flatMap((body, index) => [`${index + 1} 0 obj\n`, body, '\nendobj\n'])
@@ -39,7 +41,7 @@ export function makeRawPdf(objects: (string | Buffer)[]): Buffer {
   return Buffer.concat(all.map((part) => Buffer.from(part as string)))
 }
 
-/** A stream object's body. */
+/** The body of a stream object. */
 export function makeStream(dictionary: string, content: Buffer | string): Buffer {
   const bytes = Buffer.from(content as string)
   return Buffer.concat([

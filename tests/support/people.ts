@@ -24,7 +24,7 @@ export async function createPerson(
   return { email, password, userId: user.data.user?.id ?? '', memberId: added.data.id }
 }
 
-/** A membership that waits for its person, and the mail that invites them. */
+/** Adds a member without an account and sends the invitation. @returns the address */
 export async function inviteByMail(dataDir: string, organizationName: string, language: string) {
   const admin = adminOf(dataDir)
   const email = `guest-${crypto.randomUUID().slice(0, 8)}@solglantan.example`

@@ -12,7 +12,10 @@ const root = resolve(import.meta.dirname, '../..')
 const migrations = join(root, 'supabase/migrations')
 const cache = join(root, 'node_modules/.cache/portal-test-database')
 
-/** A database in memory with every migration applied. They are applied once and their result is kept for later runs. */
+/**
+ * A database in memory with every migration applied. The migrations are applied once and cached for later
+ * runs.
+ */
 export async function openPgliteCopy(): Promise<GatedPgliteConnection> {
   const template = join(cache, `${await fingerprint()}.tar`)
   if (!existsSync(template)) await buildTemplate(template)
@@ -33,7 +36,7 @@ async function buildTemplate(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
   await rename(draft, path)
-  // Those of older migrations. Drafts stay: another worker may be at the same work.
+  // Deletes caches of older migrations. Drafts stay, because another worker may be writing one.
   for (const name of await readdir(cache)) {
     if (name.endsWith('.tar') && join(cache, name) !== path) await rm(join(cache, name), { force: true })
   }

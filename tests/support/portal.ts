@@ -5,13 +5,13 @@ import { type SeparatePortal, startSeparatePortal } from '@/scripts/separate-por
 
 export type TestPortal = SeparatePortal & { dataDir: string }
 
-/** The environment of a fresh machine: nothing of this one's settings, and no Node options of the test runner. */
+/** A clean environment without this machine's settings and the test runner's Node options. */
 export function cleanEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env
   return { NODE_ENV: 'production', PATH, HOME, CHROMIUM_PATH, SEMANTIC: '0', ...extra }
 }
 
-/** Starts the portal as `npm start` does, on data of its own, and waits until it says that it is ready. */
+/** Starts the portal as `npm start` does, on separate data, and waits until it is ready. */
 export async function startPortal(env: Record<string, string> = {}): Promise<TestPortal> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'portal-test-'))
   const portal = await startSeparatePortal(cleanEnv({ DATA_DIR: dataDir, ...env }))

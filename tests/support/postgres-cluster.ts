@@ -19,7 +19,7 @@ const settings = [
   'timezone=UTC',
 ]
 
-/** The folder with `initdb` and `postgres` of a Postgres 15 or newer, or null. */
+/** The folder with `initdb` and `postgres` of Postgres 15 or newer, or null. */
 export async function findServerBinaries(): Promise<string | null> {
   const debian = '/usr/lib/postgresql'
   const versions = await readdir(debian).catch(() => [])
@@ -40,7 +40,9 @@ export async function findServerBinaries(): Promise<string | null> {
 
 const ours = resolve(import.meta.dirname, '../../supabase/migrations')
 
-/** Starts a Postgres of its own in a temporary folder, reached through a Unix socket there, with every migration applied. */
+/**
+ * Starts a Postgres in a temporary folder with every migration applied. It listens on a Unix socket there.
+ */
 export async function startCluster(
   migrations = ours,
 ): Promise<{ executor: Executor; stop: () => Promise<void> }> {
@@ -65,7 +67,8 @@ export async function startCluster(
   ]
   await run(join(binaries, 'initdb'), initdb, { cwd: dir, ...owner })
 
-  // The shell ends the server when its input closes, that is also when this process is killed.
+  // The shell stops the server when its input closes, so that the server also stops if this process is
+  // killed.
   const server = spawn(
     'sh',
     [
@@ -116,7 +119,7 @@ async function waitUntilReady(executor: Executor): Promise<void> {
   }
 }
 
-/** Postgres refuses to run as root; anybody else runs it as themselves. */
+/** Another account for the server, because Postgres refuses to run as root. Other users need none. */
 async function serverAccount(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -1,6 +1,6 @@
 import { adminOf } from './backend'
 
-/** A section for documents of an organisation, and what is in it: rows and files. */
+/** Creates a section for documents of an organisation. Its `contents` lists the rows and files. */
 export async function createSection(dataDir: string, organizationId: string, name: string) {
   const { data, error } = await adminOf(dataDir)
     .from('document_sections')
@@ -12,7 +12,7 @@ export async function createSection(dataDir: string, organizationId: string, nam
   const folder = `${organizationId}/${id}`
 
   async function contents() {
-    // Anew each time: a test may have started the backend once more.
+    // A new client each time, because a test may have restarted the backend.
     const admin = adminOf(dataDir)
     const rows = await admin
       .from('documents')

@@ -1,2 +1,2 @@
-// Stands for the marker package, which throws outside of a React server build.
+// Replaces the marker package, which throws outside a React server build.
 export {}

@@ -6,8 +6,8 @@ import { readBackend } from '@/supabase/local/client-env'
 const name = 'portal-session'
 
 /**
- * Makes the session of a browser older, as time would: its token, signed by the backend's own secret, was issued and runs out at these seconds
- * from now.
+ * Ages a browser's session. Its token is signed again with the backend's secret; `issued` and `expires` are
+ * seconds from now.
  */
 export async function ageSession(
   context: BrowserContext,

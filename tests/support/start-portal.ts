@@ -1,9 +1,12 @@
 import { waitUntilRead } from './backend'
 import { startPortal } from './portal'
 
-/** One portal for all browser tests, with the demo associations, whose documents the assistant has read. */
+/**
+ * Starts one portal for all browser tests, with the demo associations, and waits until the assistant has read
+ * their documents.
+ */
 export default async function globalSetup() {
-  // Tests put fake assistants on this machine, which an operator has to allow.
+  // Fake assistants of tests run on this machine, which an operator has to allow.
   const portal = await startPortal({
     FRANK_ALLOWED_HOSTS: '127.0.0.1',
     FRANK_QUESTIONS_PER_MINUTE: '1000',

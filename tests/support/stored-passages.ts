@@ -2,7 +2,10 @@ import type { TestDatabase } from './database'
 import { encodeWords } from './encoded-passages'
 import { createDocument, type TestOrganization } from './two-organizations'
 
-/** Ends the reading of a document, with passages that stand on its one page. @returns false when the job was not the worker's */
+/**
+ * Completes the reading of a document with passages on its one page. @returns false if the job was not the
+ * worker's
+ */
 export async function completeReading(
   database: TestDatabase,
   document: string,
@@ -27,7 +30,7 @@ export async function completeReading(
   return row?.done ?? false
 }
 
-/** A further document of an organisation, read into passages. No other document may wait to be read. */
+/** Adds a document and reads it into passages. No other document may wait to be read. */
 export async function storeDocument(
   database: TestDatabase,
   { id, sectionId }: Pick<TestOrganization, 'id' | 'sectionId'>,

@@ -44,7 +44,10 @@ async function createPerson(
   }
 }
 
-/** An organisation with an admin, a member, and at least one row in every table: a gate fails when a table is forgotten. */
+/**
+ * An organisation with an admin, a member, and at least one row in every table. A test fails if a table is
+ * missing.
+ */
 export async function createOrganization(
   database: TestDatabase,
   name: string,
@@ -146,7 +149,7 @@ export function createDocument(
   return one(database, sql, [organizationId, sectionId, path])
 }
 
-/** A question, its answer and what the member thought of it. @returns the conversation's and the answer's id */
+/** Inserts a question, its answer and a rating. @returns the ids of the conversation and of the answer */
 export async function createConversation(
   database: TestDatabase,
   organizationId: string,

@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type ZipEntry = {
   name: string
   content: Buffer | string
-  /** As it is, or already deflated: `size` is then what it claims to unpack to. */
+  /** Uncompressed, or already deflated with `size` as the claimed uncompressed size. */
   stored?: boolean
   deflated?: { size: number }
 }
 
-/** A zip file, as small as the format allows (APPNOTE 4.3). */
+/** A minimal zip file (APPNOTE 4.3). */
 export function makeZip(entries: ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

@@ -7,7 +7,7 @@ import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
 
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
-  // The middleware's policy names a nonce, which a prerendered page cannot carry.
+  // Renders per request, because the middleware's policy contains a nonce.
   await connection()
   const t = await getTranslations('auth')
   return (

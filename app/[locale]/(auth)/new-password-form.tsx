@@ -22,12 +22,12 @@ type Props = {
   email: string
   texts: Texts<'newPassword'>
   labels: { submit: string; submitting: string }
-  /** What is said when the answer does not arrive. */
+  /** The error if the server does not answer. */
   lost: ErrorCode
   errors: Texts<'errors'>
 }
 
-/** The password that somebody chooses, twice: after an invitation and after a reset. */
+/** The form for a new password with confirmation, after an invitation and after a reset. */
 export function NewPasswordForm({ action, email, texts, labels, lost, errors }: Props) {
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<State>(action, () => failed(lost))

@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 
 type Props = { texts: Texts<'landing'>['example'] }
 
-/** A question and its answer as the chat shows them: text, so that everybody can read it, in the visitor's language. */
+/** A question and its answer as in the chat, as text in the visitor's language. */
 export function ExampleAnswer({ texts }: Props) {
   return (
     <figure className="rounded-card border border-line bg-surface p-4 shadow-raised sm:p-6">

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 
 type Props = { texts: Texts<'landing'>['news']; read: string; share: number }
 
-/** A news item as admins see it, with how many have read it. */
+/** A news item as admins see it, with its number of readers. */
 export function ExampleNews({ texts, read, share }: Props) {
   return (
     <figure>

@@ -1,4 +1,6 @@
-/** A hosted project whose settings do not list our addresses sends its links to the start page, with what they bring behind the hash. */
+/**
+ * A hosted project without our redirect URLs sends its links to the start page with the session in the hash.
+ */
 const passOnLink = `/[#&](access_token|error|error_code)=/.test(location.hash)&&location.replace('/auth'+location.hash)`
 
 export default function PublicLayout({ children }: LayoutProps<'/[locale]'>) {

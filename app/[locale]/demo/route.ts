@@ -2,7 +2,10 @@ import { getDemo } from '@/lib/demo'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { prefixedPath } from '@/lib/site/pages'
 
-/** Where the public pages, which are made before anybody knows the settings, send those who want to see the demo. */
+/**
+ * Redirects to the demo or, without one, to the contact page. The prerendered public pages link here, because
+ * they do not know the settings.
+ */
 export async function GET(_request: Request, { params }: RouteContext<'/[locale]/demo'>) {
   const { locale: wanted } = await params
   const locale = isLocale(wanted) ? wanted : defaultLocale

@@ -12,7 +12,7 @@ import type { ActionResult } from '@/lib/action'
 
 type Props = {
   label: string
-  /** What is said when the server was not reached. */
+  /** The message if the server does not answer. */
   lost: string
 }
 

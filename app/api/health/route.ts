@@ -5,8 +5,8 @@ import { prepareThread } from '@/lib/markdown/pool'
 import { listWarnings, operatorWarnings } from '@/lib/operator'
 
 /**
- * Whether the portal serves: for launchers and load balancers. What is wrong with its set-up: for who shows the operator's token. The
- * first call starts the thread that renders answers.
+ * Whether the portal runs, for launchers and load balancers. With the operator's token it also lists
+ * configuration warnings. The first call starts the rendering thread.
  */
 export function GET(request: Request) {
   prepareThread()

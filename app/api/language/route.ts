@@ -6,7 +6,7 @@ import { languageCookie, languageCookieOptions, locales } from '@/lib/i18n/local
 
 const schema = z.object({
   language: z.enum(locales),
-  /** A path of ours: one slash, no second one and no backslash, which browsers read as another host. */
+  /** Our own path: one slash, not followed by a slash or backslash, which browsers would read as a host. */
   path: z
     .string()
     .max(2000)
@@ -14,7 +14,9 @@ const schema = z.object({
     .catch('/'),
 })
 
-/** The language switcher's form: keeps the choice and returns to the page. Works without JavaScript. */
+/**
+ * The language switcher's form: stores the choice and redirects back to the page. Works without JavaScript.
+ */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const form = await readBoundedText(request, 4096)

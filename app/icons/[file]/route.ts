@@ -6,7 +6,7 @@ export const dynamicParams = false
 const icons = {
   'icon-192.png': { size: 192, padded: false },
   'icon-512.png': { size: 512, padded: false },
-  // Devices cut it into their own shape: what matters lies in the middle.
+  // Padded, because devices crop it to their own shape.
   'maskable-512.png': { size: 512, padded: true },
 }
 
@@ -14,7 +14,7 @@ export function generateStaticParams() {
   return Object.keys(icons).map((file) => ({ file }))
 }
 
-/** The icons of the manifest, drawn by the build from icon.svg. */
+/** The icons of the manifest, drawn from icon.svg at build time. */
 export async function GET(_: Request, { params }: RouteContext<'/icons/[file]'>) {
   const { file } = await params
   const icon = Object.entries(icons).find(([name]) => name === file)?.[1]

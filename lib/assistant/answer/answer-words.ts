@@ -12,8 +12,8 @@ type AnswerWords = {
 }
 
 /**
- * The assistant's own words. They stand here and not in `messages/`, because the service answers over HTTP by itself, in
- * the language of the question and not of the interface.
+ * The assistant's fixed sentences. They are not in `messages/` because the service answers over HTTP on its
+ * own, in the language of the question, not of the interface.
  */
 export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   sv: {

@@ -13,7 +13,7 @@ import { findSection, renderExcerpt } from './render-excerpt'
 
 export type AnswerRequest = {
   question: string
-  /** The asker's. */
+  /** The language of the asker. */
   language: Language
   threshold: number
   /** Best first. */
@@ -21,14 +21,16 @@ export type AnswerRequest = {
 }
 
 /**
- * How probable it has to be that the passages answer, for the first to be presented as the answer. On the development questions with odd ids,
- * cross-validated, 2 % of the answerable ones are then answered wrongly and 4 % of the others answered at all; at 0.7 it is 15 and 28 %.
+ * The least probability at which the first passage is presented as the answer. On the development questions
+ * with odd ids, cross-validated, 2 % of the answerable questions get a wrong answer and 4 % of the
+ * unanswerable ones get an answer; at 0.7 it is 15 % and 28 %.
  */
 export const SURE = 0.85
 
 /**
- * Answers in the documents' own words: surely, with the passage that answers; with the passages that come closest, none of them presented as the
- * answer; or that nothing was found. Every quote stands word for word on its page, because hits are made of such passages only.
+ * Answers in the documents' own words. The answer is sure (the passage that answers),
+ * closest (the nearest passages, none presented as the answer) or none. Every quote
+ * is word for word on its page because hits are made of such passages only.
  */
 export function composeAnswer({ question, language, threshold, hits }: AnswerRequest): Answer {
   const relevance = rateRelevance(hits)
@@ -43,7 +45,7 @@ export function composeAnswer({ question, language, threshold, hits }: AnswerReq
   return { ...refuse(question, language, relevance), nearest: findNearestDocuments(hits) }
 }
 
-/** The answer that says plainly that nothing was found. */
+/** The answer that says that nothing was found. */
 export function refuse(question: string, language: Language, relevance: number): Answer {
   const answer = ANSWER_WORDS[language].nothingFound
   return { answer, source: '', sources: [], certainty: 'none', relevance, answered_question: question }
@@ -60,7 +62,10 @@ function toSources(excerpts: readonly Excerpt[]): { source: string; sources: Ans
   return { source: sources[0]?.source ?? '', sources }
 }
 
-/** The section of the passage that answers, what answers in it in bold: a passage may hold the end of one section and another that has nothing to do with it. */
+/**
+ * Cites the section of the passage that contains the excerpt, with the excerpt in bold. A passage can contain
+ * the end of one section and another, unrelated section.
+ */
 function citeSection(passage: CorpusPassage, excerpt: Span): AnswerSource {
   const section = findSection(passage.text, excerpt)
   const bold = { start: excerpt.start - section.start, end: excerpt.end - section.start }

@@ -3,17 +3,22 @@ import { tokenize } from '@/lib/text/tokens'
 import { type Excerpt, findExcerpts } from './excerpt'
 
 const CLOSEST = 3
-/** A second quote must say as much as the first, nearly, or something of the question that is not said yet. */
+/** A second quote needs nearly the score of the first one, or 0.7 of it and a new part of the question. */
 const AS_GOOD = 0.95
 const HALF_AS_GOOD = 0.7
 const NEW_SHARE = 0.25
-/** It must meet the question by its own words, not only by those of the heading above. */
+/**
+ * The second quote needs this share of the first one's own words, because a match in a heading is not enough.
+ */
 const OWN_SHARE = 0.75
 const SAME_WORDS = 0.7
-/** Hits that a second quote may come from. */
+/** The number of hits that a second quote can come from. */
 const READ = 5
 
-/** What a sure answer quotes: the best excerpt of the best passage, and at most one more that adds something. */
+/**
+ * The quotes of a sure answer: the best excerpt of the
+ * best passage, and at most one more that adds something.
+ */
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {
   const [best, ...others] = hits.slice(0, READ)
   const first = best && findBest(question, best)
@@ -32,7 +37,10 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   return second ? [first, second] : [first]
 }
 
-/** The passages that come closest, each for another sentence: of two that overlap there, the better one. */
+/**
+ * The closest passages, each for a different sentence. Of two
+ * passages that share the sentence, the better one stays.
+ */
 export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[] {
   const chosen: Excerpt[] = []
   for (const hit of hits) {
@@ -47,12 +55,14 @@ function findBest(question: string, hit: Hit): Excerpt | undefined {
   return findExcerpts(question, hit)[0]
 }
 
-/** A passage of which no sentence can be told from the others. */
+/** A passage in which no sentence has a score. */
 function toWhole(hit: Hit): Excerpt {
   return { hit, segments: [], start: 0, end: 0, score: 0, own: 0, figure: false, coverage: [] }
 }
 
-/** Whether what answers in a passage stands in another one too: the two overlap there. */
+/**
+ * Whether another passage of the same source contains the excerpt, because the two passages overlap there.
+ */
 function saysSame({ hit, start, end }: Excerpt, other: Excerpt): boolean {
   const { sourceId, text } = hit.passage
   return (
@@ -62,14 +72,14 @@ function saysSame({ hit, start, end }: Excerpt, other: Excerpt): boolean {
   )
 }
 
-/** Whether the sentences of an excerpt are those of a chosen one, and more. */
+/** Whether the excerpt contains the sentences of a chosen one and more. */
 function holds({ hit, start, end }: Excerpt, other: Excerpt): boolean {
   const { sourceId, text } = hit.passage
   const said = other.hit.passage.text.slice(other.start, other.end)
   return sourceId === other.hit.passage.sourceId && said !== '' && text.slice(start, end).includes(said)
 }
 
-/** The share of the question's weight that an excerpt meets and the first does not. */
+/** The share of the question's weight that the excerpt covers and the first one does not. */
 function adds(first: Excerpt, excerpt: Excerpt): number {
   const { weights } = excerpt.hit.query
   let gain = 0
@@ -81,7 +91,7 @@ function adds(first: Excerpt, excerpt: Excerpt): number {
   return total > 0 ? gain / total : 0
 }
 
-/** Whether two excerpts say the same: a sentence in common, or mostly the same words. */
+/** Whether two excerpts say the same: they share a sentence or most of their words. */
 function overlaps(a: Excerpt, b: Excerpt): boolean {
   const sentences = (excerpt: Excerpt) =>
     excerpt.segments.map(({ start, end }) => excerpt.hit.passage.text.slice(start, end).replace(/\s+/g, ' '))

@@ -4,9 +4,9 @@ import { escapeMarkdown, markQuote, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
 
 /**
- * A stretch of a passage as a source. It stands word for word on its page, because passages are read only as far as their stored text does. What
- * the board has answered is cited whole.
- * @param bold what in the quote answers, as offsets into the quote
+ * Cites a stretch of a passage as a source. The quote is word for word on its page because passages that are
+ * not on their stored page are dropped. An FAQ answer is cited whole.
+ * @param bold the answering parts of the quote, as offsets into the quote
  */
 export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
   const { kind, sourceId, sourceName, text, date } = passage
@@ -21,7 +21,9 @@ export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly 
   }
 }
 
-/** The page; in a document without pages, the heading above what answers and the paragraph that it begins in. */
+/**
+ * The page; in a document without pages, the heading above the answer and the paragraph in which it begins.
+ */
 function readPlace(
   { page, heading, paragraph, text }: CorpusPassage,
   at: number,
@@ -31,7 +33,7 @@ function readPlace(
   return { page: null, heading: readHeading(heading, text, at), paragraph: paragraph + parted }
 }
 
-/** The passage's path of headings, which ends with the last one that stands above a place in its text. */
+/** The passage's heading path, which ends with the last heading above a position in the text. */
 function readHeading(path: string | null, text: string, at: number): string | null {
   const own = splitSegments(text).findLast(({ kind, end }) => kind === 'heading' && end <= at)
   if (!own) return path

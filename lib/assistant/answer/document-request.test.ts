@@ -5,7 +5,7 @@ import { readDocumentRequest } from './document-request'
 
 const today = new Date('2026-03-05T12:00:00')
 
-describe('a member who wants a document', () => {
+describe('a member who asks for a document', () => {
   it.each([
     ['Var hittar jag förra årets årsredovisning?', 'annual_report', ['2025']],
     ['visa stadgarna', 'bylaws', []],
@@ -27,7 +27,7 @@ describe('a member who wants a document', () => {
     'Var hittar jag lånen i årsredovisningen?',
     'Kan jag få en ny nyckel?',
     'Stadgarna',
-  ])('is not taken for one who asks something in it: %s', (question) => {
+  ])('is not understood as a request for a document if the question is about its content: %s', (question) => {
     expect(readDocumentRequest(question, today)).toBeNull()
   })
 })
@@ -50,7 +50,7 @@ describe('the document that is shown', () => {
   const ask = (question: string) =>
     answerQuestion(library, { organizationId: 'o', question, language: 'sv', threshold: 0.3 })
 
-  it('is the newest of its kind, or that of the year that is named', async () => {
+  it('is the newest of its kind, or the one of the named year', async () => {
     expect(await ask('Visa årsredovisningen')).toMatchObject({
       certainty: 'sure',
       source: `Årsredovisning ${last}`,
@@ -62,12 +62,12 @@ describe('the document that is shown', () => {
     expect((await ask('Var hittar jag förra årets årsredovisning?')).source).toBe(`Årsredovisning ${last}`)
   })
 
-  it('is none where there is none of its kind or year, and the question is looked up', async () => {
+  it('is missing if no document has that kind or year, and the question is looked up instead', async () => {
     expect((await ask('Visa stadgarna')).answer).not.toMatch(/Här är dokumentet/)
     expect((await ask('Visa årsredovisningen för 1999')).answer).not.toMatch(/Här är dokumentet/)
   })
 
-  it('is shown to the first who asks, before anything is loaded', async () => {
+  it('is shown to the first member who asks, before an index is loaded', async () => {
     const fresh = openMemoryLibrary([report(last)])
     const answer = await answerQuestion(fresh, {
       ...{ organizationId: 'o', question: 'Visa årsredovisningen', language: 'sv', threshold: 0.3 },

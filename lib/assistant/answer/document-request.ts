@@ -8,11 +8,14 @@ type DocumentRequest = { kind: DocumentKind; years: readonly string[] }
 
 const ASKS =
   /^\W*(?:var (?:hittar|finns|ligger|kan (?:jag|man|vi) (?:hitta|läsa|se))|visa|öppna|skicka|ladda (?:ner|ned)|kan (?:jag|man|vi) (?:få|se|läsa|hitta)|får (?:jag|man) se|jag vill (?:se|läsa|ha)|show|open|send|download|where (?:can (?:i|we) (?:find|read|see)|is|are|do i find)|can i (?:see|get|read|have)|give me)(?!\p{L})/iu
-/** Words beside the document's name that ask for nothing in it. */
+/** Words beside the document's name that do not ask about its content. */
 const BESIDE =
   /^(?:\d{4}|senaste|nyaste|nya|aktuella|gällande|förra|årets?|året|fjolårets?|föreningens?|våra|alla|hela|dokument\p{L}*|hittar|hitta|finns|visa|öppna|läsa|få|får|se|ha|latest|newest|current|last|year\p{L}*|association\p{L}*|document\p{L}*|find|read|show|see)$/iu
 
-/** A question for a document itself ("Var hittar jag förra årets årsredovisning?"); null for one that asks for something in it. */
+/**
+ * Reads a request for a document itself ("Var hittar jag förra årets
+ * årsredovisning?"). Null if the question asks about its content.
+ */
 export function readDocumentRequest(question: string, today?: Date): DocumentRequest | null {
   const { names, years } = readIntent(question, today)
   if (!names || !ASKS.test(question)) return null
@@ -26,7 +29,7 @@ export function readDocumentRequest(question: string, today?: Date): DocumentReq
     : null
 }
 
-/** The document that is asked for: of the year that is named, else the newest of its kind; null when there is none. */
+/** The requested document: the one of the named year, or the newest of its kind. Null if there is none. */
 export function findDocument(
   sources: readonly LoadedSource[],
   { kind, years }: DocumentRequest,

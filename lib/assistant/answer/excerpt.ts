@@ -3,19 +3,19 @@ import { type Segment, splitSegments } from '@/lib/text/segments'
 import { type Rating, rateSegments, rateWhole } from './rate-segments'
 import { widenSegments } from './widen-segments'
 
-/** Whole sentences, rows or items that follow each other in a passage. */
+/** Consecutive whole sentences, rows or items of a passage. */
 export type Quotable = {
   hit: Hit
   segments: Segment[]
-  /** The stretch of the passage's text from the first segment to the last. */
+  /** The range in the passage's text, from the first segment to the last. */
   start: number
   end: number
 }
 
-/** What answers together, and how well. */
+/** An answer with its score. */
 export type Excerpt = Rating & Quotable
 
-/** Each sentence of a hit that could be the core of an answer, with what it takes to be understood, best first. */
+/** Every sentence of a hit that can be the core of an answer, with the context that it needs, best first. */
 export function findExcerpts(question: string, hit: Hit): Excerpt[] {
   const { text } = hit.passage
   const segments = splitSegments(text)

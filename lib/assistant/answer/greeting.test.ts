@@ -47,7 +47,7 @@ describe('a message that asks nothing', () => {
     'dag',
     'ok',
     'Hej hej hej hej hej hej hej hej hej',
-  ])('is none where something else is said, or too much: %s', (message) => {
+  ])('is no greeting if it says something else or too much: %s', (message) => {
     expect(readGreeting(message)).toBeNull()
   })
 })

@@ -14,7 +14,10 @@ const SAYS_THANKS = words(
 )
 const LONGEST = 7
 
-/** Whether a message is no question but a greeting or thanks: nothing is looked for then. Anything beside that is a question. */
+/**
+ * Recognises a greeting or thanks, for which nothing is looked
+ * up. A message with any other word is a question (null).
+ */
 export function readGreeting(message: string): 'hello' | 'thanks' | null {
   if (message.includes('?')) return null
   const said = tokenize(message).map(({ word }) => word)

@@ -7,11 +7,15 @@ import type { CachedIndex, IndexCache } from '@/lib/retrieval/index-cache'
 import { toPassageId } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 
-/** Where passages come from, the indexes of this process, and what makes vectors (null: everything is found by words). */
+/**
+ * The source of passages, the indexes of this process, and
+ * the source of vectors (null: the search uses words only).
+ */
 export type Library = { store: PassageStore; cache: IndexCache; embedder: Embedder | null }
 
 /**
- * The passages of an organisation that answer a question best, best first. By words alone where no vector can be had.
+ * The passages of an organisation that best answer a question, best
+ * first. The search uses words only if no vector is available.
  * @throws the signal's reason when the asker has left
  */
 export async function lookUp(
@@ -32,10 +36,13 @@ export async function lookUp(
   return hits
 }
 
-/** Members search names and news too; answers are made of documents and FAQ items that the board has sent to the assistant. */
+/**
+ * Members search names and news too. Answers use only documents
+ * and FAQ items that the board has sent to the assistant.
+ */
 const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || kind === 'faq'
 
-/** The text of one passage of a source, for a document that is shown whole. */
+/** The first passage of a source, for a document that is shown whole. */
 export async function readBeginning(
   { store, cache, embedder }: Library,
   organizationId: string,

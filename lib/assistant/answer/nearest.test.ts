@@ -16,21 +16,21 @@ const library = openMemoryLibrary([
 const nearest = async (question: string) => findNearestDocuments(await searchIn(library, question))
 
 describe('a member whose question no document answers', () => {
-  it('is offered at most three documents, each once, and no FAQ item', async () => {
+  it('gets at most three documents, each once, and no FAQ item', async () => {
     const found = await nearest('Får jag ha bikupor på taket?')
     expect(found).toHaveLength(3)
     expect(new Set(found.map(({ document_id }) => document_id)).size).toBe(3)
     expect(found.map(({ document_id }) => document_id)).not.toContain(idOf('Är taket öppet?'))
   })
 
-  it('is sent to the page of the best passage, and to none in a document without pages', async () => {
+  it('gets the page of the best passage, and no page for a document without pages', async () => {
     const found = await nearest('Kan bin bo på taket eller på förrådet?')
     expect(found.find(({ document_id }) => document_id === idOf('Ordningsregler'))?.page).toBe(5)
     const guide = await nearest('Finns det en helikopter för gäster?')
     expect(guide).toEqual([{ document_id: idOf('Guide'), source: 'Guide', page: null }])
   })
 
-  it('is offered nothing where no thing asked about is spoken of', async () => {
+  it('gets no document if none mentions a subject of the question', async () => {
     expect(await nearest('Vilken är huvudstaden i Australien?')).toEqual([])
     expect(await nearest('Vem vann Melodifestivalen 1974?')).toEqual([])
     expect(await nearest('asdf qwer')).toEqual([])

@@ -3,14 +3,17 @@ import type { Hit } from '@/lib/retrieval/retrieve'
 
 const COUNT = 3
 /**
- * One of the things asked about must be there by its own word, an inflection or a synonym (0.8 and more), and not by a part of a compound
- * (0.6: "huvudstaden" in "huvudentrén").
+ * A subject of the question must match by its own word, an inflection or a synonym (0.8 or more). A part of a
+ * compound is not enough (0.6: "huvudstaden" in "huvudentrén").
  */
 const SUBJECT = 0.8
-/** About one of three things asked about: what shares one word of many stays below. */
+/** About one of three subjects. A document that shares one word of many stays below. */
 const FLOOR = 0.24
 
-/** The documents that come nearest to a question that none answers, each with the page of its best passage. Empty where nothing comes near. */
+/**
+ * The documents nearest to a question without an answer, each
+ * with the page of its best passage. Empty if none is near.
+ */
 export function findNearestDocuments(hits: readonly Hit[]): NearestDocument[] {
   const near = hits
     .filter(({ passage }) => passage.kind === 'document')

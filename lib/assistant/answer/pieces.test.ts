@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { splitPieces } from './pieces'
 
-it('an answer that is read piece by piece is the answer to the letter', () => {
+it('the pieces of an answer, joined, are exactly the answer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(splitPieces(text).join('')).toBe(text)

@@ -1,21 +1,24 @@
 import type { Span } from '@/lib/text/quote'
 
-/** "En icke bärande vägg" is the opposite of what was asked, an "extra stämma" another thing. */
+/** "En icke bärande vägg" is the opposite of the subject, an "extra stämma" is a different thing. */
 const OPPOSITE = 0.4
 const OTHER_KIND = 0.85
 
 const NEGATED = /(?<!\p{L})(?:icke|non|som (?:inte|ej)(?: är)?)[\s-]+$/iu
 const BARE_EJ = /(?:^|(\p{L}+)\s+)ej\s+$/iu
-// After a verb "ej" denies the whole sentence, and that is an answer: "får ej rivas".
+// After a verb "ej" negates the whole sentence, which is an answer: "får ej rivas".
 const VERB = /(?:[rs]|de|te|må|kan|ska|skall)$/iu
 const EXTRA = /(?<!\p{L})(?:extra|tillfälliga?|provisoriska?)\s+$/iu
-// "Ej tillåtet" answers whether something is allowed.
+// "Ej tillåtet" answers a question about permission.
 const LEAVE = /^(?:tillåt|godkän|välkom|allow|permit)/iu
 const ASKS_NEGATED = /(?<!\p{L})(?:icke|non|ej|inte|not)(?!\p{L})/iu
 const ASKS_EXTRA = /(?<!\p{L})(?:extra|tillfällig|provisorisk)/iu
 const LONGEST_QUALIFIER = 40
 
-/** What is left of a sentence's worth when words asked about (`matches`) stand in it with a qualifier that the question lacks. */
+/**
+ * The factor for a sentence in which a word of the question
+ * (`matches`) has a qualifier that the question lacks.
+ */
 export function rateQualifiers(question: string, sentence: string, matches: readonly Span[]): number {
   const befores = matches
     .filter(({ start, end }) => !LEAVE.test(sentence.slice(start, end)))

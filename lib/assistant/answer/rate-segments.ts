@@ -5,39 +5,45 @@ import type { Segment } from '@/lib/text/segments'
 import { rateQualifiers } from './qualifiers'
 
 export type Rating = {
-  /** How well the sentence answers; comparable between the hits of one question. */
+  /** How well the sentence answers. Scores are comparable between the hits of one question. */
   score: number
-  /** What it meets by itself, without headings and form. */
+  /** The match of the sentence itself, without headings and form. */
   own: number
-  /** Whether it holds the kind of figure that is asked for. */
+  /** Whether it contains the kind of figure that the question asks for. */
   figure: boolean
   /** For each part of the question, 0..1. */
   coverage: number[]
 }
 
 /**
- * Set by sense with the demo questions and tried on the 962 answers of `swequad-train.sv.json`, not cross-validated: the
- * first excerpt holds the answer to 73 % there. `previousShare` is worth 4 points of that; form, heading and figure shares
- * and `fullMatch` change it by less than 1 within a third of their value.
+ * Set by judgement with the demo questions. On the 962 answers of `swequad-train.sv.json`, not
+ * cross-validated, the first excerpt holds the answer in 73 %; `previousShare` gives 4 points of that.
+ * Changing the form, heading or figure share or `fullMatch` by a third changes it by less than 1 point.
  */
 const RATING = {
-  /** What the form of an answer is worth: an amount, a time, a leave. */
+  /** The bonus for the form of an answer: an amount, a time, a permission. */
   formShare: 0.3,
-  /** What a match in the heading, the document's name or the sentence before is worth of one in the sentence. */
+  /**
+   * The weight of a match in the heading, the document's name
+   * or the previous sentence; a match in the sentence weighs 1.
+   */
   headingShare: 0.75,
   nameShare: 1,
   previousShare: 0.7,
-  /** What is taken off for a missing figure, and left of a row or an FAQ item that answers another kind of question. */
+  /**
+   * The deduction for a missing figure, and the factors for a
+   * row or an FAQ item that answers another kind of question.
+   */
   figureShare: 0.2,
   rowShare: 0.7,
   otherFaqShare: 0.6,
   easyLength: 150,
-  /** A likeness of letters says nothing, a part of a compound half. */
+  /** Below `noMatch` a similarity of letters counts nothing; a part of a compound counts half. */
   noMatch: 0.45,
   fullMatch: 0.9,
 }
 
-/** How well each segment of a passage answers, those that cannot answer with a score of 0. */
+/** Rates every segment of a passage. A segment that cannot answer gets the score 0. */
 export function rateSegments(question: string, { passage, query }: Hit, segments: Segment[]): Rating[] {
   const expectsFigure = expectFigure(question) !== null
   const total = query.weights.reduce((sum, weight) => sum + weight, 0)
@@ -53,7 +59,7 @@ export function rateSegments(question: string, { passage, query }: Hit, segments
   let previous: { block: number; words: number[] } = { block: -1, words: [] }
   return segments.map((segment, index) => {
     const sentence = passage.text.slice(segment.start, segment.end)
-    // A passage may hold a further heading: from there on it is the one that counts.
+    // A passage can contain a further heading, which then replaces the heading above the passage.
     if (segment.kind === 'heading' && index > 0) context = above(sentence)
     const { ids, tokens } = query.read(sentence)
     const words = query.match(ids)
@@ -83,7 +89,7 @@ export function rateSegments(question: string, { passage, query }: Hit, segments
   })
 }
 
-/** An FAQ item is answered as a whole: by its best sentence, less when it lacks the figure that is asked for. */
+/** Rates an FAQ item as a whole: the score of its best sentence, reduced if a requested figure is missing. */
 export function rateWhole(question: string, text: string, rated: readonly Rating[]): Rating {
   const none: Rating = { score: 0, own: 0, figure: false, coverage: [] }
   const best = rated.reduce((a, b) => (b.score > a.score ? b : a), none)
@@ -91,18 +97,18 @@ export function rateWhole(question: string, text: string, rated: readonly Rating
   return { ...best, score: best.score * (misses ? RATING.otherFaqShare : 1) }
 }
 
-/** A table's row holds figures, and is a poor answer to who asks for none. */
+/** A table row holds figures, so it is a poor answer if the question asks for none. */
 function rateRow(question: string, { kind }: Segment, sentence: string): number {
   const isRow = isTableRow(sentence) || (kind === 'prose' && /\S {2,}\S|[\p{L}\d]$/u.test(sentence))
   return isRow && !expectFigure(question) ? RATING.rowShare : 1
 }
 
-/** A likeness of letters says little, a part of a compound half. */
+/** Maps a similarity to 0..1: a similarity of letters counts little, a part of a compound half. */
 function stretchMatch(similarity: number): number {
   return Math.max(0, Math.min(1, (similarity - RATING.noMatch) / (RATING.fullMatch - RATING.noMatch)))
 }
 
-/** Headings, lines of a table of contents and lone words answer nothing. */
+/** Headings, lines of a table of contents and single words answer nothing. */
 function canAnswer({ kind }: Segment, sentence: string): boolean {
   return kind !== 'heading' && !/\.{4}/.test(sentence) && /\p{L}{2}.*\s/su.test(sentence)
 }

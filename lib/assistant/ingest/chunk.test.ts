@@ -29,7 +29,7 @@ const document = fc
   .map((pages): PageText[] => pages.map((lines, i) => ({ page: i + 1, text: lines.join('\n') })))
 
 describe('splitting a document into passages', () => {
-  it('keeps every passage word for word in its place, each beginning and ending behind the one before', () => {
+  it('keeps every passage word for word in its place, each with a later start and end than the previous one', () => {
     fc.assert(
       fc.property(document, (pages) => {
         const drafts = chunkPages(pages)
@@ -50,7 +50,7 @@ describe('splitting a document into passages', () => {
     )
   })
 
-  it('leaves out nothing but headers, footers and page numbers', () => {
+  it('omits only headers, footers and page numbers', () => {
     fc.assert(
       fc.property(document, (pages) => {
         const bodies = findBodies(pages)
@@ -74,7 +74,7 @@ describe('splitting a document into passages', () => {
 
   const countWords = (text: string) => text.split(/\s+/).length
 
-  it('never splits a sentence, and stays between 80 and 150 words with those that it repeats', () => {
+  it('never splits a sentence, and makes passages of 80 to 150 words with the overlap', () => {
     const drafts = chunkPages([page(sentence.repeat(60).trim())])
     expect(drafts.length).toBeGreaterThan(4)
     for (const { text } of drafts) {
@@ -84,7 +84,7 @@ describe('splitting a document into passages', () => {
     }
   })
 
-  it('repeats the last sentences of the passage before, so that what goes on is understood', () => {
+  it('repeats the last sentences of the previous passage, so that the text that follows is understood', () => {
     const numbered = Array.from({ length: 40 }, (_, i) => `Mening nummer ${i} säger något om huset här.`)
     const drafts = chunkPages([page(numbered.join(' '))])
     expect(drafts.length).toBeGreaterThan(2)
@@ -95,7 +95,7 @@ describe('splitting a document into passages', () => {
     })
   })
 
-  it('begins a new passage at a § behind a long one, joins short ones, and carries the headings above', () => {
+  it('begins a new passage at a § after a long one, joins short ones, and keeps the headings above', () => {
     const drafts = chunkPages([
       page(
         `Stadgar\n\n3 kap. Avgifter\n\n7 § ${sentence.repeat(9).trim()}\n\n8 § Avgiften höjs av styrelsen.\n\n9 § Avgiften betalas i förskott.`,
@@ -107,7 +107,7 @@ describe('splitting a document into passages', () => {
     expect(drafts[2]).toMatchObject({ page: 2, heading: 'Stadgar › 3 kap. Avgifter' })
   })
 
-  it('names the column heads above the rows of a long table', () => {
+  it('adds the column heads to the rows of a long table', () => {
     const rows = Array.from({ length: 60 }, (_, i) => `Lägenhet ${i}  3 rok  ${70 + i} kvm  4 ${200 + i} kr`)
     const drafts = chunkPages([page(`Avgifter 2024\n\nLägenhet  Storlek  Yta  Avgift\n${rows.join('\n')}`)])
     expect(drafts.length).toBeGreaterThan(2)
@@ -118,7 +118,7 @@ describe('splitting a document into passages', () => {
       ])
   })
 
-  it('leaves headers, footers and page numbers out of the passages', () => {
+  it('omits headers, footers and page numbers', () => {
     const pages = [1, 2, 3, 4].map((n) =>
       page(
         `Brf Solen  Stadgar ${2020}\n\nRegel nummer ${n} gäller alla som bor i huset.\n\nSida ${n} av 4`,
@@ -129,7 +129,7 @@ describe('splitting a document into passages', () => {
       expect(text).toMatch(/^Regel nummer \d gäller alla som bor i huset\.$/)
   })
 
-  it('keeps a list with the line that leads into it', () => {
+  it('keeps a list with the line that introduces it', () => {
     const rules = Array.from(
       { length: 8 },
       (_, i) =>
@@ -142,7 +142,7 @@ describe('splitting a document into passages', () => {
     expect(drafts.filter(({ text }) => text.endsWith('På gården gäller:'))).toEqual([])
   })
 
-  it('copes with text that has no structure at all', () => {
+  it('handles text without any structure', () => {
     expect(chunkPages([])).toEqual([])
     expect(chunkPages([page(''), page(' \n\n ', 2)])).toEqual([])
     for (const text of [

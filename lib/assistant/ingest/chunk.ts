@@ -5,20 +5,22 @@ import { type HeadingStack, joinHeadings, pushHeading, showsHeading } from './he
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
 
-/** Words of a passage. Measured on SweQUAD and the development documents: from 90 to 140 nothing changes by more than noise. */
+/**
+ * Words of a passage. On SweQUAD and the development documents, targets from 90 to 140 differ only by noise.
+ */
 const WORDS = { target: 110, most: 150, section: 80, overlap: 35 }
-/** Where words are no measure, as in noise without spaces. */
+/** The limits for text in which words are no measure, such as noise without spaces. */
 const CHARACTERS = { most: 2000, overlap: 500 } as const
-/** No sentence has as many characters: what does is a table or the noise of a picture, and is cut at a space. */
+/** No real sentence is this long. Longer text is a table or noise from a picture and is cut at a space. */
 const LONGEST_SENTENCE = 900
 
-/** A sentence, item, row or heading. `level` is that of a heading, where the document says it. */
+/** A sentence, item, row or heading. `level` is the heading's level if the document states it. */
 type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
 
 /**
- * Splits a document into passages of about 110 words (150 at most) that overlap by about 35. Sentences, list items and rows of tables stay
- * whole; a new section begins a new passage unless the one before is short. Each passage knows the headings above its beginning, and rows
- * of a table its column heads. Headers, footers and page numbers are left out.
+ * Splits a document into passages of about 110 words (150 at most) that overlap by about 35. Sentences, items
+ * and table rows stay whole. A new section begins a new passage unless the previous one is short. Each
+ * passage has its headings or column heads. Headers, footers and page numbers are omitted.
  */
 export function chunkPages(pages: PageText[]): PassageDraft[] {
   const bodies = pages.some(({ flow }) => flow)
@@ -52,10 +54,16 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   return nameDecisions(drafts)
 }
 
-/** `units` are the passage's own, `from` the first that it shows: one of its own, or of the overlap with the passage before. */
+/**
+ * `units` are the passage's own. `from` is the first unit shown:
+ * one of its own, or one of the overlap with the previous passage.
+ */
 type Packed = { units: Unit[]; from: Unit; columns: string | null }
 
-/** The headings above the passage's first words, and those that it opens with; then the column heads of a table that began before it. */
+/**
+ * The headings above the passage and those at its beginning,
+ * then the column heads of a table that began earlier.
+ */
 function headingOf(text: string, { units, columns }: Packed, above: HeadingStack): string | null {
   let stack = above
   for (const { start, end, block, level } of units) {
@@ -70,7 +78,7 @@ function paragraphAt({ firstParagraph }: PartFlow, text: string, start: number):
   return firstParagraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0)
 }
 
-/** @param headings those that the document itself names; null where they are told by their look */
+/** @param headings the headings that the document names; null if they are recognised by their look */
 function readUnits(
   text: string,
   body: { start: number; end: number },
@@ -120,7 +128,7 @@ function packUnits(text: string, units: Unit[]): Packed[] {
   let words = 0
   const close = (next?: Unit) => {
     if (current.length === 0) return
-    // A heading at a passage's end belongs to what follows it.
+    // A heading at a passage's end belongs to the text after it.
     const tail: Unit[] = []
     while (next && current.length > 1 && current.at(-1)?.block.kind === 'heading')
       tail.unshift(current.pop() as Unit)
@@ -157,10 +165,10 @@ function packUnits(text: string, units: Unit[]): Packed[] {
 const spanOf = (units: Unit[]) => (units.at(-1)?.end ?? 0) - (units[0]?.start ?? 0)
 const sum = (units: Unit[]) => units.reduce((total, { words }) => total + words, 0)
 
-/** A line that ends in a colon goes with what it leads into. */
+/** A line that ends in a colon stays with the text that it introduces. */
 const endsInLead = (text: string, units: Unit[]) => text[(units.at(-1)?.end ?? 0) - 1] === ':'
 
-/** A short rest at a page's end, and a heading with nothing below it, go with the passage before. */
+/** Joins a short rest at a page's end, and a heading without text below it, to the previous passage. */
 function joinRest(packed: Packed[]): Packed[] {
   const joined: Packed[] = []
   for (const passage of packed) {
@@ -177,7 +185,10 @@ function joinRest(packed: Packed[]): Packed[] {
   return joined
 }
 
-/** The first of the last sentences before the passage that it repeats; its own first where it opens a section. */
+/**
+ * The first unit shown: the first of the repeated last sentences,
+ * or the passage's own first unit if it opens a section.
+ */
 function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit {
   if (!before || units[0]?.opens) return from
   let shown = from
@@ -196,7 +207,10 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
   return shown
 }
 
-/** The column heads of a table that the passage goes on with: the first of its rows, in the passage before or further up. */
+/**
+ * The column heads of a table that continues in the passage:
+ * its first row, in the previous passage or earlier.
+ */
 function findColumns(text: string, { units }: Packed, before: Packed | undefined): string | null {
   const say = ({ start, end }: Unit) => text.slice(start, end)
   if (!before || !units[0] || !isTableRow(say(units[0]))) return null

@@ -5,12 +5,15 @@ const DECISION =
   /(?:stämman|årsmötet)\s+(?:beslut\p{L}*|röstar?)[,:]?\s+(?:att\s+)?[^.\n]{5,120}|styrelsen\s+(?:yrkar|föreslår)\s+[^.\n]{5,100}|(?:bifall|avslag|avslås|bifalles|bifölls|avslogs)\p{L}*[^.\n]{0,60}/iu
 const LONGEST_HEADING = 240
 
-/** Keeps a motion with what became of it: each of its passages that does not hold the decision names it behind its headings. */
+/**
+ * Keeps a motion together with its decision: each passage of
+ * the motion without the decision gets it after its headings.
+ */
 export function nameDecisions(drafts: readonly PassageDraft[]): PassageDraft[] {
   const decisions = new Map<string, string>()
   for (const { heading, text } of drafts) {
     const decision = heading && MOTION.test(heading) ? DECISION.exec(text)?.[0] : undefined
-    // The last word counts: the board proposes before the meeting decides.
+    // The last match wins because the board proposes before the meeting decides.
     if (heading && decision) decisions.set(heading, decision.replace(/\s+/g, ' ').trim())
   }
   return drafts.map((draft) => {

@@ -3,7 +3,7 @@ import { readDate, readDocumentFacts } from './document-facts'
 
 const page = (text: string, number = 1) => ({ page: number, text })
 
-describe('what a document is', () => {
+describe('the kind of a document', () => {
   it.each([
     ['Stadgar 2022.pdf', 'bylaws'],
     ['stadgar', 'bylaws'],
@@ -22,7 +22,7 @@ describe('what a document is', () => {
     ['House rules.pdf', 'rules'],
     ['Energideklaration.pdf', 'other'],
     ['Lagerlista.pdf', 'other'],
-  ])('is told by its name: %s', (name, kind) => {
+  ])('comes from its name: %s', (name, kind) => {
     expect(readDocumentFacts([name], []).kind).toBe(kind)
   })
 
@@ -34,11 +34,11 @@ describe('what a document is', () => {
     ['Nyhetsbrev från styrelsen', 'newsletter'],
     ['Bostadsrättslag (1991:614)\n1 kap. Inledande bestämmelser', 'law'],
     ['Vem städar trapporna?', 'other'],
-  ])('is told by how it begins where its name does not say it: %s', (text, kind) => {
+  ])('comes from its beginning if its name does not state it: %s', (text, kind) => {
     expect(readDocumentFacts(['scan0042.pdf'], [page(text)]).kind).toBe(kind)
   })
 
-  it('is what its name says, whatever it speaks of', () => {
+  it('comes from its name, whatever its text mentions', () => {
     const facts = readDocumentFacts(
       ['Protokoll 2024.pdf'],
       [page('Årsredovisning och stadgar gicks igenom.')],
@@ -62,24 +62,24 @@ describe('the date of a document', () => {
     ['den 45 april 2016', '2016'],
     ['2016-13-40', '2016'],
     ['Stadgar', null],
-  ])('is as exact as it is said: %s', (text, date) => {
+  ])('is as exact as the text: %s', (text, date) => {
     expect(readDate(text)).toBe(date)
   })
 
-  it('is of its name before that of its text', () => {
+  it('comes from its name before its text', () => {
     const pages = [page('Sammanträde den 2 mars 2019')]
     expect(readDocumentFacts(['Protokoll 2021-05-04.pdf'], pages).date).toBe('2021-05-04')
     expect(readDocumentFacts(['Protokoll.pdf'], pages).date).toBe('2019-03-02')
   })
 
-  it('is of an annual report the year that it closes', () => {
+  it('is the closing year for an annual report', () => {
     const text = 'Årsredovisning för räkenskapsåret 2022-01-01 - 2022-12-31. Stämman hölls 2023-05-02.'
     expect(readDocumentFacts(['ar.pdf'], [page(text)])).toEqual({ kind: 'annual_report', date: '2022' })
     const broken = 'Årsredovisning 2023. Jämfört med 2022 och 2023 års budget. Upprättad 2024.'
     expect(readDocumentFacts(['ar.pdf'], [page(broken)]).date).toBe('2023')
   })
 
-  it('is none of a law, whose year nobody means', () => {
+  it('is missing for a law, because the year of a law is part of its number', () => {
     expect(readDocumentFacts(['lagtext.pdf'], [page('Bostadsrättslag (1991:614)')])).toEqual({
       kind: 'law',
       date: null,

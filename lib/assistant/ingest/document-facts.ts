@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@/lib/retrieval/passage'
 import type { PageText } from './page'
 
-/** What a document is, and the day, month or year that it is of; null where it does not say. */
+/** The kind of a document and its day, month or year; `date` is null if the document does not state it. */
 export type DocumentFacts = { kind: DocumentKind; date: string | null }
 
 const MONTHS = [
@@ -28,11 +28,11 @@ const SPOKEN = new RegExp(
 )
 const MONTH = new RegExp(`(?<!\\d)(${YEAR})[-_](0[1-9]|1[0-2])(?![-_]?\\d)`, 'u')
 const ALONE = new RegExp(`(?<!\\d)(${YEAR})(?!\\d)`, 'gu')
-/** "2015/2016": the year that ends. */
+/** "2015/2016": the second year. */
 const BROKEN = new RegExp(`(?<!\\d)${YEAR}\\s*[/–-]\\s*(${YEAR})(?!\\d)`, 'u')
 const PERIOD_END = new RegExp(`(?<!\\d)(${YEAR})[-./]12[-./]31(?!\\d)`, 'u')
 
-/** In order: the first whose name fits, else the first whose beginning does. */
+/** In this order: the first kind whose name matches, else the first whose opening matches. */
 const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
   {
     kind: 'minutes',
@@ -75,8 +75,8 @@ const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
 const OPENING_CHARACTERS = 1500
 
 /**
- * Tells what a document is by its names and by how its first pages begin.
- * @param names the display name and the file name, as far as there are any
+ * Reads the kind and the date of a document from its names and its first pages.
+ * @param names the display name and the file name, if they exist
  */
 export function readDocumentFacts(names: readonly string[], pages: readonly PageText[]): DocumentFacts {
   const name = names
@@ -93,7 +93,10 @@ export function readDocumentFacts(names: readonly string[], pages: readonly Page
   return { kind: kind ?? 'other', date: readDate(name) ?? readOpeningDate(kind ?? 'other', opening) }
 }
 
-/** The date that a text names first, as exactly as it does: `2016-04-28`, `2016-04` or `2016`; null without one. */
+/**
+ * The first date of a text, as exact as the text states it:
+ * `2016-04-28`, `2016-04` or `2016`. Null if there is none.
+ */
 export function readDate(text: string): string | null {
   const full = FULL.exec(text) ?? COMPACT.exec(text)
   if (full) return `${full[1]}-${full[2]}-${full[3]}`
@@ -106,7 +109,7 @@ export function readDate(text: string): string | null {
   return BROKEN.exec(text)?.[1] ?? text.match(ALONE)?.at(0) ?? null
 }
 
-/** An annual report is of the year that it closes; a law of no year that a reader would ask for. */
+/** An annual report has its closing year. A law has no year because readers do not ask by it. */
 function readOpeningDate(kind: DocumentKind, opening: string): string | null {
   if (kind === 'law') return null
   if (kind === 'annual_report') return PERIOD_END.exec(opening)?.[1] ?? mostCommonYear(opening)

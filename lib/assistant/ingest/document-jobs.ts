@@ -24,7 +24,10 @@ import {
 } from './recognition'
 import { storeReading } from './store-reading'
 
-/** Attempts at one file; a lease is renewed three times before it would run out, so that a dead worker's job is soon another's. */
+/**
+ * Attempts per file. A worker renews its lease three times
+ * in each period, so the job of a dead worker is free soon.
+ */
 export const jobLimits = { attempts: 3, leaseSeconds: 15, retrySeconds: [5, 60] } as const
 
 const jobRow = z.object({
@@ -39,7 +42,7 @@ type Job = z.infer<typeof jobRow>
 export type JobReport = {
   documentId: string
   name: string
-  /** `waiting` when it will be tried again, `dropped` when the file was replaced or deleted meanwhile. */
+  /** `reading`: its turn ended. `waiting`: another attempt follows. `dropped`: the file was replaced or deleted meanwhile. */
   state: 'ready' | 'partly' | 'failed' | 'reading' | 'waiting' | 'dropped'
   reason: string | null
   /** Null for a document without pages. */
@@ -48,9 +51,10 @@ export type JobReport = {
 }
 
 /**
- * Claims the next document that waits to be read, reads it and stores its pages and passages, which become known all at once. Any number of workers may run:
- * each job is held by a lease, and goes back untouched when `signal` aborts. The client has the secret key, as members have no grant on the queue.
- * @returns null when nothing waits
+ * Claims the next unread document, reads it and stores its pages and passages, which become visible together.
+ * Workers can run in parallel: a lease holds each job, and the job returns to the queue unchanged when
+ * `signal` aborts. `admin` has the secret key because members have no grant on the queue.
+ * @returns null when no job waits
  */
 export async function runNextJob(
   admin: SupabaseClient,
@@ -67,7 +71,7 @@ export async function runNextJob(
 
   const lease = setInterval(
     () => {
-      // A renewal that fails is followed by another; a lease that is lost shows when the job is completed.
+      // A failed renewal is followed by another. A lost lease shows when the job is completed.
       admin
         .rpc('renew_document_job', { document: job.document_id, worker, lease_seconds: leaseSeconds })
         .then(undefined, () => {})
@@ -154,7 +158,9 @@ function toIndex(passages: PassageDraft[], facts: DocumentFacts) {
   return { words, passages: passages.length, ...facts }
 }
 
-/** Told by what the file's bytes were found to be when it was stored, not by its name. */
+/**
+ * Reads the format from the content type, which the upload derived from the file's bytes, not from its name.
+ */
 async function describeDocument(
   admin: SupabaseClient,
   documentId: string,

@@ -8,8 +8,9 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 type Faq = { organizationId: string; faqId: string; question: string; answer: string }
 
 /**
- * Makes an FAQ item known to the assistant, or renews it. The secret key, because no member has a grant on passages.
- * @returns false when the organisation has no such item
+ * Adds or updates an FAQ item in the assistant's index. Uses
+ * the secret key because members have no grant on passages.
+ * @returns false if the organisation has no such item
  */
 export async function putFaqPassage({ organizationId, faqId, question, answer }: Faq): Promise<boolean> {
   const admin = getAdminClient()
@@ -27,7 +28,7 @@ export async function putFaqPassage({ organizationId, faqId, question, answer }:
   return z.boolean().parse(data)
 }
 
-/** How members asked what the item answers: from then on their words find it, in this association. */
+/** The members' own wordings of the question, so that their words also find the item in this association. */
 async function readAskedQuestions(
   admin: SupabaseClient,
   organization: string,
@@ -37,7 +38,7 @@ async function readAskedQuestions(
   return z.array(z.string()).parse(data)
 }
 
-/** Makes the assistant forget an FAQ item. Of an item that it does not know there is nothing to forget. */
+/** Removes an FAQ item from the assistant's index. An unknown item is no error. */
 export async function deleteFaqPassage({
   organizationId,
   faqId,
@@ -55,9 +56,9 @@ const faqRows = z.array(
 )
 
 /**
- * Indexes FAQ items again: those that the assistant has known since before passages had an index, or those that hold the words of a question
- * that was deleted.
- * @returns how many
+ * Indexes FAQ items again: those added before passages had an
+ * index, or those that contain the words of a deleted question.
+ * @returns the number of items
  */
 export async function indexFaqs(which: 'assistant_unindexed_faqs' | 'assistant_stale_faqs'): Promise<number> {
   const data = await callProcedure(getAdminClient(), which)

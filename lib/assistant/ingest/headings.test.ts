@@ -10,7 +10,7 @@ describe('a line that looks like a heading', () => {
     '7.2 Ventilation',
     'HUSDJUR',
     'Sopor och återvinning',
-  ])('is one where it says what follows: %s', (line) => {
+  ])('is a heading if it names what follows: %s', (line) => {
     expect(showsHeading(line)).toBe(true)
   })
 
@@ -27,7 +27,7 @@ describe('a line that looks like a heading', () => {
     '12 345 kr',
     'A B C',
     'X7 Q9 ZZ 11',
-  ])('is none where a scan, a signature or a page frame left it: %s', (line) => {
+  ])('is no heading if it comes from a scan, a signature or a page frame: %s', (line) => {
     expect(showsHeading(line)).toBe(false)
   })
 })
@@ -42,7 +42,7 @@ describe('the headings above a passage', () => {
       ),
     )
 
-  it('lead from the title to the nearest, each in place of the last of its level', () => {
+  it('go from the title to the nearest, each replacing the last of its level', () => {
     expect(pathOf('Stadgar', '3 kap. Avgifter', '7 § Årsavgift')).toBe(
       'Stadgar › 3 kap. Avgifter › 7 § Årsavgift',
     )
@@ -54,17 +54,17 @@ describe('the headings above a passage', () => {
     )
   })
 
-  it('have the levels that the document says', () => {
+  it('have the levels that the document states', () => {
     expect(pathOf(['Regler', 0], ['Ute', 1], ['Grillning', 2], ['Inne', 1])).toBe('Regler › Inne')
   })
 
-  it('read "§" where a scan has made it another character', () => {
+  it('restore a "§" that a scan misread as another character', () => {
     expect(pathOf('& 14. Valberedning')).toBe('§ 14. Valberedning')
     expect(pathOf('8 13. Revisorer')).toBe('§ 13. Revisorer')
     expect(pathOf('8 personer')).toBe('8 personer')
   })
 
-  it('are none where there is none, and never long', () => {
+  it('are null if there are none, and never long', () => {
     expect(joinHeadings([])).toBeNull()
     expect(pathOf('A'.repeat(500), ['b'.repeat(500), 1], ['c'.repeat(500), 2])?.length).toBeLessThanOrEqual(
       240,

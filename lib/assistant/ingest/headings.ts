@@ -1,18 +1,21 @@
 import { isSectionStart } from '@/lib/text/lines'
 
-/** The headings above a place in a document, outermost first. */
+/** The headings above a position in a document, outermost first. */
 export type HeadingStack = readonly { level: number; text: string }[]
 
 const LONGEST_HEADING = 240
 const LONGEST_PART = 90
 
-/** A § that the reading of a scan has made another character: "& 14.", "8 13." before a capital. */
+/** A § that a scan misread as another character: "& 14.", "8 13." before a capital. */
 const MISREAD_SECTION = /^[&$8]{1,2}\s+(?=\d{1,2}\s?\.\s*\p{Lu})/u
-/** Where things stand, and what a stamp, a signature or a form's frame leaves behind. */
+/** Lines of stamps, signatures, forms and page frames. */
 const NOISE =
   /^(?:org\.?\s*nr|sida|page|bilaga|justera[st]|underskrift|datum|ort|namn|utdelas|verksamhetsberättelse$|innehåll)/iu
 
-/** Whether a line that looks like a heading can be one: it has a word, and is no debris of a scan, signature or page frame. */
+/**
+ * Whether a line that looks like a heading can be one: it contains
+ * a word and does not come from a scan, signature or frame.
+ */
 export function showsHeading(text: string): boolean {
   const line = text.trim()
   const letters = line.match(/\p{L}/gu)?.length ?? 0
@@ -25,7 +28,10 @@ export function showsHeading(text: string): boolean {
   )
 }
 
-/** The stack after a further heading: it replaces those of its own level and below. The level is guessed where the document does not say it. */
+/**
+ * Adds a heading, which replaces those of its own level and below. `said` is the level that the document
+ * states; without it the level is guessed.
+ */
 export function pushHeading(stack: HeadingStack, heading: string, said?: number): HeadingStack {
   const text = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ').slice(0, LONGEST_PART)
   const level = said ?? (stack.length === 0 && !/^[\d§]/.test(text) ? 0 : levelOf(text))
@@ -41,7 +47,10 @@ export function joinHeadings(stack: HeadingStack): string | null {
         .slice(-LONGEST_HEADING)
 }
 
-/** Chapters and capitals, numbered headings, plain and twice numbered ones, § headings: this order, outermost first. */
+/**
+ * Levels, outermost first: chapters and capitals (1), § headings
+ * and plain numbers (2), double numbers and other text (3).
+ */
 function levelOf(text: string): number {
   if (/^(?:\d+\s*kap\b|kapitel\b|chapter\b)/i.test(text)) return 1
   if (isSectionStart(text)) return 2

@@ -7,9 +7,9 @@ const PAGE_NUMBER =
   /^(?:[-–—]\s*)?(?:(?:sida|sid|page|p)\.?\s*)?\d{1,4}(?:\s*(?:\(\s*\d{1,4}\s*\)|(?:av|of|\/)\s*\d{1,4}))?(?:\s*[-–—])?$/i
 
 /**
- * Finds what each page's text is without the headers, footers and page numbers that repeat at page edges: start and end
- * offsets, null for a page with nothing else. A line repeats when it stands at an edge of three pages or more and of at
- * least 40 % of them, in a document of up to four pages at an edge of two; other digits make no difference.
+ * The offsets of each page's text without the headers, footers and page numbers at its edges; null for a page
+ * without other text. A line repeats if it is at an edge of at least three pages and 40 % of them (of two
+ * pages in a document of up to four). Different digits do not matter.
  */
 export function findBodies(pages: PageText[]): ({ start: number; end: number } | null)[] {
   const linesOf = pages.map((page) => readLines(page.text))

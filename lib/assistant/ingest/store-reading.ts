@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import type { PageText, PassageDraft } from './page'
 
-/** Characters of one call: a second's work for the database, where a statement may take eight. */
+/** The characters of one call, which take the database about a second; a statement's limit is eight. */
 const partCharacters = 1_000_000
 
 type Reading = { pages: readonly PageText[]; passages: readonly PassageDraft[] }
@@ -13,9 +13,9 @@ type Reading = { pages: readonly PageText[]; passages: readonly PassageDraft[] }
 const stored = z.object({ pages: z.number(), passages: z.number() }).nullable()
 
 /**
- * Stores the pages and passages of a document in parts, behind those that an earlier worker stored of the same reading. Nothing of it is known
- * before the job is completed.
- * @returns false when the job is not the worker's any more
+ * Stores the pages and passages of a document in parts, after those that an earlier worker stored of the same
+ * text. Nothing is visible before the job is completed.
+ * @returns false if the job no longer belongs to the worker
  */
 export async function storeReading(
   admin: SupabaseClient,
@@ -31,7 +31,7 @@ export async function storeReading(
     const args = { ...job, pages: [], new_passages: [], ...part }
     return z.boolean().parse(await callProcedure(admin, 'store_document_part', args))
   }
-  // A passage stands on a page, so the pages come first.
+  // The pages come first because a passage refers to its page.
   for (const part of splitParts(pages.slice(done.pages))) {
     const kept = part.map(({ page, text }) => ({ page, text }))
     if (!(await isOurs({ pages: kept }))) return false

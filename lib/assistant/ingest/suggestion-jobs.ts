@@ -27,8 +27,9 @@ const passageRows = z.array(
 const batch = 2000
 
 /**
- * Finds the questions that the empty chat of one organisation offers, where they are missing: after its passages have changed. The client has the
- * secret key, as passages are granted to the service role alone. @returns the organisation's id; null when nothing is to be done
+ * Finds the suggested questions of one organisation whose passages have changed. `admin` has the secret key
+ * because only the service role can read passages.
+ * @returns the organisation's id; null if there is nothing to do
  */
 export async function runNextSuggestions(admin: SupabaseClient): Promise<string | null> {
   const data = await callProcedure(admin, 'assistant_next_suggestions')

@@ -9,16 +9,17 @@ const rows = z.array(
   z.object({ id: z.number(), name: z.string().nullable(), heading: z.string().nullable(), text: z.string() }),
 )
 
-/** Passages of one round: a document that arrives meanwhile is read after at most some seconds. */
+/** The passages of one round. A new document waits for at most one round, a few seconds. */
 const batch = 32
-/** How long an embedder that fails is left alone. */
+/** The pause after the embedder has failed. */
 const pauseMs = 15_000
 let pausedUntil = 0
 
 /**
- * Makes vectors for passages that have none of the embedder's model, a batch of one source at a time. A source that has all of them is switched to
- * the model at once, so that a change of model mixes no spaces. The client has the secret key, because members have no grant on vectors.
- * @returns how many were made; 0 when nothing is to be done, or the embedder is away
+ * Makes missing vectors of the embedder's model, one batch of one source. A
+ * source switches to the model when all its vectors exist, so that models are not
+ * mixed. `admin` has the secret key because members have no grant on vectors.
+ * @returns the number of vectors; 0 if there is nothing to do or the embedder failed
  */
 export async function runNextVectors(
   admin: SupabaseClient,

@@ -1,20 +1,23 @@
 import { readNumbers, type TextNumber } from './numbers'
 
 /**
- * The small words by which a sentence turns into another claim, in both languages: denials, exceptions, limits, duties and permissions. They
- * are compared by kind, because words that hold a sentence together are not compared one by one.
+ * The small words that change a claim, in both languages: denials, exceptions, limits, duties and
+ * permissions. They are compared by kind because function words are not compared one by one.
  */
 const toPattern = (words: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.trim().replace(/\s*\n\s*/g, '')})(?![\\p{L}\\p{N}])`, 'giu')
 
-/** Denials that limit instead, and "not" and "no" that number a note or a clause. */
+/** Denials that state a limit ("inte mer än"), and "not" and "no" before a number. */
 const NO_DENIAL = toPattern(
   'inte mer än|inte längre än|inte senare än|no more than|no longer than|no later than|not more than|not(?=\\s*\\d)|no(?=\\.?\\s*\\d)',
 )
 const DENIAL = toPattern(`inte|ej|icke|aldrig|ingen|inget|inga|ingenting|ingenstans|varken|nej|
   förbjud\\p{L}*|\\p{L}*förbud(?:et|s)?|not|never|no|nor|none|neither|nobody|nothing|nowhere|cannot|non|
   prohibit\\p{L}*|forbid\\p{L}*|banned|\\p{L}+n['’]t`)
-/** "Nej, det får du inte" denies once. Otherwise denials are counted: "inte förbjudet" allows, and of two one may be another's. */
+/**
+ * "Nej, det får du inte" denies once. Otherwise denials are counted because "inte förbjudet" allows, and
+ * because one of two can belong to another subject.
+ */
 const OPENING = /^\s*(?:nej|no)\s*[,.!:–-]\s*(?=.*\p{L})/iu
 const EXCEPTION = toPattern(
   'om inte|ifall inte|såvida(?: inte)?|utan|utom|förutom|med undantag(?: för| av)?|undantag\\p{L}*|unless|without|except\\p{L}*|apart from',
@@ -25,7 +28,7 @@ const CONDITION = toPattern(
   'om|ifall|när|då|förutsatt|under förutsättning|villkor\\p{L}*|if|when|provided|on condition|as long as',
 )
 
-/** What a claim of each kind says; `evidence` says it too, but makes no such claim by itself. */
+/** The words of each claim. `evidence` also supports the claim but does not make it alone. */
 const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: false }> = {
   must: {
     said: toPattern(
@@ -92,9 +95,9 @@ const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: f
     ),
   },
 }
-/** These limit the figure behind them too. */
+/** The kinds that limit the number after them. */
 const LIMITS = ['most', 'least', 'before', 'after', 'within', 'above', 'below'] as const
-/** Characters before a figure within which its limit stands. */
+/** The number of characters before a number in which its limit is searched. */
 const FAR = 24
 const MODES = ['must', 'may']
 
@@ -109,7 +112,7 @@ function countDenials(text: string): number {
   return behind === 0 && opening ? 1 : behind
 }
 
-/** The stretches of a text that a denial stands in, from comma, "som", "om" and the like to the next. */
+/** The clauses of a text that contain a denial. A comma, "som", "om" and similar words separate clauses. */
 export const readDenials = (text: string): string[] =>
   text
     .replace(EXCEPTION, ' ')
@@ -119,46 +122,47 @@ export const readDenials = (text: string): string[] =>
     .filter((stretch) => isDenial(stretch))
 
 /**
- * Whether a text says by its small words what another says, and leaves out nothing of it that would change its sense. A part of a sentence that
- * has no "får" or "ska" of its own goes on with that of the whole: "men inte i tvättstugan".
+ * Whether a text makes the same claims as the evidence, by its small words,
+ * and omits none that changes the meaning. A part without its own "får" or
+ * "ska" inherits that of the whole sentence: "men inte i tvättstugan".
  */
 export function makesSameClaims(said: string, evidence: string, whole = evidence): boolean {
   if (countDenials(said) !== countDenials(evidence) || has(said, EXCEPTION) !== has(evidence, EXCEPTION))
     return false
   return Object.entries(CLAIMS).every(([kind, { said: words, evidence: more, mayBeLeftOut = true }]) => {
-    // "Över" and "under" limit a figure or hold a sentence together.
+    // "Över" and "under" limit a number or are plain prepositions, so they are checked with the number only.
     if (kind === 'above' || kind === 'below') return true
     const source = MODES.includes(kind) && !hasMode(evidence) ? whole : evidence
     const says = has(said, words)
     if (says && !has(source, words) && !(more && has(source, more))) return false
-    // "Ja, i högst tre månader" allows, and so does "förbjuden" with its denial.
+    // "Ja, i högst tre månader" permits, and so does "förbjuden" with its denial.
     const isMeant = says || (kind === 'may' && has(said, ALLOWING))
     return mayBeLeftOut || isMeant || !has(evidence, words)
   })
 }
 
-/** Whether a text allows, demands or denies: what it leaves out then, it allows, demands or denies without it. */
+/** Whether a text permits, demands or denies. It must then keep the conditions and limits of its source. */
 export const isRule = (text: string): boolean => hasMode(text) || isDenial(text)
 
-/** Whether a text that makes a rule of another keeps that there is a condition. */
+/** Whether a text keeps the condition of the rule that it restates. */
 export const keepsConditions = (said: string, evidence: string): boolean =>
   !has(evidence, CONDITION) || has(said, CONDITION) || has(said, CLAIMS.only?.said ?? CONDITION)
 
-/** The limit that stands right before a number: "högst tre", "senast den 1 maj". */
+/** The limit directly before a number: "högst tre", "senast den 1 maj". */
 export function readLimit(text: string, { start }: Pick<TextNumber, 'start'>): Limit | null {
   const numbers = readNumbers(text, { words: true }).filter(({ end }) => end <= start)
   const before = text.slice(Math.max(start - FAR, numbers.at(-1)?.end ?? 0), start)
   let [nearest, limit]: [number, Limit | null] = [-1, null]
   for (const kind of LIMITS) {
     const last = [...before.matchAll(CLAIMS[kind]?.said ?? /$^/g)].at(-1)
-    // "Inte mer än" holds "mer än": the longer one ends where the shorter does, and is named first.
+    // "Inte mer än" contains "mer än" and ends at the same place. The longer one is listed first and wins.
     const end = last ? last.index + last[0].length : -1
     if (end > nearest) [nearest, limit] = [end, kind]
   }
   return limit
 }
 
-/** Where small words make a claim: they are compared by kind, and not as words. */
+/** The positions of small words that make a claim. They are compared by kind, not as words. */
 export function readClaimSpans(text: string): { start: number; end: number }[] {
   const patterns = [DENIAL, EXCEPTION, ...Object.values(CLAIMS).map(({ said }) => said)]
   return patterns.flatMap((pattern) =>

@@ -12,12 +12,15 @@ import { type Model, ModelFailed, type ModelPrompt } from './model'
 
 type Endpoint = { baseUrl: string; apiKey?: string; model: string }
 
-/** A model behind any OpenAI-compatible endpoint that the operator named. The only module that knows the SDK, and that speaks HTTP. */
+/**
+ * Connects to a model behind the operator's OpenAI-compatible
+ * endpoint. The only module that uses the SDK for model calls.
+ */
 export function connectModel({ baseUrl, apiKey, model: id }: Endpoint): Model {
   const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey, fetch: fetchBounded })
   const model = wrapLanguageModel({
     model: provider(id),
-    // Some endpoints leave a model's thinking in its reply.
+    // Some endpoints include the model's thinking in the reply.
     middleware: extractReasoningMiddleware({ tagName: 'think' }),
   })
   return async function* write(prompt, signal) {
@@ -39,7 +42,7 @@ function stream(
   { instructions, passages, question, outputTokens }: ModelPrompt,
   signal: AbortSignal,
 ) {
-  // One text, because the chat templates of small servers know no list of them; tags part it.
+  // One message because the chat templates of small servers do not support a list. Tags separate the parts.
   const content = [passages, question].filter(Boolean).join('\n\n')
   return streamText({
     model,
@@ -50,7 +53,7 @@ function stream(
     maxRetries: 0,
     abortSignal: signal,
     telemetry: { isEnabled: false },
-    // It would print the error, and with it what was asked.
+    // The default would print the error, which contains the question.
     onError: () => {},
   }).stream
 }
@@ -63,7 +66,7 @@ function toFailure(error: unknown): ModelFailed {
   return status < 400 ? new ModelFailed('broken_off') : new ModelFailed('refused', status)
 }
 
-/** The key goes to no other address than the operator's, and no more is read than an answer can take. */
+/** Sends the key to the operator's address only (no redirects) and limits the size of the response. */
 async function fetchBounded(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error', cache: 'no-store' })
   if (!response.body) return response

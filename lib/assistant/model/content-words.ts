@@ -5,20 +5,22 @@ import { readClaimSpans } from './claims'
 import { readFigures } from './facts'
 import { translate } from './glossary'
 
-/** Words that only carry a figure or a name of it: what they carry is compared by itself. */
+/** Words that only introduce a figure or a name, which is compared separately. */
 const CARRIERS = new Set(
   'ja jo yes gå går gäller innebär betyder kallas kostar kosta uppgår kr sek kl klockan nr applies apply means called costs cost amounts don doesn isn aren won re ll ve'.split(
     ' ',
   ),
 )
-/** Parts of compounds that turn the other part into its opposite. */
+/** Parts of compounds that reverse the meaning of the other part. */
 const TURNS = /^(?:fri|fritt|fria|lös|löst|lösa|förbud|stopp)/
 const OPPOSITE = /^(?:o|icke|non|un|in)$/
 const ACTION = /^(?:n?ing|ande|ende|else|are|an|d|t|s|es|ed|er|ing)$/
 const SHORTEST_HEAD = 4
 const SHORTEST_MODIFIER = 6
 
-/** The words of a text that say something: neither figures, nor small words that are compared by kind, nor what holds a sentence together. */
+/**
+ * The content words of a text, without figures, small words that are compared by kind, and function words.
+ */
 export function readContentWords(text: string): string[] {
   const taken = [...readFigures(text), ...readClaimSpans(text)]
   return tokenize(text)
@@ -27,24 +29,24 @@ export function readContentWords(text: string): string[] {
     .filter((word) => !isFunctionWord(word) && !CARRIERS.has(word) && !/^\p{L}$/u.test(word))
 }
 
-/** The names in a text: words with a capital inside a sentence, or beside another one. */
+/** The names in a text: capitalised words inside a sentence or before another capitalised word. */
 export function readNames(text: string): string[] {
   const tokens = tokenize(text)
   const isCapital = (at: number) => /^\p{Lu}/u.test(text.slice(tokens[at]?.start ?? text.length))
   return tokens.filter((_, at) => isCapital(at) && (at > 0 || isCapital(1))).map(({ word }) => word)
 }
 
-/** Whether a text with these words has this name, which has no other form than that of an owner. */
+/** Whether these words contain a name. A name has no other form than the genitive. */
 export const isNamed = (name: string, evidence: readonly string[]): boolean =>
   evidence.some((word) => word === name || word === `${name}s` || name === `${word}s`) ||
   translate(name).some((pattern) => evidence.some((word) => pattern.test(word)))
 
-/** The words of a text that may prove others: all of them. */
+/** Every word of a text that can prove other words. */
 export const readEvidenceWords = (text: string): string[] => [
   ...new Set(tokenize(text).map(({ word }) => word)),
 ]
 
-/** Whether a text with these words says this one: another form of it, a compound that ends in it, or its like in the other language. */
+/** Whether these words contain the word, another form of it, a compound that ends in it, or a translation. */
 export function isSaid(word: string, evidence: readonly string[]): boolean {
   const own = stem(word)
   const translations = translate(word)
@@ -72,7 +74,7 @@ function isFormOf(own: string, word: string, other: string): boolean {
 const isPrefixed = (short: string, long: string, rest: RegExp) =>
   long.startsWith(short) && rest.test(long.slice(short.length))
 
-/** "Avgift per månad" says "månadsavgift", "avgift" alone does not. */
+/** "Avgift per månad" proves "månadsavgift"; "avgift" alone does not. */
 function isCompoundOf(own: string, evidence: readonly string[]): boolean {
   const stems = evidence.map(stem).filter((part) => part.length >= SHORTEST_HEAD)
   return stems.some((head) => {

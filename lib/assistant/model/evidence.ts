@@ -6,28 +6,28 @@ import { type Segment, splitSegments } from '@/lib/text/segments'
 import { locateQuote } from './locate-quote'
 import type { Citation } from './reply'
 
-/** One sentence, row or item of a quote, with what it takes to understand it. */
+/** One sentence, row or item of a quote, with the context that it needs. */
 export type Statement = {
-  /** With the line that leads into it, where it is an item. */
+  /** With the line that introduces it, if it is an item. */
   text: string
-  /** Its heading, the document's name, and the sentence that it goes on from: they name what it is about. */
+  /** Its heading, the document's name and the sentence that it refers to, which name its subject. */
   about: string
   heading: string
-  /** The numbers in the document's name, date and heading, which say when or where. */
+  /** The numbers in the document's name, date and heading, which state a time or a place. */
   place: string
 }
 
-/** A quote that stands word for word in the passage that it names */
+/** A quote that is word for word in the passage that it cites. */
 export type Evidence = { passage: number; source: AnswerSource; statements: Statement[] }
 
-/** What is less says nothing by itself. */
+/** A shorter part of a sentence proves nothing. */
 const SHORTEST_QUOTE = 12
 const LONGEST_QUOTE = 900
-/** A sentence that begins so speaks of the one before. */
+/** A sentence with this beginning refers to the previous one. */
 const GOES_ON =
   /^(?:det|den|de|detta|denna|dessa|dess|där|då|han|hon|sådan\p{L}*|samma|this|that|these|those|it|they|there|such|he|she)(?!\p{L})/iu
 
-/** The quotes that hold, in order: the others are left out. */
+/** The valid quotes, in order. Invalid ones are dropped. */
 export function readEvidence(citations: readonly Citation[], passages: readonly CorpusPassage[]): Evidence[] {
   const evidence = citations.flatMap(({ passage: number, quote }) => {
     const passage = passages[number - 1]
@@ -44,7 +44,7 @@ export function readEvidence(citations: readonly Citation[], passages: readonly 
   return evidence.filter((one, at) => evidence.findIndex((other) => keyOf(other) === keyOf(one)) === at)
 }
 
-/** A quote with the whole sentences that it is taken from: half of one can say the opposite. */
+/** Extends a quote to whole sentences because half a sentence can say the opposite. */
 function quoteWhole(text: string, segments: readonly Segment[], quote: string): Span | null {
   const span = locateQuote(text, quote)
   if (!span) return null
@@ -57,7 +57,7 @@ function quoteWhole(text: string, segments: readonly Segment[], quote: string): 
   return { start: first.start, end: last.end }
 }
 
-/** What a segment states; a heading and a question state nothing. */
+/** The statement of a segment. A heading and a question state nothing. */
 function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: number): Statement[] {
   const read = (segment: Segment | undefined) =>
     segment

@@ -24,7 +24,7 @@ describe('the figures of an answer', () => {
     ['08-123 45 67', 'Ring 08-123 45 67.'],
     ['skriv till styrelsen@solglantan.example.', 'E-post: styrelsen@solglantan.example'],
     ['t.ex. hundar, m.m.', 'Husdjur är tillåtna.'],
-  ])('stand in a quote in another spelling: %s', (said, quote) => {
+  ])('match a quote with another spelling: %s', (said, quote) => {
     expect(isBacked(said, ['Något annat.', quote])).toBe(true)
   })
 
@@ -52,11 +52,11 @@ describe('the figures of an answer', () => {
     ['betala på evil.com', 'betala på plats'],
     ['5 grillar', 'You may use one grill.'],
     ['100', ''],
-  ])('stand in no quote: %s', (said, quote) => {
+  ])('match no quote: %s', (said, quote) => {
     expect(isBacked(said, [quote])).toBe(false)
   })
 
-  it('count whole: no number is found in another, whatever the two are', () => {
+  it('are compared as a whole: no number matches a part of another', () => {
     fc.assert(
       fc.property(fc.nat(99_999), fc.nat(99_999), (said, quoted) => {
         expect(isBacked(`Det kostar ${said} kronor.`, [`Det kostar ${quoted} kronor.`])).toBe(said === quoted)
@@ -64,7 +64,7 @@ describe('the figures of an answer', () => {
     )
   })
 
-  it('are the same however thousands and decimals are written', () => {
+  it('are equal in every spelling of thousands and decimals', () => {
     const group = (whole: number, by: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, by)
     const spelling = fc.constantFrom(
       ...[

@@ -1,15 +1,17 @@
 import { readNumbers, type TextNumber } from './numbers'
 
-/** What a reader might follow: web and e-mail addresses, and what looks like the name of a host. */
+/** Addresses that a reader could follow: web and e-mail addresses, and text that looks like a host name. */
 const ADDRESS =
   /\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"”)\]]*|www\.[^\s<>"”)\]]*|[\w.+-]+@[\w.-]*|[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:\/[^\s<>"”)\]]*)?/giu
-/** Fractions, digits of other scripts and the like, which are taken to the letter. Squares and cubes are units. */
+/**
+ * Fractions, digits of other scripts and the like, which must match literally. Squares and cubes are units.
+ */
 const OTHER_NUMBER = /[^\P{N}\d²³]/gu
 const collapse = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Whether each figure and each address in a text stands in one of the quotes, whatever its spelling: digits, words or names of months. "En" and "ett"
- * count nothing without a unit, because they are articles as well.
+ * Whether the quotes contain every figure and every address of a text, in any spelling: digits, words or
+ * month names. "En" and "ett" without a unit do not count because they are also articles.
  */
 export function isBacked(text: string, quotes: readonly string[]): boolean {
   const known = quotes.flatMap((quote) => readNumbers(quote, { words: true }))
@@ -22,13 +24,16 @@ export function isBacked(text: string, quotes: readonly string[]): boolean {
   )
 }
 
-/** The numbers that a text says, without articles. */
+/** The numbers of a text, without articles. */
 export const readFigures = (text: string): TextNumber[] =>
   readNumbers(text, { words: true }).filter(
     ({ isWord, readings, unit }) => !isWord || unit !== null || !readings.includes('1'),
   )
 
-/** Whether one number says no more than the other. "10 %" is not "10 kronor"; a bare number may be either. */
+/**
+ * Whether the first number claims no more than the second. "10
+ * %" is not "10 kronor"; a number without a unit matches both.
+ */
 export function isSameNumber(said: TextNumber, other: TextNumber): boolean {
   const isSameUnit =
     said.unit === null || said.unit === other.unit || (said.unit === 'money' && other.unit === null)

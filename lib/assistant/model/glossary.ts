@@ -1,8 +1,9 @@
 import pairs from './glossary.json' with { type: 'json' }
 
 /**
- * What proves an English word on a Swedish page, and the other way round: words that mean the same, not words that are near. `*` stands for any
- * letters. It is tighter than the thesaurus, which helps to find passages and holds opposites ("bifalla", "avslå") as near.
+ * Words that prove an English word on a Swedish page and the reverse: words with the same meaning, not
+ * related words. `*` matches any letters. The thesaurus is broader: it helps to find passages and relates
+ * opposites ("bifalla", "avslå").
  */
 type Entry = { english: RegExp; swedish: RegExp }
 
@@ -21,11 +22,11 @@ const entries: Entry[] = pairs.map((line) => {
   return { english: toPattern(english, ','), swedish: toPattern(swedish, '|') }
 })
 
-/** Words looked up before: the same ones are asked for again and again, and each costs hundreds of patterns. */
+/** Cached results, because the same words recur and each lookup runs hundreds of patterns. */
 const known = new Map<string, RegExp[]>()
 const MOST_KNOWN = 5000
 
-/** Tests that a word in one language means what this word means in the other; empty for a word that the glossary does not have. */
+/** Patterns for the translations of a word. Empty if the glossary does not contain the word. */
 export function translate(word: string): RegExp[] {
   const before = known.get(word)
   if (before) return before

@@ -1,37 +1,40 @@
-/** What one answer by a model may take. */
+/** The limits of one answer by a model. */
 export const modelLimits = {
-  /** Well inside the portal's 20 seconds on a phone: who waits that long still gets the documents' own words. */
+  /**
+   * Well below the portal's 20 seconds for an answer, so that the
+   * asker still gets the documents' own words after a timeout.
+   */
   timeoutMs: 12_000,
   passages: 20,
-  /** Tokens of all passages together, and characters of one. */
+  /** Tokens of all passages together, and characters of one passage. */
   passageTokens: 6_000,
   longestPassage: 2_000,
   outputTokens: 900,
-  /** Characters of the whole reply that are read, and of the answer in it. */
+  /** Characters of the whole reply, and of the answer in it. */
   replyCharacters: 8_000,
   answerCharacters: 1_500,
-  /** Bytes of the service's answer: a token costs some hundred of them as an event. */
+  /** Bytes of the service's response. One token takes a few hundred bytes as an event. */
   bytes: 2_000_000,
   citations: 5,
 } as const
 
-/** What the rewriting of one question into the documents' words may take. */
+/** The limits of the rewriting of one question into the documents' words. */
 export const rewriteLimits = {
-  /** The question waits for it before anything is looked up. */
+  /** Short, because the lookup waits for it. */
   timeoutMs: 2_500,
   outputTokens: 80,
-  /** Characters of the search words, and of the reply that is read to find them. */
+  /** Characters of the search words, and of the whole reply. */
   characters: 200,
   replyCharacters: 600,
-  /** Questions whose search words are remembered. */
+  /** The number of questions whose search words are cached. */
   remembered: 500,
 } as const
 
 /**
- * Characters of Swedish text to a token: tokenizers of common models make 2.6 to 3.4 of it, one trained on English alone 2.0 to 2.3
- * (SmolLM2, measured on the law, minutes, reports and a newsletter).
+ * Characters of Swedish text per token. Tokenizers of common models give 2.6 to 3.4; SmolLM2, trained on
+ * English only, gives 2.0 to 2.3 (measured on the law, minutes, reports and a newsletter).
  */
 const charactersPerToken = 3
 
-/** How many tokens a text costs at most, in nearly every model's count. */
+/** Estimates the tokens of a text; for nearly every model an upper bound. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / charactersPerToken)

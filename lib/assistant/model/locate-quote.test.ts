@@ -10,19 +10,19 @@ const find = (copy: string) => {
 }
 
 describe('a copied sentence', () => {
-  it('is found with the page’s own line breaks, dashes and quotation marks', () => {
+  it('is found despite the page’s line breaks, dashes and quotation marks', () => {
     expect(find('Andrahandsuthyrning är "tillåten" i högst tre månader - under semester.')).toBe(
       PAGE.slice(0, PAGE.indexOf(' Plan-')),
     )
     expect(find(' Plan- och bygglagen ')).toBe('Plan- och bygglagen')
   })
 
-  it('is not found when a word differs, or when there is none', () => {
+  it('is not found if a word differs or if it is empty', () => {
     for (const copy of ['i högst fyra månader', 'I högst tre månader', 'tremånader', '', ' \n '])
       expect(find(copy)).toBeNull()
   })
 
-  it('is found wherever it stands, and never anything else', () => {
+  it('is found at every position, and nothing else is found', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', 'å', ' ', '\n', '-', '–', '.', '\u00ad'),
       maxLength: 60,

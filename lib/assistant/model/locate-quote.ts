@@ -1,6 +1,9 @@
 import type { Span } from '@/lib/text/quote'
 
-/** A word parted at a line's end, white space, typographic quotes and dashes: what a copy may write differently. */
+/**
+ * Differences that a copy can have: a word broken at a
+ * line's end, white space, typographic quotes and dashes.
+ */
 const PARTED = /(?<=\p{L})-\s+(?=\p{Ll})/gu
 const ALIKE: Record<string, string> = {
   '“': '"',
@@ -13,7 +16,7 @@ const ALIKE: Record<string, string> = {
   '\u00ad': '',
 }
 
-/** Where a text holds what was copied from it, however the copy breaks its lines; null where it does not. */
+/** Finds a copied quote in a text, whatever its line breaks. Null if the text does not contain it. */
 export function locateQuote(text: string, copy: string): Span | null {
   const [page, quote] = [simplify(text), simplify(copy).letters.trim()]
   const at = quote ? page.letters.indexOf(quote) : -1
@@ -22,7 +25,7 @@ export function locateQuote(text: string, copy: string): Span | null {
   return { start: page.offsets[at] ?? 0, end: last + 1 }
 }
 
-/** The letters of a text in one spelling, and for each the place in the text that it comes from. */
+/** The normalised letters of a text, and the offset in the text for each. */
 function simplify(text: string): { letters: string; offsets: number[] } {
   const parted = new Map(Array.from(text.matchAll(PARTED), ({ 0: hyphen, index }) => [index, hyphen.length]))
   let letters = ''

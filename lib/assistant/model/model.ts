@@ -1,21 +1,27 @@
-/** What a model is asked, its parts kept apart: only the instructions are ours, the rest is data. */
+/** A prompt in separate parts: only the instructions are ours, the other parts are data. */
 export type ModelPrompt = {
   instructions: string
-  /** Empty where the question alone is asked about. */
+  /** Empty if the prompt contains only a question. */
   passages: string
   question: string
-  /** Tokens of the reply at most. */
+  /** The largest number of tokens of the reply. */
   outputTokens: number
 }
 
-/** A language model: writes one reply, as it comes. It throws `ModelFailed` for whatever keeps it from that, and stops when the signal aborts. */
+/**
+ * A language model that streams one reply. It throws `ModelFailed`
+ * for every failure and stops when the signal aborts.
+ */
 export type Model = (prompt: ModelPrompt, signal: AbortSignal) => AsyncIterable<string>
 
-/** Why there is no reply, for the log: never anything that the model or its service said, which may repeat a question or a key. */
+/**
+ * The reason of a failure, for the log. It never contains text of
+ * the model or its service, which can repeat a question or a key.
+ */
 export class ModelFailed extends Error {
   constructor(
     readonly reason: 'refused' | 'unreachable' | 'broken_off',
-    /** The status of the service's answer, where it gave one. */
+    /** The HTTP status of the service's response, if there was one. */
     readonly status: number | null = null,
   ) {
     super(reason)

@@ -1,25 +1,30 @@
-/** What a number counts, where that is said. */
+/** The unit of a number, if the text states it. */
 type Unit = keyof typeof UNITS
 
-/** A number in a text: as "1234.5", in each way that it may be read. Offsets are into the text, its unit's word included. */
+/**
+ * A number in a text. `readings` has every possible value as "1234.5". The offsets include the unit's word.
+ */
 export type TextNumber = {
   readings: string[]
   unit: Unit | null
-  /** Whether it is written in words ("tre", "maj" in "1 maj"). */
+  /** Whether it is written as a word ("tre", "maj" in "1 maj"). */
   isWord: boolean
   start: number
   end: number
 }
 
-/** Thousands are parted by a space, a point, a comma or an apostrophe, decimals and minutes by a point, a comma or a colon. */
+/**
+ * A space, point, comma or apostrophe separates thousands;
+ * a point, comma or colon separates decimals and minutes.
+ */
 const NUMBER =
   /(?<!\d)\d{1,3}(?:[\u0020\u00a0\u2009\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,:]\d+)*/g
 const THOUSANDS = /^(\d{1,3}(?:[^\d]\d{3})+)(?:[.,](\d{1,2}))?$/
 const ONE_POINT_OR_COMMA = /^(\d{1,3})[.,](\d{3})$/
-/** Right after the number, or after the other end of a range: "10–15 %". */
+/** Directly after the number, or after the other end of a range: "10–15 %". */
 const UPPER_END = /^\s*(?:–|-|till|to)\s*\d[\d.,]*/i
 
-/** Right after the number. "2019 års stämma" counts no years. */
+/** Directly after the number. "2019 års stämma" has no unit. */
 const UNITS = {
   percent: /^\s*(?:%|procent(?:en|s)?(?!\p{L})|percent|per cent)/iu,
   money: /^\s*(?:kr(?!\p{L})|kronor|sek(?!\p{L})|:-|€|euro)/iu,
@@ -56,13 +61,16 @@ const ROUND: [string, number][] = [
 const word = (pattern: string) => `(?<!\\p{L})${pattern}(?!\\p{L})`
 const toPattern = (pattern: string, value: number) => ({ pattern: new RegExp(pattern, 'giu'), value })
 const SPOKEN = [
-  // "May" is a month beside a figure only.
+  // "May" is a month only next to a number.
   ...MONTHS.map((month, at) => toPattern(`(?<=\\d\\s*)${word(month)}|${word(month)}(?=\\s*\\d)`, at + 1)),
   ...SMALL.map((small, at) => toPattern(word(small), at + 1)),
   ...ROUND.map(([round, value]) => toPattern(word(round), value)),
 ]
 
-/** The numbers in a text, in order. With `words`, those too that it holds in words: small numbers, and months as in "1 maj". */
+/**
+ * The numbers in a text, in order. With `words`, also
+ * numbers in words: small numbers, and months as in "1 maj".
+ */
 export function readNumbers(text: string, { words = false } = {}): TextNumber[] {
   const found = [...text.matchAll(NUMBER)].flatMap(({ 0: digits, index }) => {
     const end = index + digits.length
@@ -86,7 +94,7 @@ export function readNumbers(text: string, { words = false } = {}): TextNumber[] 
   return [...found, ...spoken].sort((a, b) => a.start - b.start)
 }
 
-/** One number, or each part of a date or the like by itself. */
+/** The readings of one number, or of each part of a date or similar. */
 function readForms(found: string): string[][] {
   const thousands = THOUSANDS.exec(found)
   if (thousands) {
@@ -105,7 +113,7 @@ const canonical = (whole: string, fraction: string) => {
   return decimals ? `${digits}.${decimals}` : digits
 }
 
-/** The unit right after a number, and how far its word reaches; behind a range it belongs to both ends. */
+/** The unit after a number and the length of its word. A unit after a range belongs to both ends. */
 function readUnit(after: string): { name: Unit; length: number } | null {
   const range = UPPER_END.exec(after)?.[0].length ?? 0
   for (const [name, pattern] of Object.entries(UNITS)) {

@@ -1,14 +1,14 @@
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 
-/** So far down a list a passage still counts half of the first. */
+/** The rank at which a passage counts half of the first one. */
 const HALF = 10
-/** What a place in the list by words alone, or by vectors alone, is worth of one in the joined list. */
+/** The weight of a rank by words alone or by vectors alone, compared with the rank in the joined list. */
 const SINGLE = 0.5
 
 /**
- * Passages in the order in which a model reads them. It reads as many as there is room for, so that one that only words or only vectors find has its
- * place too: the ranks of the three lists are joined.
+ * The passages in the order in which a model reads them. The ranks of three lists are combined, so that a
+ * passage that only words or only vectors find is included too.
  */
 export function orderForModel(hits: readonly Hit[]): CorpusPassage[] {
   const joined = rankBy(hits, ({ score }) => score)

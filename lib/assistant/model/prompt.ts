@@ -9,7 +9,10 @@ type Asked = {
   language: Language
   /** Numbered from 1 in this order. */
   passages: readonly CorpusPassage[]
-  /** Something that nobody who wrote a document or a question can know: it makes the tags that part data from instructions. */
+  /**
+   * A random mark that no writer of a document or a question can
+   * know. It makes the tags that separate data from instructions.
+   */
   mark: string
 }
 
@@ -27,7 +30,7 @@ const KINDS: Record<DocumentKind, string> = {
   other: 'other',
 }
 
-/** The first passages that a prompt has room for. */
+/** The first passages that fit in a prompt. */
 export function choosePassages(passages: readonly CorpusPassage[]): CorpusPassage[] {
   let room: number = modelLimits.passageTokens
   return passages.slice(0, modelLimits.passages).filter((passage) => {
@@ -38,7 +41,7 @@ export function choosePassages(passages: readonly CorpusPassage[]): CorpusPassag
   })
 }
 
-/** The prompt for one question: how to answer, the numbered passages, and the question, each in a part of its own. */
+/** The prompt for one question: instructions, numbered passages and the question, each a separate part. */
 export function buildPrompt({ question, language, passages, mark }: Asked): ModelPrompt {
   const [passageTag, questionTag] = [`passage-${mark}`, `question-${mark}`]
   const instructions = `You answer questions of members of a Swedish housing association, only from passages of the association's own documents.

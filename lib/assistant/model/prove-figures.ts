@@ -3,11 +3,11 @@ import { isSaid, readContentWords, readEvidenceWords } from './content-words'
 import { isBacked, isSameNumber, readFigures } from './facts'
 import { readNumbers, type TextNumber } from './numbers'
 
-/** Where a figure's own words end; "mellan 7 och 22" is one span. */
+/** The end of the words that belong to a figure. "Mellan 7 och 22" is one span. */
 const CLAUSE =
   /[,;:()–]|(?<!\p{L}|(?:mellan|between)\s[^,;]{0,16})(?:och|and)(?!\p{L})|(?<!\p{L})(?:eller|samt|respektive|men|or|but)(?!\p{L})/iu
 
-/** "Tillåten i högst tre månader" is not "tillåten". */
+/** Whether a part keeps every limited figure: "tillåten i högst tre månader" does not prove "tillåten". */
 export function keepsLimits(part: string, turn: string): boolean {
   const said = readFigures(part)
   return readFigures(turn).every(
@@ -15,7 +15,10 @@ export function keepsLimits(part: string, turn: string): boolean {
   )
 }
 
-/** Whether each figure of a text stands in another: beside the same words, in the same order, with the same limit. */
+/**
+ * Whether the statement contains every figure of a text: with
+ * the same words, in the same order, with the same limit.
+ */
 export function hasFigures(part: string, turn: string, place: string): boolean {
   if (!isBacked(part, [turn, place])) return false
   const known = readNumbers(turn, { words: true })
@@ -34,7 +37,10 @@ export function hasFigures(part: string, turn: string, place: string): boolean {
   return isWholeRow(turn, known, used)
 }
 
-/** Of figures in a row without a word between, such as a table's for two years, none tells by itself what it counts. */
+/**
+ * Numbers in a row without words between them, such as a table's columns for two years, must be used together
+ * because one alone does not say what it counts.
+ */
 const isWholeRow = (turn: string, known: readonly TextNumber[], used: ReadonlySet<TextNumber>) =>
   known.every((number, at) => {
     const next = known[at + 1]
@@ -42,11 +48,14 @@ const isWholeRow = (turn: string, known: readonly TextNumber[], used: ReadonlySe
     return !isRow || used.has(number) === used.has(next)
   })
 
-/** The year of a document and the number of a heading say when and where, and count nothing. */
+/** The year of a document and the number of a heading state a time or a place and count nothing. */
 const isPlace = (figure: TextNumber, place: string) =>
   figure.unit === null && !figure.isWord && readNumbers(place).some((other) => isSameNumber(figure, other))
 
-/** Whether a figure has the same limit as in the statement, and none of its words belongs to another figure there. */
+/**
+ * Whether the figure has the same limit in the statement,
+ * and none of its words belongs to another figure there.
+ */
 function isBeside(
   part: string,
   figure: TextNumber,
@@ -65,7 +74,7 @@ function isBeside(
   return words.every((word) => isSaid(word, own) || !isSaid(word, others))
 }
 
-/** What stands around a number up to the next comma or "och". */
+/** The words around a number up to the next comma or "och". */
 export function readClause(text: string, { start, end }: Pick<TextNumber, 'start' | 'end'>): string {
   const before = text.slice(0, start).split(CLAUSE).at(-1) ?? ''
   const after = text.slice(end).split(CLAUSE)[0] ?? ''

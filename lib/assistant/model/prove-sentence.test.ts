@@ -10,7 +10,7 @@ const passageOf = (text: string, fields: Partial<CorpusPassage> = {}): CorpusPas
   ...fields,
 })
 
-/** Whether a sentence is shown whose quote is this page, or this stretch of it. */
+/** Whether a sentence is shown if its quote is this page, or the given part of it. */
 function isShown(
   said: string,
   page: string,
@@ -34,7 +34,7 @@ const RAISE = 'Avgiften höjs med 2 % från den 1 maj 2025.'
 const MAJORITY =
   'Om beslutet avser ändring av årsavgifter, fordras dock att minst tre fjärdedelar av de röstande på den senare stämman gått med på beslutet.'
 
-describe('a sentence of a model is shown when the sentence that it quotes says so', () => {
+describe('a model’s sentence is shown if the sentence that it quotes says the same', () => {
   it.each([
     ['Ja, men endast om styrelsen ger sitt samtycke.', SUBLET],
     ['Du får **upplåta lägenheten i andra hand** endast om styrelsen samtycker.', SUBLET],
@@ -70,7 +70,7 @@ describe('a sentence of a model is shown when the sentence that it quotes says s
     expect(isShown(said, page)).toBe(true)
   })
 
-  it('and names what its heading, the document or the sentence before speaks of', () => {
+  it('and names the subject of its heading, its document or the previous sentence', () => {
     const page = 'Andrahandsuthyrning är tillåten. Detta gäller i högst tre månader.'
     const quote = 'Detta gäller i högst tre månader.'
     expect(isShown('Andrahandsuthyrning gäller i högst tre månader.', page, { quote })).toBe(true)
@@ -81,51 +81,55 @@ describe('a sentence of a model is shown when the sentence that it quotes says s
   })
 })
 
-describe('a sentence of a model is not shown when it', () => {
+describe('a model’s sentence is not shown if it', () => {
   it.each([
     ['adds a word', 'Hundar får vara på gården gratis, men inte i tvättstugan.', DOGS],
     ['says something else with every word', 'Styrelsen bjuder på kaffe.', DOGS],
-    ['says only how it goes on', 'Här är vad som gäller:', SUBLET],
+    ['only introduces the next sentence', 'Här är vad som gäller:', SUBLET],
     ['says yes and nothing more', 'Ja.', SUBLET],
     ['asks', 'Får hundar vara på gården?', 'Hundar får vara på gården.'],
-    ['makes one animal of another', 'Hundar får inte gå lösa i trapphuset.', CATS],
+    ['replaces an animal with another', 'Hundar får inte gå lösa i trapphuset.', CATS],
     ['adds an animal', 'Hundar och katter får inte gå lösa i trapphuset.', CATS],
     ['leaves out "inte"', 'Katter får gå lösa i trapphuset.', CATS],
     ['adds "inte"', 'En uppsägning ska inte vara skriftlig.', 'En uppsägning skall vara skriftlig.'],
-    ['takes "inte" to the yard', 'Hundar får inte vara på gården.', DOGS],
-    ['takes it from the laundry', 'Hundar får vara i tvättstugan.', DOGS],
+    ['applies "inte" to the yard', 'Hundar får inte vara på gården.', DOGS],
+    ['removes it from the laundry', 'Hundar får vara i tvättstugan.', DOGS],
     ['swaps the places', 'Hundar får vara i tvättstugan men inte på gården.', DOGS],
     [
-      'takes it to the yard, over a comma',
+      'applies it to the yard, across a comma',
       'Hundar får inte vara på gården.',
       'Hundar får vara på gården, inte i tvättstugan.',
     ],
     [
-      'allows a part of what is denied',
+      'allows a part of a denied thing',
       'Det är tillåtet att röka.',
       'Röka, grilla och spela musik är inte tillåtet.',
     ],
     [
-      'allows the end of what is denied',
+      'allows the end of a denied list',
       'Det är tillåtet att grilla.',
       'Det är inte tillåtet att röka, grilla eller spela musik.',
     ],
-    ['takes a denial twice for one', 'Det är förbjudet att grilla.', 'Det är inte förbjudet att grilla.'],
+    [
+      'turns a double denial into one denial',
+      'Det är förbjudet att grilla.',
+      'Det är inte förbjudet att grilla.',
+    ],
     [
       'leaves out both denials',
       'Hundar får vara i källaren.',
       'Hundar får inte vara i källaren och katter får inte vara i tvättstugan.',
     ],
-    ['leaves out a double denial', 'Du får hyra ut utan tillstånd.', 'Du får inte hyra ut utan tillstånd.'],
+    ['omits one of two denials', 'Du får hyra ut utan tillstånd.', 'Du får inte hyra ut utan tillstånd.'],
     ['leaves out "utan tillstånd"', 'Du får inte hyra ut.', 'Du får inte hyra ut utan tillstånd.'],
     ['leaves out "endast"', 'Du får upplåta lägenheten i andra hand.', SUBLET],
     [
-      'makes a duty of a permission',
+      'turns a permission into a duty',
       'Du måste upplåta lägenheten i andra hand endast om styrelsen ger samtycke.',
       SUBLET,
     ],
-    ['makes a permission of a price', 'Du får ha garage för 500 kr.', PRICES],
-    ['makes all of some', 'Alla hundar får vara på gården, men inte i tvättstugan.', DOGS],
+    ['turns a price into a permission', 'Du får ha garage för 500 kr.', PRICES],
+    ['turns some into all', 'Alla hundar får vara på gården, men inte i tvättstugan.', DOGS],
     ['writes another figure', 'Garage kostar 600 kr.', PRICES],
     [
       'writes another figure in words',
@@ -133,9 +137,9 @@ describe('a sentence of a model is not shown when it', () => {
       FEE,
     ],
     ['takes a figure from elsewhere in the sentence', 'Parkering kostar 500 kr.', PRICES],
-    ['takes a figure to its neighbour', 'Garage kostar 300 kr.', PRICES],
+    ['applies a figure to its neighbour', 'Garage kostar 300 kr.', PRICES],
     ['answers with a figure of something else', '500 kr.', PRICES],
-    ['turns a span of time', 'Tvättstugan är öppen mellan klockan 22 och 07.', OPEN],
+    ['reverses a span of time', 'Tvättstugan är öppen mellan klockan 22 och 07.', OPEN],
     [
       'makes "minst" of "högst"',
       'Avgiften för andrahandsupplåtelse får motsvara minst tio procent av prisbasbeloppet.',
@@ -149,14 +153,14 @@ describe('a sentence of a model is not shown when it', () => {
     ['makes "före" of "från"', 'Avgiften höjs med 2 % före den 1 maj 2025.', RAISE],
     ['writes another day', 'Avgiften höjs med 2 % från den 2 maj 2025.', RAISE],
     ['counts months as years', 'Avgiften är 1200 kronor per månad.', 'Avgiften är 1200 kronor per år.'],
-    ['makes a monthly fee of a fee', 'Månadsavgiften är 1200 kronor.', 'Avgiften är 1200 kronor.'],
+    ['turns a fee into a monthly fee', 'Månadsavgiften är 1200 kronor.', 'Avgiften är 1200 kronor.'],
     ['takes one of two columns', 'Uppvärmning kostade 2 814 110 kr.', 'Uppvärmning  2 965 865  2 814 110'],
     [
-      'makes a decision of a proposal',
+      'turns a proposal into a decision',
       'Brandlarm i garage får bifall.',
       'Styrelsen yrkade bifall för brandlarm i garage.',
     ],
-    ['makes an answer of a question', 'Man får grilla på balkongen.', 'Får man grilla på balkongen?'],
+    ['turns a question into an answer', 'Man får grilla på balkongen.', 'Får man grilla på balkongen?'],
     [
       'swaps who pays whom',
       'Köparen betalar avgiften till säljaren.',
@@ -177,25 +181,25 @@ describe('a sentence of a model is not shown when it', () => {
       'Stämman valde Stefan Ek till ledamot.',
       'Stämman valde Stefan Ek till revisor och Karin Bäckström till ledamot.',
     ],
-    ['is for what was voted against', 'Stämman röstade för förslaget.', 'Stämman röstade mot förslaget.'],
+    ['supports a rejected proposal', 'Stämman röstade för förslaget.', 'Stämman röstade mot förslaget.'],
     [
-      'leaves out that it only may be so',
+      'omits that it is only possible',
       'Ett tillstånd förenas med villkor.',
       'Ett tillstånd får förenas med villkor.',
     ],
-    ['says that what shall be is', 'Avgiften höjs i maj.', 'Avgiften ska höjas i maj.'],
-    ['makes more of less', 'The fee is more than the interest.', 'Avgiften är mindre än räntan.'],
-    ['makes the opposite of a word', 'Lägenheten är möblerad.', 'Lägenheten är omöblerad.'],
-    ['makes something free of a fee', 'Uthyrningen har avgift.', 'Uthyrningen är avgiftsfri.'],
-    ['writes a sign that changes the sense', 'Garage kostar < 500 kr.', PRICES],
+    ['states a requirement as a fact', 'Avgiften höjs i maj.', 'Avgiften ska höjas i maj.'],
+    ['turns less into more', 'The fee is more than the interest.', 'Avgiften är mindre än räntan.'],
+    ['replaces a word with its opposite', 'Lägenheten är möblerad.', 'Lägenheten är omöblerad.'],
+    ['turns a fee into something free', 'Uthyrningen har avgift.', 'Uthyrningen är avgiftsfri.'],
+    ['adds a sign that changes the meaning', 'Garage kostar < 500 kr.', PRICES],
     [
       'puts two sentences together',
       'Hundar ska kopplas i trapphuset.',
       'Hundar ska kopplas. Trapphuset städas.',
     ],
-    ['makes one animal of another in English', 'Dogs may not be loose in the stairwell.', CATS],
-    ['leaves out "inte" in English', 'Cats may be loose in the stairwell.', CATS],
-    ['writes what no page says in English', 'You should contact the board to discuss the matter.', CATS],
+    ['replaces an animal with another in English', 'Dogs may not be loose in the stairwell.', CATS],
+    ['omits "inte" in English', 'Cats may be loose in the stairwell.', CATS],
+    ['adds a claim of no page in English', 'You should contact the board to discuss the matter.', CATS],
     [
       'writes another name in English',
       'The meeting elected Anders Bäckström as auditor.',
@@ -203,18 +207,18 @@ describe('a sentence of a model is not shown when it', () => {
     ],
   ])('%s', (_, said, page) => {
     expect(isShown(said, page)).toBe(false)
-    // What the question says proves nothing either.
+    // The words of the question prove nothing either.
     expect(isShown(said, page, { question: /^\d/.test(said) ? 'Vad kostar bastun?' : said })).toBe(false)
   })
 
-  it('is a number of which nobody knows what it counts', () => {
+  it('is a number without a known subject', () => {
     const question = 'Vad kostar garage?'
     expect(isShown('500.', PRICES, { question })).toBe(false)
     expect(isShown('300 kr.', PRICES, { question })).toBe(false)
     expect(isShown('500 kr.', PRICES, { question })).toBe(true)
   })
 
-  it('takes a line from under a heading or a lead that denies it', () => {
+  it('takes a line from below a heading or an introduction that denies it', () => {
     const heading = 'Förbjudet på balkongen'
     expect(isShown('Man kan grilla med kol.', 'Grilla med kol.', { heading })).toBe(false)
     expect(isShown('Det är förbjudet att grilla med kol.', 'Grilla med kol.', { heading })).toBe(true)
@@ -224,7 +228,7 @@ describe('a sentence of a model is not shown when it', () => {
   })
 })
 
-/** A small world of rules, each told in one sentence: what is shown of it has to be one of them. */
+/** Random rules, each in one sentence. A sentence about them can be shown only if it is one of them. */
 const rule = fc.record({
   who: fc.constantFrom('Hundar', 'Katter', 'Cyklar', 'Barnvagnar', 'Gäster'),
   isAllowed: fc.boolean(),
@@ -238,8 +242,8 @@ const tell = ({ who, isAllowed, where, limit, count, unit }: Rule, isInWords = f
   `${who} får ${isAllowed ? '' : 'inte '}vara i ${where} ${limit} ${isInWords ? NUMBERS[count] : count} ${unit}.`
 const NUMBERS = ['', '', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio']
 
-describe('whatever a model makes of the words of a page', () => {
-  it('a rule is shown only when it is one of those that it quotes, and then always', () => {
+describe('a model’s combination of the words of a page', () => {
+  it('a rule is shown if and only if it is one of the quoted rules', () => {
     fc.assert(
       fc.property(
         fc.array(rule, { minLength: 1, maxLength: 4 }),
@@ -250,7 +254,7 @@ describe('whatever a model makes of the words of a page', () => {
           const known = rules.map((one) => tell(one))
           for (const one of rules) {
             expect(isShown(tell(one, isInWords), page)).toBe(true)
-            // One word of a rule is changed for a word of another.
+            // One word of a rule is replaced with a word of another.
             for (const key of ['who', 'where', 'limit', 'count', 'unit', 'isAllowed'] as const) {
               const mixed = { ...one, [key]: other[key] } as Rule
               const said = tell(mixed, isInWords)
@@ -263,7 +267,7 @@ describe('whatever a model makes of the words of a page', () => {
     )
   })
 
-  it('words, figures and denials thrown together are shown only with words and figures of one of its sentences', () => {
+  it('random words, figures and denials are shown only with the words and figures of one sentence of the page', () => {
     const sentences = [
       'Andrahandsuthyrning är tillåten i högst tre månader under semestervistelse.',
       'Avgiften är 1 200 kronor för ett år.',

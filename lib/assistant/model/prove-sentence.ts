@@ -7,22 +7,23 @@ import { readNumbers, type TextNumber } from './numbers'
 import { hasFigures, keepsLimits, readClause } from './prove-figures'
 import { isInOrder } from './word-order'
 
-/** Parts that speak for themselves, as "men" and "but" part them; and exceptions, which may stand by themselves too. */
+/** Separates independent parts, as "men" and "but" do, and exceptions, which can also be independent. */
 const TURN = /\s*(?:;|(?<![\p{L}\p{N}])(?:men|but)(?![\p{L}\p{N}]))\s*/iu
-/** "Ja, men" turns nothing. */
+/** "Ja, men" does not separate parts. */
 const YES_BUT = /^\s*(?:ja|jo|yes)[\s,.!–-]*(?:men|but)(?!\p{L})/iu
 const EXCEPTION = /,\s*(?=(?:om inte|såvida|unless|except|förutom|utom|med undantag)(?!\p{L}))/iu
 const ONE_WORD = /^\s*(?:ja|jo|nej|yes|no)(?!\p{L})/iu
-/** "<" and the like say something that no word is compared for, and have to stand in the statement. */
+/** Signs such as "<" have a meaning but are not compared as words, so the statement must contain them. */
 const SIGN = /[^\p{L}\p{M}\p{N}\s.,;:!?'"’‘”“„»«()[\]/%§&°€$+*…\\_–—-]/gu
-/** What goes on longer than a sentence of a law is none. */
+/** A longer text is not a sentence, not even of a law. */
 const LONGEST_SENTENCE = 500
-/** Half of what a sentence says has to stand in the statement itself, not only in what this is about. */
+/** The statement itself must contain half of the sentence's words; its context is not enough. */
 const OWN_SHARE = 0.5
 
 /**
- * The statements that one sentence of a model rests on; empty when it says more than they do. Each part of it has to rest on one statement alone:
- * with all its words in their order, its figures beside the same words and with the same limits, and the same denials, duties and permissions.
+ * The statements that prove one sentence of a model; empty if it says more than they do. One statement alone
+ * must prove each part: all words in order, figures beside the same words with the same limits, and the same
+ * denials, duties and permissions.
  */
 export function proveSentence<S extends Statement>(
   sentence: string,
@@ -37,7 +38,7 @@ export function proveSentence<S extends Statement>(
   return found.length === parts.length ? found : []
 }
 
-/** A question, a word of which nothing is claimed, and a figure that nobody asked for say nothing. */
+/** A question, a single word without a claim, and a figure that the question does not ask for say nothing. */
 function saysSomething(said: string, statements: readonly Statement[], question: string): boolean {
   if (said.length > LONGEST_SENTENCE || said.trimEnd().endsWith('?')) return false
   const words = new Set(readContentWords(said))
@@ -50,7 +51,7 @@ function saysSomething(said: string, statements: readonly Statement[], question:
   return words.size > 0 && words.size + claims.length > 1
 }
 
-/** A figure alone answers what its statement says it counts, and nothing else. */
+/** A figure alone answers only a question about the subject that its statement counts. */
 function isAsked(
   figures: readonly TextNumber[],
   statements: readonly Statement[],
@@ -86,7 +87,7 @@ function isPartProven(part: string, { text, about, heading, place }: Statement, 
     )
 }
 
-/** Under "Det här är förbjudet" each line denies, unless it does so itself. */
+/** Below "Det här är förbjudet" each line is a denial, unless it contains one itself. */
 const withHeading = (turn: string, heading: string) =>
   isDenial(heading) && !isDenial(turn) ? `${heading}: ${turn}` : turn
 
@@ -103,8 +104,8 @@ function hasWords(part: string, turn: string, known: readonly string[]): boolean
 }
 
 /**
- * What a denial is about has to be denied, and all of it: "inte i tvättstugan" proves nothing about the yard that is spoken of before, and nothing
- * about dogs at large. The question may have said the rest.
+ * A denial must cover the same subject completely: "inte i tvättstugan" says nothing about the yard in the
+ * same sentence, and nothing about dogs in general. The question can contain the remaining words.
  */
 function deniesTheSame(part: string, turn: string, question: string): boolean {
   const denied = readDenials(turn)

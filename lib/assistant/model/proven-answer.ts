@@ -5,7 +5,7 @@ import { proveSentence } from './prove-sentence'
 import { renderProse } from './render-prose'
 import type { Sentence } from './sentences'
 
-/** An answer as it comes about: of a model's sentences it takes those that their own quotes prove, each once. */
+/** Collects an answer from a model's sentences: it keeps those that their own quotes prove, each once. */
 export class ProvenAnswer {
   #kept: Sentence[] = []
   #sources: AnswerSource[] = []
@@ -16,7 +16,7 @@ export class ProvenAnswer {
     readonly evidence: () => readonly Evidence[],
   ) {}
 
-  /** Takes the sentences of a reply so far, from the first on; returns the words that are new, without bold. */
+  /** Takes all sentences of the reply so far. Returns the new text without bold. */
   take(sentences: readonly Sentence[]): string {
     const added = sentences.slice(this.#read).filter((sentence) => this.#keep(sentence))
     this.#read = Math.max(this.#read, sentences.length)
@@ -24,7 +24,7 @@ export class ProvenAnswer {
     return joinSentences(this.#kept).slice(joinSentences(before).length).replaceAll('**', '')
   }
 
-  /** Null when nothing holds. */
+  /** Null if no sentence is proven. */
   end(): { answer: string; sources: AnswerSource[] } | null {
     const answer = renderProse(joinSentences(this.#kept))
     return answer ? { answer, sources: this.#sources } : null
@@ -47,7 +47,7 @@ export class ProvenAnswer {
   }
 }
 
-/** Sentences as lines of prose: those of one line stand together. */
+/** Joins sentences as lines of prose. Sentences of one line stay on one line. */
 function joinSentences(sentences: readonly Sentence[]): string {
   return sentences
     .map(({ text, line, isItem }, at) => {

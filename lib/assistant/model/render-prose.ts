@@ -3,7 +3,10 @@ import { markQuote, type Span } from '@/lib/text/quote'
 const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g
 const LIST_MARK = /^\s*[-*•–]\s+/
 
-/** A model's prose as markdown of ours: paragraphs, lists and bold words. Whatever else it looks like is shown as the text that it is. */
+/**
+ * Renders a model's prose as Markdown with paragraphs, lists
+ * and bold words only. All other markup is shown as text.
+ */
 export function renderProse(prose: string): string {
   const lines = prose
     .split('\n')

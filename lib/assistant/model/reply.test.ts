@@ -4,13 +4,13 @@ import { modelLimits } from './limits'
 import { type Reply, ReplyReader } from './reply'
 import type { Sentence } from './sentences'
 
-/** What is read of a reply in pieces, and the sentences that were whole before its end. */
+/** Reads a reply in pieces. `early` are the sentences that were complete before its end. */
 function read(pieces: readonly string[]): { reply: Reply; early: Sentence[] } {
   const reader = new ReplyReader()
   let early: Sentence[] = []
   for (const piece of pieces) {
     const sentences = reader.push(piece)
-    // What was whole once stays as it was, however the reply goes on.
+    // A complete sentence does not change, whatever the reply adds.
     if (sentences.length > 0) expect(sentences.slice(0, early.length)).toEqual(early)
     if (sentences.length > early.length) early = sentences
   }
@@ -20,14 +20,14 @@ function read(pieces: readonly string[]): { reply: Reply; early: Sentence[] } {
 const block = '```json\n[{"passage": 2, "quote": "Högst tre månader."}]\n```'
 const citations = [{ passage: 2, quote: 'Högst tre månader.' }]
 
-/** A text, and places to cut it at. */
+/** Cuts a text at the given places. */
 const cut = (text: string, places: number[]) => {
   const sorted = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b)
   return [0, ...sorted].map((from, at) => text.slice(from, sorted[at]))
 }
 
 describe('a reply of a model', () => {
-  it('is what it quotes and then sentences, each with its sources', () => {
+  it('consists of quotes and then sentences, each with its sources', () => {
     const { reply } = read([
       `${block}\nJa, i högst **tre** månader [2]. Det kostar 100 kr. [1, 3]\n- Annars nej\n`,
     ])
@@ -42,7 +42,7 @@ describe('a reply of a model', () => {
     })
   })
 
-  it('is told sentence by sentence while it comes, and never a half one', () => {
+  it('gives sentence after sentence while it arrives, and never half a sentence', () => {
     const reader = new ReplyReader()
     const texts = (piece: string) => reader.push(piece).map(({ text }) => text)
     expect(texts(`${block}\nJa, i högst tre månader`)).toEqual([])
@@ -52,7 +52,7 @@ describe('a reply of a model', () => {
     expect(texts('.500 kr [2]. M')).toEqual(['Ja, i högst tre månader.', 'Det kostar 2.500 kr.'])
   })
 
-  it('keeps "Ja." and "Nej." with what proves them, and bold within one sentence', () => {
+  it('joins "Ja." and "Nej." to the sentence that proves them, and keeps bold within one sentence', () => {
     const { reply } = read([`${block}\nNej. Det **är inte tillåtet. Det kostar** t.ex. 100 kr [2].`])
     expect(reply).toMatchObject({
       sentences: [
@@ -62,12 +62,12 @@ describe('a reply of a model', () => {
     })
   })
 
-  it('loses what a model thinks aloud before its quotes', () => {
+  it('loses text before its quotes', () => {
     const { reply } = read([`Here are the quotes:\n${block}\nJa [2].`])
     expect(reply).toMatchObject({ kind: 'answer', sentences: [{ text: 'Ja.' }] })
   })
 
-  it('may say that the passages do not answer, and the word for that is not shown', () => {
+  it('can state that the passages do not answer, and that word is not shown', () => {
     for (const text of [
       'NO_ANSWER',
       ' NO_ANSWER.\n',
@@ -79,12 +79,12 @@ describe('a reply of a model', () => {
     }
   })
 
-  it('is none, or nothing, where the word or a fence comes about between marks of bold', () => {
+  it('is no answer if removed bold marks complete the word or a fence', () => {
     expect(read([`${block}NO_**ANSWER`]).reply).toEqual({ kind: 'none' })
     expect(read([`${block} Ja. \`\`**\``]).reply).toEqual({ kind: 'malformed' })
   })
 
-  it('S09 R11 costs little to read when it is mostly white space or dots', () => {
+  it('S09 R11 is read quickly if it consists mostly of white space or dots', () => {
     const length = modelLimits.replyCharacters - 200
     for (const filling of ['\n', ' ', '.', '[', '1', '*', '. ']) {
       const room = filling.repeat(length).slice(0, length)
@@ -102,19 +102,19 @@ describe('a reply of a model', () => {
     ['a block of another shape', '```json\n{"passage": 1}\n```\nJa.'],
     ['a block without quotes', '```json\n[]\n```\nJa.'],
     ['a passage without a number', '```json\n[{"passage": "1", "quote": "x"}]\n```\nJa.'],
-    ['words and then its quotes, which nothing can prove while it comes', `Ja [2].\n${block}`],
+    ['words before its quotes, which cannot be proven while they arrive', `Ja [2].\n${block}`],
     [
-      'words after a second block, which may take back what stands before',
+      'words after a second block, which can retract the words before it',
       `${block}\nJa [2].\n${block}\nMen inte i år.`,
     ],
     ['an answer of unreasonable length', `${block}\n${'Ja. '.repeat(1000)}`],
     ['a reply of unreasonable length', 'x'.repeat(modelLimits.replyCharacters + 1)],
-  ])('L10 is nothing that counts when it is %s', (_, text) => {
+  ])('L10 is malformed if it is %s', (_, text) => {
     expect(read([text]).reply).toEqual({ kind: 'malformed' })
     expect(read([...text]).reply).toEqual({ kind: 'malformed' })
   })
 
-  it('is the same however it is cut, and what is told while it comes begins it', () => {
+  it('is the same however it is cut, and begins with the sentences given early', () => {
     const bits = fc.constantFrom(
       ...[
         'Ja',

@@ -4,23 +4,23 @@ import { modelLimits } from './limits'
 import { readSentences, type Sentence } from './sentences'
 
 /**
- * A model's reply is a fenced block with a JSON list of what it quotes, then prose, each sentence of which names what it rests on. The quotes
- * come first because a sentence is shown as soon as it stands, and none is shown before it is proven.
+ * A model's reply is a fenced block with a JSON list of its quotes, then prose in which each sentence cites
+ * its sources. The quotes come first because a sentence is shown as soon as it is complete and proven.
  */
 export const FENCE = '```'
-/** What a model writes when the passages do not answer. */
+/** The model writes this word if the passages do not answer. */
 export const NO_ANSWER = 'NO_ANSWER'
 
 export type Citation = { passage: number; quote: string }
 
 export type Reply =
   | { kind: 'answer'; citations: Citation[]; sentences: Sentence[] }
-  /** The model says that the passages do not answer. */
+  /** The model states that the passages do not answer. */
   | { kind: 'none' }
   | { kind: 'malformed' }
 
 const STOPS = [FENCE, NO_ANSWER]
-/** What may yet become a mark of a source, or of bold. */
+/** The possible beginning of a source mark or of bold. */
 const PARTIAL_MARK = /(?<!\s)\s*(?:\[[\d\s,;–-]*)?\*?$/
 
 const citationsSchema = z
@@ -33,10 +33,13 @@ const citationsSchema = z
   .min(1)
   .max(20)
 
-/** Reads a reply as it comes, in whatever pieces. What stands before the block is a model's thinking, and no part of the answer. */
+/**
+ * Reads a reply in pieces of any size. Text before the
+ * block is a model's thinking and not part of the answer.
+ */
 export class ReplyReader {
   #text = ''
-  /** Where the prose begins, once the block is over. */
+  /** The offset of the prose, or -1 before the block has ended. */
   #prose = -1
   #citations: Citation[] | null = null
 
@@ -48,7 +51,7 @@ export class ReplyReader {
     return this.#citations ?? []
   }
 
-  /** Takes more of the reply; returns the sentences that are whole by now, from the first on. */
+  /** Adds a piece of the reply. Returns all sentences that are complete so far. */
   push(piece: string): Sentence[] {
     this.#text += piece
     if (this.isTooLong) return []
@@ -65,7 +68,7 @@ export class ReplyReader {
     if (this.isTooLong) return { kind: 'malformed' }
     const prose = this.#prose < 0 ? '' : this.#text.slice(this.#prose)
     const sentences = readSentences(prose)
-    // A stop may come about where marks of bold or of a source stood in it.
+    // Removing marks of bold or of a source can complete a stop word.
     const texts = [prose, ...sentences.map(({ text }) => text)].map((text) => text.replaceAll('**', ''))
     const thinking = this.#text.replaceAll('**', '')
     if ([thinking, ...texts].some((text) => text.includes(NO_ANSWER))) return { kind: 'none' }
@@ -86,7 +89,7 @@ export class ReplyReader {
   }
 }
 
-/** The length of the end of a text with which a stop may begin. */
+/** The length of the text's end that can be the beginning of a stop word. */
 function countKeptBack(text: string): number {
   const beginnings = STOPS.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at)))
   return Math.max(0, ...beginnings.filter((start) => text.endsWith(start)).map((start) => start.length))

@@ -32,7 +32,7 @@ async function rewrite(
 }
 
 describe('a member’s everyday words', () => {
-  it('are turned into the documents’ words by one short call that holds the question alone', async () => {
+  it('are rewritten into the documents’ words by one short call that contains only the question', async () => {
     expect(
       await rewrite(writes(() => 'Sökord: upplåta, lägenhet; i andra hand! samtycke\nupplåta 10 §')),
     ).toBe('upplåta lägenhet i andra hand samtycke 10')
@@ -44,7 +44,7 @@ describe('a member’s everyday words', () => {
     expect(user?.content).toMatch(/^<question-[0-9a-f]{32}>\nFår jag ha airbnb\?\n<\/question-[0-9a-f]{32}>$/)
   })
 
-  it('are asked about once, for each model and each language, and the least recent are forgotten', async () => {
+  it('are rewritten once per model and language, and the least recent ones are forgotten', async () => {
     const [model, other] = [open(), open()]
     const well = writes(() => 'upplåtelse samtycke')
     for (const one of [model, model, other]) await rewrite(well, 'Får jag hyra ut?', one)
@@ -62,7 +62,7 @@ describe('a member’s everyday words', () => {
     expect(fake.requests).toHaveLength(count + 1)
   })
 
-  it('stay bounded whatever the model writes', async () => {
+  it('have a bounded result whatever the model writes', async () => {
     const words =
       (await rewrite(writes(() => 'upplåtelse av lägenhet '.repeat(3) + 'åäö1 '.repeat(90)))) ?? ''
     expect(words).toBe('upplåtelse av lägenhet åäö1')
@@ -88,7 +88,7 @@ describe('a member’s everyday words', () => {
     ['chats in English', writes(() => 'I am not able to answer that, but you should ask the board.')],
     ['breaks off', (response) => void setImmediate(() => response.destroy())],
     ['answers 500', (response) => response.writeHead(500).end('{}')],
-  ])('are looked up as they are, without a word in the log, when the model %s', async (_, reply) => {
+  ])('are looked up unchanged, without a log entry, if the model %s', async (_, reply) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await rewrite(reply)).toBeNull()
     expect(log).not.toHaveBeenCalled()
@@ -96,7 +96,7 @@ describe('a member’s everyday words', () => {
     expect(await rewrite(writes(() => 'upplåtelse'))).toBe('upplåtelse')
   })
 
-  it('S09 are looked up as they are when the model is too slow, or the asker leaves', async () => {
+  it('S09 are looked up unchanged if the model is too slow or the asker leaves', async () => {
     const silent: ModelReply = (response) => void beginReply(response)
     expect(await rewrite(silent, 'Långsam?', open(), 1)).toBeNull()
     const leaving = new AbortController()

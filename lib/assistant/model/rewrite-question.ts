@@ -4,17 +4,21 @@ import type { Model } from './model'
 
 type Asked = {
   question: string
-  /** The asker's. */
+  /** The language of the asker. */
   language: Language
   signal?: AbortSignal
 }
 
-/** The words that were found for a question, the least recently asked first; by model, because another one says it otherwise. */
+/**
+ * The search words per question, the least recently used
+ * first. They are kept per model because models differ.
+ */
 const remembered = new WeakMap<Model, Map<string, string>>()
 
 /**
- * The words in which the documents would say what is asked, for looking it up and never for showing: letters, digits and spaces. One short call,
- * remembered; null when the model fails, dawdles or says nothing of use, because the question itself can be looked up.
+ * Rewrites a question into the documents' words, for the lookup only and never shown: letters, digits and
+ * spaces. One short, cached call. Null if the model fails, is slow or gives nothing useful, because the
+ * question itself can be looked up.
  */
 export async function rewriteQuestion(
   model: Model,
@@ -46,7 +50,7 @@ async function ask(model: Model, { question, language, signal }: Asked, timeoutM
       stops.throwIfAborted()
     }
   } catch {
-    // The question itself is looked up: a model that is down is logged when it is to answer.
+    // The question itself is looked up. A model that is down is logged by the answer call.
     return null
   } finally {
     enough.abort()
@@ -54,7 +58,9 @@ async function ask(model: Model, { question, language, signal }: Asked, timeoutM
   return readWords(reply)
 }
 
-/** Each word once, as many as there is room for. What is no Swedish is no search word: small models chat instead. */
+/**
+ * Unique words up to the length limit. Text that is not Swedish is dropped because small models chat instead.
+ */
 function readWords(reply: string): string | null {
   const plain = reply.replace(/<[^>]*>/g, ' ').replace(/^[\p{L} ]{1,20}:/u, '')
   if (detectLanguage(plain, 'sv') !== 'sv') return null

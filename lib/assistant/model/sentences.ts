@@ -1,25 +1,27 @@
 /** One sentence of a model's prose. */
 export type Sentence = {
-  /** Without marks of sources and list; `**bold**` stays where it begins and ends in the sentence. */
+  /** Without source marks and list marks. `**bold**` stays if it begins and ends in the sentence. */
   text: string
-  /** The numbers of the passages that it names as its sources. */
+  /** The numbers of the passages that it cites. */
   cites: number[]
-  /** The line of the prose that it stands in, from 0. */
+  /** The index of its line in the prose. */
   line: number
   isItem: boolean
 }
 
-/** "[1]", "[1, 2]": what a sentence rests on. */
+/** The sources of a sentence: "[1]", "[1, 2]". */
 const MARK = /(?<!\s)\s*\[(\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*)\]/g
 const LIST_MARK = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/
-/** A sentence ends whatever follows: what is parted too early has no source, and is left out. */
+/**
+ * The end of a sentence, whatever follows. A sentence that is split too early has no source and is dropped.
+ */
 const END = /(?<![.!?…])[.!?…]+["”»’')*]*(?:\s*\[\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*\])*\.?(?=\s|$)/g
 const ABBREVIATION =
   /(?:^|[\s(])(?:t\.?ex|bl\.?a|s\.?k|d\.?v\.?s|f\.?d|fr\.?o\.?m|t\.?o\.?m|p\.?g\.?a|kl|nr|ca|tel|jfr|inkl|exkl|resp|mr|mrs|dr|e\.g|i\.e|approx|\p{L})$/iu
-/** Says nothing but which way the next sentence goes. */
+/** Only introduces the next sentence. */
 const BARE_WORD = /^(?:ja|nej|jo|yes|no)[.!]?$/i
 
-/** The sentences of a model's prose, in order. All but the last are the same whatever follows the prose. */
+/** The sentences of a model's prose, in order. Text that is added later changes only the last one. */
 export function readSentences(prose: string): Sentence[] {
   const sentences = prose.split('\n').flatMap((line, at) => {
     const isItem = LIST_MARK.test(line)
@@ -44,13 +46,13 @@ function toSentence(part: string, line: number, isItem: boolean): Sentence {
     (numbers.match(/\d+/g) ?? []).map(Number),
   )
   const plain = part.replace(MARK, '').trim()
-  // Bold that begins in one sentence and ends in another is none.
+  // Bold that begins in one sentence and ends in another is removed.
   const isBalanced = (plain.match(/\*\*/g) ?? []).length % 2 === 0
   const text = isBalanced ? plain : plain.replaceAll('**', '')
   return { text: /[\p{L}\p{N}]/u.test(text) ? text : '', cites: [...new Set(cites)], line, isItem }
 }
 
-/** "Ja." belongs to what follows, which proves it or not. */
+/** Joins "Ja." to the sentence after it, which proves it or not. */
 function joinBareWords(sentences: Sentence[]): Sentence[] {
   return sentences.flatMap((sentence, at) => {
     const [before, after] = [sentences[at - 1], sentences[at + 1]]

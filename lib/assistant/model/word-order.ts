@@ -2,12 +2,13 @@ import { isFunctionWord } from '@/lib/text/function-words'
 import { tokenize } from '@/lib/text/tokens'
 import { isSaid, readContentWords } from './content-words'
 
-/** What parts one member of a list, or one clause, from the next. */
+/** Separates the members of a list, or clauses. */
 const BOUNDARY = /[,;:()]|(?<!\p{L})(?:och|eller|samt|respektive|and|or)(?!\p{L})/giu
 
 /**
- * Whether the words of a text that stand in another come in its order, so that who does what to whom stays so. The end may come first ("i högst tre
- * månader får du"), and nothing is spliced: of "Ek till revisor och Berg till kassör" nobody makes "Ek till kassör".
+ * Whether the shared words have the same order in both texts, so that subject and object are not swapped. The
+ * end can come first ("i högst tre månader får du"). Words of different clauses are not combined: "Ek till
+ * revisor och Berg till kassör" does not prove "Ek till kassör".
  */
 export function isInOrder(part: string, turn: string): boolean {
   const tokens = tokenize(turn)
@@ -35,7 +36,10 @@ export function isInOrder(part: string, turn: string): boolean {
   )
 }
 
-/** A row of places that never falls, one for each word; null when there is none. Two words may say one: "notice of termination". */
+/**
+ * A non-decreasing list of positions, one per word; null if there
+ * is none. Two words can share a position: "notice of termination".
+ */
 function placeInOrder(places: readonly (readonly number[])[]): number[] | null {
   const order: number[] = []
   for (const found of places) {

@@ -11,25 +11,25 @@ import { ReplyReader } from './reply'
 
 type Asked = {
   question: string
-  /** The asker's. */
+  /** The language of the asker. */
   language: Language
-  /** Best first, whatever their relevance; those that have room are read. */
+  /** Best first, whatever their relevance. The model reads those that fit. */
   passages: readonly CorpusPassage[]
-  /** Gets each sentence as soon as it is proven. */
+  /** Receives each sentence as soon as it is proven. */
   onProse: (text: string) => void
   signal?: AbortSignal
 }
 
 export type Written =
   | { kind: 'answer'; answer: string; sources: AnswerSource[] }
-  /** The model says that the passages do not answer. */
+  /** The model states that the passages do not answer. */
   | { kind: 'none' }
-  /** There is no reply that holds: the answer is to be made without the model. */
+  /** The model gave no valid reply, so the answer is made without it. */
   | { kind: 'failed' }
 
 /**
- * Has a model write the answer from the passages that were found, in one call, and lets through only the sentences that their quotes prove.
- * What fails is logged once, without a word of the question, the reply or the service.
+ * Lets a model write the answer from the passages in one call, and keeps only the sentences that their quotes
+ * prove. A failure is logged once, without text of the question, the reply or the service.
  * @throws the signal's reason when the asker has left
  */
 export async function writeAnswer(

@@ -42,7 +42,7 @@ const refusedSchemes = [
 ]
 
 describe('an answer in the chat', () => {
-  it('L01 shows no image, however it is written, so that none is fetched', () => {
+  it('L01 shows no image, however it is written, so that none is loaded', () => {
     const html = render(
       '![a](https://evil.example/a.png) <img src="https://evil.example/b.png"> ![c][1]\n\n<picture><source srcset="/x"><img src=x></picture><svg><image href="/y"/></svg><video poster="/z"></video><p style="background:url(/w)">x</p>\n\n[1]: /c.png',
     )
@@ -51,7 +51,7 @@ describe('an answer in the chat', () => {
   })
 
   it.each(['markdown', 'HTML'])(
-    'L02 I05 in %s opens links in a new tab without an opener, and only of the schemes that are allowed',
+    'L02 I05 in %s opens links in a new tab without an opener, and only with allowed schemes',
     (kind) => {
       const link = (href: string) => render(kind === 'HTML' ? `<a href="${href}">x</a>` : `[x](<${href}>)`)
       for (const href of allowedSchemes) {
@@ -62,7 +62,7 @@ describe('an answer in the chat', () => {
     },
   )
 
-  it('L04 of HTML lets only the listed elements and attributes through', () => {
+  it('L04 keeps only the listed elements and attributes of HTML', () => {
     const html = render(
       '<h2 id="content" class="x">Svar</h2><p onclick="alert(1)" style="color:red">Ja, <strong>högst</strong> <em>tre</em> <u>månader</u>.<br></p><ul><li>ett</li></ul><form action="/x"><input name="y"><button>z</button></form><table><tr><td>cell</td></tr></table>',
     )
@@ -73,7 +73,7 @@ describe('an answer in the chat', () => {
     expect(html).toContain('cell')
   })
 
-  it('L04 runs nothing: scripts, handlers and frames are gone with what was in them', () => {
+  it('L04 runs nothing: scripts, handlers and frames are removed with their content', () => {
     const html = render(
       '<script>alert(1)</script>\n\n<b onclick="alert(1)">x</b><iframe srcdoc="<script>alert(2)</script>"></iframe><style>p{}</style>',
     )
@@ -81,7 +81,7 @@ describe('an answer in the chat', () => {
     expect(html).toContain('x')
   })
 
-  it('L04 gives no element or attribute that is not listed, whatever the text', () => {
+  it('L04 contains no element or attribute that is not listed, whatever the text', () => {
     const part = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -109,19 +109,19 @@ describe('an answer in the chat', () => {
         expect([...tagsOf(html)].filter((tag) => ![...allowedTags, 'bdi'].includes(tag ?? ''))).toEqual([])
         const elements = html.replace(/>[^<]*(?=<|$)/g, '>')
         expect(elements).not.toMatch(/="\s*javascript:/i)
-        // The name of an attribute may stand in the value of another: that is text.
+        // An attribute's name in the value of another attribute is harmless text.
         expect(elements.replace(/="[^"]*"/g, '')).not.toMatch(/\s(?:on\w+|src|style)\b/i)
       }),
       { examples: [[['<p ', '<math><mtext></p>', '" onerror=']]] },
     )
   })
 
-  it('keeps what markdown makes of it', () => {
+  it('keeps the elements of Markdown', () => {
     expect(render('# Svar\n\n**Ja**')).toBe('<p class="heading">Svar</p>\n<p><strong>Ja</strong></p>')
     expect(render('| År | Avgift |\n| --- | --- |\n| 2024 | 375 |')).toContain('<td>375</td>')
   })
 
-  it('says of each link where it leads, unless the words are that place', () => {
+  it("shows the host of each link, unless the link's text is that address", () => {
     const words = (text: string) => render(text).replace(/<[^>]*>/g, '')
     expect(words('[Din bank](https://evil.example/x)')).toBe('Din bank (evil.example)')
     expect(words('[https://bank.example](https://evil.example)')).toBe('https://bank.example (evil.example)')
@@ -138,7 +138,7 @@ describe('an answer in the chat', () => {
     expect(words('[dokumenten](/manager/documents)')).toBe('dokumenten')
   })
 
-  it('is HTML only where it has an element, not where something is less than something', () => {
+  it('counts as HTML only if it contains an element, not for a less-than sign', () => {
     expect(['a < b', '2<3', '\\<p>', '**x**', 'a > b'].filter(hasHtml)).toEqual([])
     expect(['<p>x', 'x</b>', '<br/>', '<!-- x -->'].filter((text) => !hasHtml(text))).toEqual([])
   })

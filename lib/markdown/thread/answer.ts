@@ -19,14 +19,17 @@ import {
 import { showHost } from './link-host'
 import type { MarkdownResults } from './results'
 
-/** No images: an answer, whoever wrote it, must not make the browser ask anybody for anything. */
+/** No images, because an answer must not make the browser send a request to anybody. */
 const markdownSchema = {
   ...defaultSchema,
   tagNames: defaultSchema.tagNames?.filter((tag) => !['img', 'picture', 'source'].includes(tag)),
   protocols: { href: linkSchemes },
 }
 
-/** What an answer written in HTML may consist of (specification, section 5). What stands inside anything else is kept as text. */
+/**
+ * The allowed elements of an HTML answer (specification,
+ * section 5). The content of any other element is kept as text.
+ */
 const htmlSchema = {
   tagNames: ['p', 'br', 'strong', 'em', 'u', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   attributes: { a: ['href', 'target', 'rel'] },
@@ -42,7 +45,7 @@ const html = unified()
   .use(checkSize)
   .use(rehypeSanitize, htmlSchema)
 
-/** An answer of whatever service, sanitised; its links say where they lead. */
+/** Renders an answer of any service, sanitised. Its links show their host. */
 export function renderAnswer(text: string): MarkdownResults['answer'] {
   const kind = hasHtml(text) ? html : markdown
   const tree = kind.runSync(parser.runSync(parser.parse(text)) as Root) as Hast
@@ -57,7 +60,7 @@ export function renderAnswer(text: string): MarkdownResults['answer'] {
   return { html: toHtml(tree) }
 }
 
-/** Whether markdown has HTML in it that would mean something: `2 < 3` and `\<p>` have none. */
+/** Whether Markdown contains effective HTML: `2 < 3` and `\<p>` do not. */
 export function hasHtml(text: string): boolean {
   return /(?<!\\)<(?:\/?[a-z][^<>]*>|!--)/i.test(text)
 }

@@ -4,7 +4,7 @@ import { renderArticle } from './article'
 const render = (text: string) => renderArticle(text).card
 
 describe('an article’s text', () => {
-  it('I04 shows what looks like HTML as it was typed, in a line of its own and within one', () => {
+  it('I04 shows text that looks like HTML unchanged, as a block and inside a line', () => {
     const html = render('<script>alert(1)</script>\n\nSe <b onclick="x">här</b>\n\n- <i>punkt</i>')
     expect(html).toContain('&#x3C;script>alert(1)&#x3C;/script>')
     expect(html).toContain('Se &#x3C;b onclick="x">här&#x3C;/b>')
@@ -12,13 +12,13 @@ describe('an article’s text', () => {
     expect(html).not.toMatch(/<(script|b|i)[ >]/)
   })
 
-  it('L01 fetches nothing: an image is its words', () => {
+  it('L01 loads nothing: an image becomes its alternative text', () => {
     expect(render('![spår](https://tracker.example/x.png)')).toBe('<p>spår</p>')
     expect(render('![spår][1]\n\n[1]: https://tracker.example/x.png')).toBe('<p>spår</p>')
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'tel:1'])(
-    'I05 L02 leaves a link to %s blank',
+    'I05 L02 removes the address of a link to %s',
     (address) => {
       expect(render(`[länk](${address})`)).not.toContain('href')
     },
@@ -38,13 +38,13 @@ describe('an article’s text', () => {
     )
   })
 
-  it('has headings on its own page only', () => {
+  it('has headings only on its own page', () => {
     const { card, page } = renderArticle('### Program')
     expect(page).toBe('<h2>Program</h2>')
     expect(card).toBe('<p class="heading">Program</p>')
   })
 
-  it('is scrolled by keyboard where code is too wide', () => {
+  it('can be scrolled by keyboard if code is too wide', () => {
     expect(render('```js\nx\n```')).toContain('<pre tabindex="0">')
   })
 })
@@ -52,7 +52,7 @@ describe('an article’s text', () => {
 describe('the words of an article', () => {
   const toWords = (text: string) => renderArticle(text).words
 
-  it('carry none of the marks of markdown', () => {
+  it('contain no Markdown syntax', () => {
     const text =
       '## Vårstädning\n\nVi ses **lördag** kl. 10, se [programmet](https://example.org).\n\n- kaffe\n- _bulle_\n'
     expect(toWords(text).split('\n\n')).toEqual([
@@ -63,11 +63,11 @@ describe('the words of an article', () => {
     ])
   })
 
-  it('leave out what an image is called, which is not shown on a card', () => {
+  it('omit the alternative text of an image, which a card does not show', () => {
     expect(toWords('Före ![en bild](https://example.org/x.png) efter')).toBe('Före  efter')
   })
 
-  it('I04 keep what looks like HTML as text', () => {
+  it('I04 keep text that looks like HTML', () => {
     expect(toWords('Se <script>alert(1)</script> här')).toBe('Se <script>alert(1)</script> här')
   })
 })

@@ -1,9 +1,12 @@
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 
-/** Parts of a markdown text that hold paragraphs; all others hold words. */
+/** Markdown nodes that contain paragraphs. All others contain phrasing content. */
 const holdsParagraphs = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 
-/** A plugin for remark: what looks like HTML is shown as it was typed. Left alone, the sanitiser would drop it without a trace. */
+/**
+ * A remark plugin that shows text that looks like HTML
+ * unchanged. Otherwise the sanitiser would remove it silently.
+ */
 export function htmlAsText() {
   return (tree: Root) => replaceIn(tree)
 }

@@ -1,17 +1,20 @@
 export const markdownLimits = {
-  /** Characters of a text that is read at all. */
+  /** The largest number of characters of a text. */
   characters: 50_000,
-  /** Parts of what a text says: paragraphs, words in bold and so on. A table counts as columns times rows, because its rows are padded. */
+  /**
+   * Nodes of a text: paragraphs, bold words and so on. A table
+   * counts as columns times rows because its rows are padded.
+   */
   nodes: 20_000,
-  /** How deep quotes, lists and emphasis nest. */
+  /** The deepest nesting of quotes, lists and emphasis. */
   depth: 50,
-  /** Characters of the HTML that comes of it. */
+  /** The largest number of characters of the HTML. */
   html: 150_000,
-  /** Of the thread's own processor time, so that a busy machine refuses no text. */
+  /** The thread's own processor time, so that a busy machine refuses no text. */
   cpuMs: 1_500,
-  /** On the clock, for a thread that hangs without working. */
+  /** The elapsed time, for a thread that hangs without using the processor. */
   wallMs: 15_000,
   heapMb: 128,
-  /** Texts of one organisation that wait for the thread at most. */
+  /** The largest number of waiting texts per organisation. */
   waiting: 200,
 } as const

@@ -1,4 +1,7 @@
-/** What the thread makes of a text. `card` has no headings, because it is one of several texts on its page; `words` carry no marks. */
+/**
+ * The thread's results. `card` has no headings because several
+ * texts are on its page; `words` have no Markdown syntax.
+ */
 export type MarkdownResults = {
   article: { card: string; page: string; words: string }
   answer: { html: string }

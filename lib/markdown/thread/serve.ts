@@ -6,7 +6,7 @@ import type { MarkdownKind } from './results'
 
 const renderers = { article: renderArticle, answer: renderAnswer }
 
-/** Answers each text with what comes of it, or with null where that is more than a page shows. */
+/** Replies to each text with its result, or with null if it exceeds the limits. */
 export function serve(): void {
   parentPort?.on('message', ({ kind, text }: { kind: MarkdownKind; text: string }) => {
     parentPort?.postMessage({ result: render(kind, text) })
@@ -19,7 +19,7 @@ function render(kind: MarkdownKind, text: string) {
     const result = renderers[kind](text)
     return Object.values(result).every((part) => part.length <= markdownLimits.html) ? result : null
   } catch {
-    // Too complex, or too deep for the stack: either way there is nothing to show.
+    // The text is too complex, or too deep for the stack.
     return null
   }
 }

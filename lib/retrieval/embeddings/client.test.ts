@@ -22,8 +22,8 @@ const impatient = () =>
     { queryMs: 200, passagesMs: 200, textsPerCall: 4 },
   )
 
-describe('an operator who names an embeddings endpoint', () => {
-  it('gets vectors from it by the address, the model and the key that they gave, whatever slash ends the address', async () => {
+describe('an operator who configures an embeddings endpoint', () => {
+  it('gets vectors with the configured address, model and key, whatever slash ends the address', async () => {
     const embedder = connectEmbedder({ baseUrl: `${service.url}/`, model: 'small', apiKey: 'key-1' })
     const [vector] = await embedder.embed(['Får man hyra ut?'], 'query')
     expect(vector).toEqual(quantize(directionOf('Får man hyra ut?')))
@@ -39,12 +39,12 @@ describe('an operator who names an embeddings endpoint', () => {
     ])
   })
 
-  it('sends no key where they gave none', async () => {
+  it('sends no key if none is configured', async () => {
     await connect().embed(['hej'], 'passage')
     expect(service.requests[0]).toMatchObject({ authorization: undefined, input_type: 'passage' })
   })
 
-  it('has their prefixes put before questions and passages, and vectors with others count as another model', async () => {
+  it('has the configured prefixes before questions and passages, and vectors with other prefixes count as another model', async () => {
     const embedder = connect({ queryPrefix: 'query: ', passagePrefix: 'passage: ' })
     await embedder.embed(['a'], 'query')
     await embedder.embed(['b'], 'passage')
@@ -61,7 +61,7 @@ describe('an operator who names an embeddings endpoint', () => {
     expect(vectors).toEqual(texts.map((text) => quantize(directionOf(text))))
   })
 
-  it('may choose one that refuses what OpenAI does not know, as OpenAI does', async () => {
+  it('can choose an endpoint that refuses unknown fields, as OpenAI does', async () => {
     service.reply((response, asked) =>
       asked.input_type
         ? sends(() => ({ error: { message: 'Unrecognized request argument supplied: input_type' } }), 400)(
@@ -81,7 +81,7 @@ const numbers = (dimension: number, value: unknown = 0.5) => Array.from({ length
 const item = (embedding: unknown, more = {}) => ({ data: [{ embedding, ...more }] })
 
 describe('a reply', () => {
-  it('is taken with usage or without, by its index where it has one, and as base64', async () => {
+  it('is accepted with or without usage, by index if given, and as base64', async () => {
     const [a, b] = [directionOf('a'), directionOf('b')]
     const expected = [quantize(a), quantize(b)]
     const base64 = (values: number[]) => Buffer.from(Float32Array.from(values).buffer).toString('base64')
@@ -112,7 +112,7 @@ describe('a reply', () => {
     ['too few dimensions', item(numbers(63))],
     ['too many dimensions', item(numbers(4097))],
     ['NaN', `{"data":[{"embedding":[${numbers(384, 'NaN')}]}]}`],
-    ['a number beyond all', `{"data":[{"embedding":[${numbers(384, '1e999')}]}]}`],
+    ['a number that is too large', `{"data":[{"embedding":[${numbers(384, '1e999')}]}]}`],
     ['words', item(numbers(384, 'x'))],
     ['a vector without a direction', item(numbers(384, 0))],
     ['NaN as base64', item(Buffer.from(new Float32Array(384).fill(Number.NaN).buffer).toString('base64'))],
@@ -125,7 +125,7 @@ describe('a reply', () => {
     await expect(connect().embed(['a'], 'query')).rejects.toMatchObject({ reason: 'invalid_reply' })
   })
 
-  it('of two vectors must give each text one, of the same dimension', async () => {
+  it('with two vectors must give each text one, of the same dimension', async () => {
     const replies = [
       [{ embedding: numbers(384) }, { embedding: numbers(128) }],
       [
@@ -139,7 +139,7 @@ describe('a reply', () => {
     }
   })
 
-  it('cannot change the dimension from one call to the next', async () => {
+  it('cannot change the dimension between calls', async () => {
     const embedder = connect()
     await embedder.embed(['a'], 'passage')
     service.reply(makesVectors(128))
@@ -148,7 +148,7 @@ describe('a reply', () => {
 })
 
 describe('an asker whose endpoint fails', () => {
-  it.each([500, 503, 401, 429, 204])('learns that there are no vectors from status %i', async (status) => {
+  it.each([500, 503, 401, 429, 204])('gets no vectors for status %i', async (status) => {
     service.reply((response) => void response.writeHead(status).end())
     await expect(connect().embed(['a'], 'query')).rejects.toMatchObject({
       name: 'EmbeddingUnavailable',
@@ -157,7 +157,7 @@ describe('an asker whose endpoint fails', () => {
     })
   })
 
-  it('is not led to another address, which would get the text and the key', async () => {
+  it('does not follow a redirect, which would send the text and the key to another address', async () => {
     const other = await startFakeEmbedder()
     service.reply((response) => void response.writeHead(307, { location: `${other.url}/embeddings` }).end())
     const asked = connect({ apiKey: 'key-1' }).embed(['a'], 'query')
@@ -166,7 +166,7 @@ describe('an asker whose endpoint fails', () => {
     await other.close()
   })
 
-  it('learns at once that nothing listens, or that the line broke', async () => {
+  it('fails at once if nothing listens or the connection breaks', async () => {
     service.reply((response) => void response.destroy())
     await expect(connect().embed(['a'], 'query')).rejects.toMatchObject({ reason: 'unreachable' })
     await service.close()
@@ -177,22 +177,22 @@ describe('an asker whose endpoint fails', () => {
     ['never answers', () => undefined],
     ['never finishes', (response) => void response.writeHead(200).write('{"data":[')],
     [
-      'refuses the kind, and then never answers',
+      'refuses the kind, and then never responds',
       (response, asked) => asked.input_type && response.writeHead(400).end(),
     ],
   ]
-  it.each(slow)('waits its time and no longer for one that %s', async (_, reply) => {
+  it.each(slow)('waits no longer than the limit for an endpoint that %s', async (_, reply) => {
     service.reply(reply)
     await expect(impatient().embed(['a'], 'query')).rejects.toMatchObject({ reason: 'timeout' })
   })
 
-  it('who leaves is not answered, and that is no failure of the endpoint', async () => {
+  it('gets no answer after leaving, which is no failure of the endpoint', async () => {
     const left = new AbortController()
     service.reply(() => left.abort(new Error('the asker left')))
     await expect(connect().embed(['a'], 'query', left.signal)).rejects.toThrow('the asker left')
   })
 
-  it('is answered again once it is back', async () => {
+  it('gets vectors again once the endpoint is back', async () => {
     const embedder = connect()
     service.reply(sends(() => '', 503))
     await expect(embedder.embed(['a'], 'query')).rejects.toMatchObject({ status: 503 })

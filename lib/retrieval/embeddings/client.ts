@@ -5,7 +5,7 @@ import { embeddingLimits } from './limits'
 import { parseReply } from './reply'
 
 type Endpoint = {
-  /** As https://host/v1 */
+  /** Such as https://host/v1 */
   baseUrl: string
   model: string
   apiKey?: string
@@ -14,8 +14,8 @@ type Endpoint = {
 }
 
 /**
- * Connects to any OpenAI-compatible embeddings endpoint that the operator named. The AI SDK does not do,
- * because its client sends no `input_type`, reads no base64 and ignores the `index` of a vector.
+ * Connects to the operator's OpenAI-compatible embeddings endpoint. The AI SDK is unsuitable because its
+ * client sends no `input_type`, reads no base64 and ignores the `index` of a vector.
  */
 export function connectEmbedder(
   { baseUrl, model, apiKey, queryPrefix = '', passagePrefix = '' }: Endpoint,
@@ -30,7 +30,7 @@ export function connectEmbedder(
     ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
   }
   let dimension: number | undefined
-  /** OpenAI's own service refuses what it does not know. */
+  /** OpenAI's own service refuses unknown fields. */
   let sendsKind = true
 
   const ask = async (input: string[], kind: EmbeddingKind, signal: AbortSignal) => {
@@ -45,7 +45,7 @@ export function connectEmbedder(
   }
 
   const post = async (json: { input: string[]; input_type?: EmbeddingKind }, signal: AbortSignal) => {
-    // This client follows no redirect, which could lead the texts and the key to another address.
+    // This client follows no redirect, which could send the texts and the key to another address.
     const reply = await request(url, { method: 'POST', headers, body: JSON.stringify(json), signal })
     const { statusCode: status, body } = reply
     if (status === 200) {

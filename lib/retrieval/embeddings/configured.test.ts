@@ -19,7 +19,7 @@ afterEach(async () => {
 const connect = () => connectEmbedder({ baseUrl: service.url, model: 'small' })
 
 describe('members whose endpoint is dead', () => {
-  it('do not each wait for it: one tries after the pause while the others go on by words', async () => {
+  it('do not each wait for it: one tries after the pause while the others use words only', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const embedder = pauseQueries(connect(), 5000)
     const ask = () =>
@@ -38,7 +38,7 @@ describe('members whose endpoint is dead', () => {
     expect([await ask(), await ask()]).toEqual(['vector', 'vector'])
   })
 
-  it('do not keep the worker from trying', async () => {
+  it('do not stop the worker from trying', async () => {
     const embedder = pauseQueries(connect(), 5000)
     service.reply(sends(() => '', 500))
     await expect(embedder.embed(['a'], 'query')).rejects.toMatchObject({ reason: 'refused' })
@@ -46,15 +46,15 @@ describe('members whose endpoint is dead', () => {
     expect(await embedder.embed(['a'], 'passage')).toHaveLength(1)
   })
 
-  it('are not paused because somebody left', async () => {
+  it('are not paused because an asker left', async () => {
     const embedder = pauseQueries(connect(), 5000)
     await expect(embedder.embed(['a'], 'query', AbortSignal.abort())).rejects.toThrow()
     expect(await embedder.embed(['a'], 'query')).toHaveLength(1)
   })
 })
 
-describe('a question that somebody asks again', () => {
-  it('costs no second call, until others have taken its place', async () => {
+describe('a repeated question', () => {
+  it('costs no second call until others replace it in the cache', async () => {
     const embedder = rememberQueries(connect(), 2)
     const first = await embedder.embed(['a'], 'query')
     await embedder.embed(['b'], 'query')
@@ -65,7 +65,7 @@ describe('a question that somebody asks again', () => {
     expect(service.requests.map(({ input }) => input)).toEqual([['a'], ['b'], ['c'], ['b']])
   })
 
-  it('is no passage: those are made each time', async () => {
+  it('is cached as a query only: passages are sent each time', async () => {
     const embedder = rememberQueries(connect(), 2)
     await embedder.embed(['a'], 'query')
     await embedder.embed(['a'], 'passage')
@@ -74,7 +74,7 @@ describe('a question that somebody asks again', () => {
 })
 
 describe('a vector', () => {
-  it('keeps its direction in one byte a number, however long it was', () => {
+  it('keeps its direction in one byte per number, whatever its length', () => {
     const [a, b] = [
       [0.02, -0.01, 0.005],
       [0.01, 0.02, -0.02],
@@ -87,7 +87,7 @@ describe('a vector', () => {
   })
 })
 
-it('an operator who set an endpoint gets one that all of the process share', async () => {
+it('a configured endpoint gives one embedder that the whole process shares', async () => {
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'FRANK_API_TOKEN', 'LINK_SECRET'])
     vi.stubEnv(name, 'a-secret-of-this-test')
   for (const name of ['SUPABASE_URL', 'APP_URL']) vi.stubEnv(name, 'http://127.0.0.1:1')

@@ -8,7 +8,7 @@ import { rememberQueries } from './remember-queries'
 
 let cached: Embedder | null | undefined
 
-/** What makes vectors here, one for the process; null where nothing does and everything works by words. */
+/** The embedder of this process; null if none is configured, in which case the search uses words only. */
 export function getEmbedder(): Embedder | null {
   if (cached === undefined) cached = createEmbedder()
   return cached

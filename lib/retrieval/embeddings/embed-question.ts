@@ -4,8 +4,9 @@ import { type Embedder, EmbeddingUnavailable } from './embedder'
 import { averageVectors } from './vector'
 
 /**
- * A question as a vector: half of it as it is asked, half with the documents' words for it, which finds two more of 95 development questions than
- * either alone. Null where no vector can be had, and passages are found by words.
+ * A question as a vector: the average of the question and its expansion with the
+ * documents' words, which finds two more of 95 development questions than either
+ * alone. Null if no vector is available, in which case words find passages.
  * @throws the signal's reason when the asker has left
  */
 export async function embedQuestion(

@@ -1,8 +1,9 @@
 import { type Embedder, EmbeddingUnavailable } from './embedder'
 
 /**
- * Fails queries at once for a pause after one failed, because a dead endpoint would cost each its time-out.
- * After the pause one query tries while the others still fail. Passages pass: the worker waits by itself.
+ * After a failed query, fails queries immediately for a pause, because each would
+ * wait for the time-out of a dead endpoint. After the pause one query tries while the
+ * others still fail. Passages are not paused because the worker has its own pause.
  */
 export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
   let pausedUntil = 0

@@ -1,10 +1,10 @@
 import type { Embedder, Vector } from './embedder'
 
-/** Keeps the vectors of the last `most` queries, so that a repeated question costs no call. */
+/** Caches the vectors of the last `most` queries, so that a repeated question costs no call. */
 export function rememberQueries(embedder: Embedder, most: number): Embedder {
   const known = new Map<string, Vector>()
   const remember = (text: string, vector: Vector) => {
-    // Deleted first, so that the map's order is that of the last use.
+    // Deleted first, so that the map is in the order of last use.
     known.delete(text)
     known.set(text, vector)
     const oldest = known.keys().next().value

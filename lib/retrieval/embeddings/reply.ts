@@ -15,7 +15,7 @@ const schema = z.object({
   ),
 })
 
-/** The vectors of a reply in the order of the texts, all of one dimension; null where it is anything else. */
+/** The vectors of a reply in the order of the texts, all of one dimension. Null for any other reply. */
 export function parseReply(text: string, count: number): Vector[] | null {
   const parsed = schema.safeParse(parseJson(text))
   if (!parsed.success || parsed.data.data.length !== count) return null
@@ -31,7 +31,7 @@ export function parseReply(text: string, count: number): Vector[] | null {
   return isWhole && vectors.every((vector) => vector.length === dimension) ? vectors : null
 }
 
-/** Little-endian float32, as OpenAI's base64 format has them. */
+/** Little-endian float32, OpenAI's base64 format. */
 function decodeFloats(base64: string): Float32Array {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length % 4 !== 0) return new Float32Array()

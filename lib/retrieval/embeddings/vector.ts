@@ -1,6 +1,6 @@
 import type { Vector } from './embedder'
 
-/** Stores the direction in one byte a number; null where there is none (all zero, or not finite). */
+/** Stores a vector's direction in one byte per number. Null if it has none (all zero, or not finite). */
 export function quantize(values: ArrayLike<number>): Vector | null {
   let largest = 0
   for (let i = 0; i < values.length; i++) {
@@ -9,7 +9,7 @@ export function quantize(values: ArrayLike<number>): Vector | null {
     if (size > largest) largest = size
   }
   if (largest === 0) return null
-  // Divided first: 127 / largest overflows for the smallest numbers.
+  // The division is first because 127 / largest overflows for the smallest numbers.
   return Int8Array.from(values, (value) => Math.round((value / largest) * 127))
 }
 
@@ -28,7 +28,7 @@ export function measureCosine(a: Vector, b: Vector): number {
   return dot / Math.sqrt(aa * bb)
 }
 
-/** The direction between vectors of the same length; null where there is none. */
+/** The average direction of vectors of the same length; null if there is none. */
 export function averageVectors(vectors: readonly Vector[]): Vector | null {
   const [first, ...others] = vectors
   if (!first || others.length === 0) return first ?? null

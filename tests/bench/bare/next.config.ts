@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
 
-/** The measure for the bench: the least that a Next app of the same versions costs. Its packages are the portal's. */
+/** The reference for the bench: a minimal Next app with the portal's packages. */
 const config: NextConfig = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },

@@ -34,7 +34,7 @@ const completeSetup = createAction(
   },
 )
 
-/** The e-mail address goes back into the form when the browser runs no scripts; the password never leaves the server. */
+/** The email refills the form in browsers without scripts. The password is never returned. */
 export type SignInState = { result: ActionResult<never>; email: string } | null
 
 export async function signIn(_previous: SignInState, form: FormData): Promise<SignInState> {

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { getDemo } from '@/lib/demo'
 import { enterDemo } from './actions'
 
-/** A way into the demo association. Its logins are no secret: `npm start` prints them too. */
+/** The demo logins. They are not secret: `npm start` prints them too. */
 export async function DemoSignIn() {
   const demo = getDemo()
   if (!demo) return null

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('submit') }
 }
 
-/** The page stands where everybody is led whom no other can serve, so it says that the member cannot be read, and never fails by it. */
+/** A member lookup that returns `unavailable` instead of throwing, because failed pages redirect here. */
 async function findMember() {
   return getMember().catch((error: unknown) => {
     if (error instanceof MemberUnavailableError) return 'unavailable' as const
@@ -50,7 +50,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/[locale]/au
             </Link>
           </Alert>
         ) : null}
-        {/* Signed in, but no member: nothing to show them but the way to another account. */}
+        {/* A session without a membership: the alert and the sign-in form for another account. */}
         {isStranger ? <Alert variant="destructive" title={errors.member_not_found} /> : null}
         {!session && query.invited === 'true' ? <Alert title={auth.checkEmail} /> : null}
         {notice ? (

@@ -6,7 +6,9 @@ import { resetPassword } from '@/lib/auth/reset-password'
 import { newPasswordSchema } from '@/lib/auth/schema'
 import { AppError, type ErrorCode } from '@/lib/errors'
 
-/** By now the password is changed and this browser signed out: the sign-in page says what is left to do. */
+/**
+ * The password is already changed and this browser signed out, so these codes redirect to the sign-in page.
+ */
 const afterwards: Partial<Record<ErrorCode, string>> = {
   reset_unverified: '/auth?notice=reset_unverified',
   reset_link_failed: '/auth?notice=reset_link_failed',

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ResetPasswordPage() {
   const session = await getSession()
-  // Signed in by password, not by a link: there the password is changed by telling the current one.
+  // A session that began with a password changes it in the profile, which asks for the current one.
   if (session && !(await isRecovering(session.userId))) redirect('/manager/profile')
   const { resetPassword, newPassword, errors, notices, linkSession } = await getMessages()
   const back = (
@@ -28,7 +28,7 @@ export default async function ResetPasswordPage() {
     </Link>
   )
   if (!session?.email) {
-    // Only the browser sees whether the address carries a session of a hosted project's link.
+    // Only the browser can see a session in the hash of a hosted project's link.
     return (
       <Card className="space-y-5 p-6 md:p-8">
         <h1 className="text-3xl">{resetPassword.title}</h1>

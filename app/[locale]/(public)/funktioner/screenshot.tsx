@@ -3,7 +3,10 @@ import { getLocale } from 'next-intl/server'
 
 type Props = { file: string; width: number; height: number; alt: string }
 
-/** A picture of the product in the visitor's language and colours. Made at its size by `npm run screenshots`, so nothing is left to optimise. */
+/**
+ * A screenshot in the visitor's language and colour scheme. `npm run screenshots` writes it in its final
+ * size, so that it needs no optimiser.
+ */
 export async function Screenshot({ file, width, height, alt }: Props) {
   const locale = await getLocale()
   const src = (mode: string) => `/screenshots/${file}-${locale}-${mode}.webp`

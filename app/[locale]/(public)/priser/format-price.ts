@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Kronor, whole ones unless `decimals` says otherwise: `1 495 kr`, `SEK 1,495`. */
+/** An amount in kronor, without decimals by default: `1 495 kr`, `SEK 1,495`. */
 export function formatPrice(amount: number, locale: Locale, decimals = 0): string {
   return new Intl.NumberFormat(locale === 'sv' ? 'sv-SE' : 'en-GB', {
     style: 'currency',

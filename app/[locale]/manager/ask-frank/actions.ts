@@ -6,7 +6,7 @@ import * as frank from '@/lib/frank/mutations'
 import * as questions from '@/lib/questions/mutations'
 import { sendQuestionSchema } from '@/lib/questions/schema'
 
-/** Says whether an answer helped. May be said anew. */
+/** Rates an answer. A second rating replaces the first. */
 export const rateAnswer = createAction(
   { name: 'rateAnswer', permission: 'member', schema: ratingSchema },
   (rating) => frank.rateAnswer(rating),
@@ -19,7 +19,10 @@ const send = createAction(
 
 export type SendState = ActionResult<void> | null
 
-/** Sends a question to the board, once. The page is not renewed: whoever reads on keeps their place, and what they have begun to write. */
+/**
+ * Sends a question to the board, once. The page is not refreshed, so that the scroll position and the draft
+ * stay.
+ */
 export async function sendToBoard(_previous: SendState, form: FormData): Promise<SendState> {
   return send(form)
 }

@@ -10,7 +10,7 @@ import { faqOfAnswerSchema } from '@/lib/questions/schema'
 const open = createAction(
   { name: 'openBoardAnswer', permission: 'member', schema: faqOfAnswerSchema },
   async ({ faqId }, member) => {
-    // What is told once too often is no reason to keep the answer back.
+    // A failure only leaves the notice in place, so the answer opens all the same.
     await noteAnswerSeen(member, faqId).catch((error: unknown) => logSurprise('openBoardAnswer', error))
     redirect(getFaqPath(faqId))
   },
@@ -21,7 +21,7 @@ const dismiss = createAction(
   ({ faqId }, member) => noteAnswerSeen(member, faqId),
 )
 
-/** Leads to the board's answer, which is no news then. */
+/** Marks the answer as seen and redirects to it. */
 export async function openBoardAnswer(
   _previous: ActionResult<void> | null,
   form: FormData,
@@ -29,7 +29,7 @@ export async function openBoardAnswer(
   return open(form)
 }
 
-/** The page is not renewed: what somebody has begun to write in the chat stays. */
+/** Marks the answer as seen. The page is not refreshed, so that the draft in the chat stays. */
 export async function dismissBoardAnswer(
   _previous: ActionResult<void> | null,
   form: FormData,

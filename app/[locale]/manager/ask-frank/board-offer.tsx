@@ -10,12 +10,15 @@ import { getFaqPath } from '@/lib/documents/address'
 import { sendToBoard } from './actions'
 import type { Message } from './message'
 
-/** What this tab has sent: going back may show an older state of the page. */
+/** The questions that this tab has sent, because going back may show an older state of the page. */
 const sentHere = new Set<string>()
 
 type Props = { message: Message; texts: Texts<'chat'> }
 
-/** Sends the question of an answer to the board; then it says that it is there, and once the board has answered, where. */
+/**
+ * A button that sends the question to the board. It is replaced by a confirmation, and by a link once the
+ * board has answered.
+ */
 export function BoardOffer({ message: { storedId, isSent, boardAnswer }, texts }: Props) {
   const { state, formAction, onSubmit, pending } = useFormAction(sendToBoard, () => failed('unexpected'))
   const outcome = useRef<HTMLParagraphElement>(null)
@@ -24,7 +27,7 @@ export function BoardOffer({ message: { storedId, isSent, boardAnswer }, texts }
   useEffect(() => {
     if (!hasJustSent || !storedId) return
     sentHere.add(storedId)
-    // The button is gone: who used it goes on from what it did.
+    // Focus moves to the confirmation, because the button unmounts.
     outcome.current?.focus()
   }, [hasJustSent, storedId])
 

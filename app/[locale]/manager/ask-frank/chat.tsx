@@ -18,12 +18,12 @@ type Props = {
   conversationId: string
   earlier: Message[]
   suggestions: Suggestion[]
-  /** What stands in the empty chat. */
+  /** The contents of the empty chat. */
   intro: ReactNode
   memberName: string
   pictureSrc: string | null
   isAdmin: boolean
-  /** Characters of a question at most. */
+  /** The maximum length of a question. */
   longest: number
   locale: Locale
   texts: Texts<'chat'>
@@ -48,7 +48,7 @@ export function Chat({ intro, suggestions, isAdmin, longest, locale, texts, fail
   const isPending = draft !== null
   useSettingsVersion(texts.settingsUpdated)
 
-  // Whoever pressed a button that goes away, or is disabled, goes on where they write.
+  // Focus moves to the input, because the pressed button unmounts or is disabled.
   const askAgain = (question: string) => {
     input.current?.focus()
     void ask(question)

@@ -9,12 +9,15 @@ import { isLong, Quote } from './quote'
 import { SeeMore } from './see-more'
 import { SourcePlace } from './source-place'
 
-/** Passages that are shown at most. */
+/** Maximum number of passages. */
 const most = 3
 
 type Props = { message: Message; locale: Locale; texts: Texts<'chat'> }
 
-/** What comes closest to a question, none of it presented as the answer, and the board. Of a long passage the rest shows on demand. */
+/**
+ * The closest passages, marked as no certain answer, and the offer to ask the board. The rest of a long
+ * passage opens on demand.
+ */
 export function ClosestPassages({ message, locale, texts }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -23,8 +26,7 @@ export function ClosestPassages({ message, locale, texts }: Props) {
     <>
       <ul id={id} aria-label={texts.closest.passages} className="mt-3 space-y-4 text-base">
         {sources.map((source, index) => (
-          // The passages of an answer never change, and two may be alike.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be equal
           <li key={index} className="border-l-4 border-dashed border-line-strong pl-3">
             <Quote source={source} isShort={!open} />
             <SourcePlace source={source} locale={locale} texts={texts} />

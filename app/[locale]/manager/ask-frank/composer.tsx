@@ -10,20 +10,20 @@ type Props = {
   inputRef: RefObject<HTMLTextAreaElement | null>
   conversationId: string
   locale: Locale
-  /** False where no scripts run: then the form posts, whatever is in it. */
+  /** False without scripts. The form then posts without checks. */
   isHydrated: boolean
   isInitialising: boolean
   isDisabled: boolean
   isPending: boolean
   texts: Texts<'chat'>
-  /** Characters of a question at most. */
+  /** The maximum length of a question. */
   longest: number
   tooLong: string
   onSend: (question: string) => void
   onStop: () => void
 }
 
-/** Where a question is written. Without JavaScript it posts, and the conversation comes back as a page. */
+/** The form for a question. Without scripts it posts and the server returns the conversation page. */
 export function Composer({
   inputRef,
   conversationId,
@@ -36,7 +36,7 @@ export function Composer({
   ...is
 }: Props) {
   const [text, setText] = useState('')
-  // What was typed before the page was hydrated stays: the next render would empty the field.
+  // Takes over text typed before hydration, because the next render would clear the field.
   useLayoutEffect(() => {
     const typed = inputRef.current?.value
     if (typed) setText(typed)
@@ -58,7 +58,7 @@ export function Composer({
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter that ends the composition of a character (as in Japanese) is not meant for us.
+    // Enter that completes an input-method composition (as in Japanese) does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
@@ -90,7 +90,7 @@ export function Composer({
           rows={1}
           value={text}
           disabled={is.isDisabled}
-          // With scripts, what is too long is told and kept.
+          // With scripts, a question that is too long is kept and shows an error.
           maxLength={is.isHydrated ? undefined : longest}
           required={!is.isHydrated}
           onChange={(event) => setText(event.target.value)}

@@ -5,7 +5,7 @@ it.each([
   ['2016-04-28', '28 April 2016', '28 april 2016'],
   ['2016-04', 'April 2016', 'april 2016'],
   ['2016', '2016', '2016'],
-])('a reader is told %s as far as it is known, in their language', (date, english, swedish) => {
+])('a reader sees the date %s with its known parts, in their language', (date, english, swedish) => {
   expect(formatDocumentDate(date, 'en')).toBe(english)
   expect(formatDocumentDate(date, 'sv')).toBe(swedish)
 })

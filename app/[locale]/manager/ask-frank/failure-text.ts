@@ -2,7 +2,7 @@ import { fillIn } from '@/components/fill-in'
 import type { Texts } from '@/components/texts'
 import type { FrankCode } from '@/lib/frank/codes'
 
-/** Why a question got no answer, in words. `status` is what the service answered with, where the text names it. */
+/** The message for a failed question. `status` is the service's response, for texts that contain it. */
 export function toFailureText(
   code: FrankCode,
   status: number | string | null,

@@ -2,7 +2,7 @@ import { fillIn } from '@/components/fill-in'
 import type { Texts } from '@/components/texts'
 import type { Source } from './message'
 
-/** Where in its document a passage stands: on a page; where there are none, below a heading, or in a paragraph. */
+/** The place of a passage in its document: the page, or without pages the heading or paragraph. */
 export function findPlace(
   { page, heading, paragraph, faq_id }: Source,
   texts: Pick<Texts<'chat'>, 'page' | 'paragraph'>,

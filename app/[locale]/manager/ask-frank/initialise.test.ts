@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('when the chat opens', () => {
-  it('the assistant is asked for once when it is there', async () => {
+describe('opening the chat', () => {
+  it('asks an available assistant once', async () => {
     report({ state: 'available', reason: null, may_recover: false })
     expect(await start()).toEqual({ service: { state: 'available' }, apiUrl: null })
     expect(waits).toEqual([])
   })
 
-  it('it is asked for three times more, after 1, 2 and 4 seconds, before that is called a connection error', async () => {
+  it('asks three more times, after 1, 2 and 4 seconds, before a connection error', async () => {
     for (let attempt = 0; attempt < 2; attempt++)
       fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     report({}, 500)
@@ -35,14 +35,14 @@ describe('when the chat opens', () => {
     expect(fetched).toHaveBeenCalledTimes(4)
   })
 
-  it('it may come back between two attempts', async () => {
+  it('accepts an assistant that returns between two attempts', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     report({ state: 'available' })
     expect((await start()).service).toEqual({ state: 'available' })
     expect(waits).toEqual([1000])
   })
 
-  it('no wait is longer than 10 seconds', () => {
+  it('waits at most 10 seconds', () => {
     expect([0, 1, 2, 3, 4, 9].map(backoffMs)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000])
   })
 
@@ -56,13 +56,13 @@ describe('when the chat opens', () => {
     ],
     ['asked for by nobody', { reason: 'session_expired' }, 401, 'session_expired'],
     ['of an unknown kind', { state: 'x', reason: 'constructor' }, 200, 'unexpected'],
-  ])('it is not asked for again when it is %s', async (_, body, status, reason) => {
+  ])('does not ask again if it is %s', async (_, body, status, reason) => {
     report(body, status)
     expect((await start()).service).toEqual({ state: 'unavailable', reason, status: null })
     expect(waits).toEqual([])
   })
 
-  it('nobody waits for it who has left', async () => {
+  it('stops when the member leaves', async () => {
     const gone = new AbortController()
     gone.abort()
     fetched.mockRejectedValueOnce(gone.signal.reason)

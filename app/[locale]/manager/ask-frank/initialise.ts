@@ -3,19 +3,22 @@ import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 export type Service =
   | { state: 'initialising' }
   | { state: 'available' }
-  /** It could not be reached; it may be there in a moment. */
+  /** The service did not answer and may recover. */
   | { state: 'failed'; reason: FrankCode; status: number | null }
-  /** Settings stand in the way. */
+  /** The settings prevent questions. */
   | { state: 'unavailable'; reason: FrankCode; status: number | null }
 
-/** What the portal says of the service. Only admins are told the address. */
+/** The portal's report on the service. Only admins get the address. */
 export type ServiceReport = { service: Service; apiUrl: string | null }
 
-/** Specification, section 9: three more attempts, after 1 s, 2 s and 4 s; a wait would never be longer than 10 s. */
+/** Specification, section 9: three more attempts after 1 s, 2 s and 4 s; a wait is at most 10 s. */
 const retries = 3
 export const backoffMs = (attempt: number) => Math.min(1000 * 2 ** attempt, 10_000)
 
-/** Learns whether the assistant can be asked, trying again while that may help. Only an aborted signal throws. */
+/**
+ * Checks whether the assistant is available, with retries if it may recover. Throws only for an aborted
+ * signal.
+ */
 export async function initialise(
   signal: AbortSignal,
   wait: (ms: number, signal: AbortSignal) => Promise<void> = pause,

@@ -16,11 +16,11 @@ type Props = {
   message: Message
   locale: Locale
   texts: Texts<'chat'>
-  /** Null while nothing can be asked. */
+  /** Null while questions cannot be asked. */
   onAskAgain: (() => void) | null
 }
 
-/** What can be done with an answer. */
+/** The buttons of an answer. */
 export function MessageActions({ message, locale, texts, onAskAgain }: Props) {
   const { storedId: messageId, format } = message
   const [rating, setRating] = useState(message.rating ?? null)

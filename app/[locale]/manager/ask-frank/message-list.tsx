@@ -10,9 +10,9 @@ import { useNewestInSight } from './use-newest-in-sight'
 
 type Props = {
   messages: Message[]
-  /** What is written of the next answer; null when none is awaited. */
+  /** The streamed text of the next answer; null if none is awaited. */
   draft: string | null
-  /** Whether something can be asked now. */
+  /** Whether a question can be asked now. */
   isOpen: boolean
   memberName: string
   pictureSrc: string | null
@@ -26,7 +26,8 @@ export function MessageList({ messages, draft, isOpen, texts, onAskAgain, ...sho
   const question = useNewestInSight<HTMLLIElement>(newest, draft ?? messages)
 
   return (
-    // A log would announce each change of its own; the chat's live region says that Frank writes, and then the answer, once.
+    // Off, because a log would announce every change. The chat's live region announces that Frank is writing,
+    // and then the answer, once.
     <div role="log" aria-live="off" aria-label={texts.conversation} hidden={messages.length === 0}>
       <ol className="space-y-5">
         {messages.map((message, index) => {

@@ -27,7 +27,7 @@ const params = z.object({
     .enum(['question_empty', 'question_too_long', 'too_many', 'unexpected'])
     .optional()
     .catch(undefined),
-  /** What was posted without scripts was a greeting, which is not kept. */
+  /** The posted message was a greeting, which is not stored. */
   notice: z.literal('greeting').optional().catch(undefined),
 })
 
@@ -39,7 +39,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
     getMessages(),
     getChat(member, wanted ?? null),
   ])
-  // Deleted, or never theirs: the same.
+  // A deleted conversation and another member's look the same.
   if (wanted && !kept.conversation) {
     const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
     redirect(query.size > 0 ? `/manager/ask-frank?${query}` : '/manager/ask-frank')
@@ -79,7 +79,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         </div>
       ) : null}
       <Chat
-        // What the server knows of a conversation begins it anew in the browser.
+        // A new key resets the chat's state to the server's messages.
         key={`${id} ${kept.messages.length}`}
         conversationId={id}
         earlier={kept.messages.map((message) => toMessage(message, frank))}

@@ -18,7 +18,7 @@ describe('a quote below an answer', () => {
     expect(parseQuote('C:\\Mapp')).toEqual([{ text: 'C:\\Mapp', bold: false }])
   })
 
-  it('takes nothing else for markup', () => {
+  it('treats nothing else as markup', () => {
     const text = '# <b>1</b> [a](javascript:x) _b_ `c`'
     expect(parseQuote(text)).toEqual([{ text, bold: false }])
   })

@@ -1,8 +1,8 @@
 export type QuotePart = { text: string; bold: boolean }
 
 /**
- * Splits a quote at its bold markers and undoes markdown's escapes (`\*` is an asterisk). Nothing else means anything: a quote is a
- * document's words, and they are shown as they stand.
+ * Splits a quote at its bold markers and removes Markdown escapes (`\*` is an asterisk). All other text stays
+ * unchanged, because a quote is a document's own text.
  */
 export function parseQuote(quote: string): QuotePart[] {
   const parts: QuotePart[] = []

@@ -18,7 +18,7 @@ const source: Source = {
   date: '2016-04-28',
 }
 
-it('somebody who listens is told that there is no certain answer, and then each passage and where it stands', () => {
+it('a screen reader announces that there is no certain answer, and then each passage with its place', () => {
   const faq = {
     ...source,
     text: 'Den 1:a.',
@@ -33,7 +33,7 @@ it('somebody who listens is told that there is no certain answer, and then each 
   )
 })
 
-it('an answer is its own words, without its sources', () => {
+it('an answer is its own text without its sources', () => {
   const shown = { text: 'Ja, **alltid**.', format: 'markdown', certainty: 'sure' } as const
   expect(toPlainAnswer({ ...shown, sources: [source] }, texts, 'sv')).toBe('Ja, alltid.')
   const failed = { text: '2 * 3 * 4', format: 'plain', sources: [] } as const

@@ -9,7 +9,7 @@ import { toPlainText } from './plain-text'
 type Shown = Pick<Message, 'text' | 'format' | 'certainty' | 'sources'>
 type Words = Pick<Texts<'chat'>, 'closest' | 'page' | 'paragraph'>
 
-/** What an answer says, to be read aloud or copied. Where passages stand for it, they are all that it says. */
+/** An answer as plain text, to be announced or copied. For closest passages, the passages are the text. */
 export function toPlainAnswer(
   { text, format, certainty, sources }: Shown,
   texts: Words,

@@ -1,8 +1,8 @@
-/** Markdown as a screen reader should say it: its words without the marks. */
+/** Markdown as plain text for screen readers. */
 export function toPlainText(markdown: string): string {
   return (
     markdown
-      // Neither bracket holds another, so that a text of brackets is read once.
+      // The classes exclude nested brackets, so that a text of brackets is scanned in linear time.
       .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
       .replace(/(?<!\\)[*_`~]{1,3}/g, '')

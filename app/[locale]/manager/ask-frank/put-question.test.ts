@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('putting a question', () => {
-  it('sends the question, the conversation, the language and what kind of device asks, and no organisation', async () => {
+  it('sends the question, the conversation, the language and the device, and no organisation', async () => {
     fetched.mockResolvedValueOnce(stream(answer))
     await ask()
     expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toEqual({
@@ -49,7 +49,7 @@ describe('putting a question', () => {
     })
   })
 
-  it('tells what is written as it comes, then the answer, then where it is kept', async () => {
+  it('yields the text while it is written, then the answer, then its stored id', async () => {
     const stored = event('stored', { conversation_id: 'c1', message_id: 'm1' })
     const parts = event('delta', { text: 'Ne' }) + event('delta', { text: 'j.' })
     fetched.mockResolvedValueOnce(
@@ -71,7 +71,7 @@ describe('putting a question', () => {
     ])
   })
 
-  it('passes on the code of a refusal, before the first word and after it', async () => {
+  it('yields the code of a refusal, before and after the first word', async () => {
     fetched.mockResolvedValueOnce(Response.json({ code: 'too_many' }, { status: 429 }))
     expect(await ask()).toEqual([{ type: 'error', code: 'too_many', status: null }])
     fetched.mockResolvedValueOnce(Response.json({ code: 'cannot_connect', status: 503 }, { status: 502 }))
@@ -80,12 +80,12 @@ describe('putting a question', () => {
     expect((await ask()).at(-1)).toEqual({ type: 'error', code: 'timeout', status: null })
   })
 
-  it('does not trust a code that it does not know', async () => {
+  it('does not trust an unknown code', async () => {
     fetched.mockResolvedValueOnce(Response.json({ code: 'constructor' }, { status: 500 }))
     expect(await ask()).toEqual([{ type: 'error', code: 'unexpected', status: null }])
   })
 
-  it('says "network" when nothing answers or the answer breaks off, and "unexpected" when a page answers instead of the portal', async () => {
+  it('yields "network" without a complete response, and "unexpected" for a foreign response', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await ask()).toEqual([{ type: 'error', code: 'network', status: null }])
     fetched.mockResolvedValueOnce(stream(event('delta', { text: 'N' })))
@@ -94,7 +94,7 @@ describe('putting a question', () => {
     expect(await ask()).toEqual([{ type: 'error', code: 'unexpected', status: null }])
   })
 
-  it('L13 shows no answer to somebody who has left or stopped it', async () => {
+  it('L13 yields no answer after the member has left or stopped it', async () => {
     const gone = new AbortController()
     gone.abort()
     fetched.mockRejectedValueOnce(gone.signal.reason)

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { NearDocument, Source } from './message'
 
 export type ReplyEvent =
-  /** The text as it is written: not verified yet, and replaced by the answer. */
+  /** The text so far, not verified. The answer replaces it. */
   | { type: 'delta'; text: string }
   | {
       type: 'answer'
@@ -22,20 +22,20 @@ export type ReplyEvent =
 
 type Asked = { question: string; language: Locale; conversationId: string; signal: AbortSignal }
 
-/** The specification's line between phones and the rest. */
+/** The specification's limit between phones and other devices. */
 export function isMobile(): boolean {
   return window.innerWidth < 768
 }
 
-/** What kind of network the browser believes it is on; not every browser says. */
+/** The browser's estimate of its network type; not every browser has one. */
 function getNetworkType(): string | undefined {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
   return connection?.effectiveType
 }
 
 /**
- * Puts a question to the portal and tells what comes: any number of deltas, then an answer or an error, then perhaps where it is kept. Whatever
- * goes wrong on the way comes as an error; only an aborted signal throws.
+ * Sends a question to the portal and yields its events: deltas, then an answer or an error, then possibly the
+ * stored id. Failures are error events; it throws only for an aborted signal.
  */
 export async function* putQuestion({
   question,
@@ -68,7 +68,7 @@ export async function* putQuestion({
     else yield toError(await response.json())
   } catch (error) {
     if (signal.aborted) throw error
-    // Not the portal's own words: something between it and the browser answered, or the answer broke off.
+    // The response is not the portal's, or it is malformed.
     yield { type: 'error', code: 'unexpected', status: null }
   }
 }
@@ -83,14 +83,14 @@ async function* readReplies(body: ReadableStream<Uint8Array>): AsyncGenerator<Re
       yield reply
     }
   } catch (error) {
-    // Once the answer is there, a broken end costs no more than where it is kept.
+    // After the answer a broken stream only loses the stored id.
     if (!isOver) throw error
     return
   }
   if (!isOver) yield { type: 'error', code: 'network', status: null }
 }
 
-/** A connection that breaks is like one that ends too early; only an aborted request throws. */
+/** Ends at a broken connection; throws only for an aborted request. */
 async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   for (;;) {

@@ -5,11 +5,11 @@ import { type QuotePiece, shortenQuote } from './shorten-quote'
 
 type Props = {
   source: Source
-  /** Leaves out what `shortenQuote` does not need, where a script can bring it back. */
+  /** Hides what `shortenQuote` marks as extra, if scripts can show it again. */
   isShort?: boolean
 }
 
-/** A document's own words, the sentence that counts in bold. */
+/** A document's text with its relevant sentence in bold. */
 export function Quote({ source: { text, language }, isShort = false }: Props) {
   const pieces: QuotePiece[] = isShort
     ? shortenQuote(parseQuote(text))
@@ -19,7 +19,7 @@ export function Quote({ source: { text, language }, isShort = false }: Props) {
       {pieces[0]?.isExtra ? <span className="needs-script">… </span> : null}
       {pieces.map(({ text, bold, isExtra }, index) => {
         const Tag = bold ? 'strong' : 'span'
-        // A quote never changes, and two pieces of it may be alike.
+        // The index is a stable key: a quote never changes, and two pieces may be equal.
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Tag key={index} className={clsx(isExtra && 'without-script')}>
@@ -32,5 +32,5 @@ export function Quote({ source: { text, language }, isShort = false }: Props) {
   )
 }
 
-/** Whether a short quote leaves something out. */
+/** Whether the short form of a quote hides something. */
 export const isLong = ({ text }: Source) => shortenQuote(parseQuote(text)).some(({ isExtra }) => isExtra)

@@ -7,7 +7,7 @@ import { type FeedbackReason, feedbackReasons } from '@/lib/frank/codes'
 
 type Props = { texts: Texts<'chat'>; onSend: (reason: FeedbackReason | null, shareIdentity: boolean) => void }
 
-/** Why an answer did not help. That it did not is kept already; this is as much as the member wants to add. */
+/** Asks why an answer did not help. The bad rating itself is already stored; the reason is optional. */
 export function RatingForm({ texts, onSend }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.querySelector('input')?.focus(), [])

@@ -7,7 +7,7 @@ import type { Message } from './message'
 
 type Props = { message: Message; texts: Texts<'chat'> }
 
-/** What else there is where nothing was found: the documents that came closest, and the board. */
+/** The closest documents of a question without an answer, and the offer to ask the board. */
 export function Refusal({ message, texts }: Props) {
   const { nearest = [] } = message
   return (

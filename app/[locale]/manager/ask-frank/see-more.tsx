@@ -5,7 +5,7 @@ import type { Texts } from '@/components/texts'
 type Props = {
   open: boolean
   setOpen: (open: boolean) => void
-  /** The id of what it opens. */
+  /** The id of the controlled element. */
   controls: string
   texts: Texts<'chat'>
 }

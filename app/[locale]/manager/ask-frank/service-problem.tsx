@@ -9,23 +9,26 @@ import type { Service } from './initialise'
 
 type Props = {
   service: Extract<Service, { reason: unknown }>
-  /** Only admins are told it. */
+  /** Null for members, because only admins see the address. */
   apiUrl: string | null
   isAdmin: boolean
-  /** Whether an answer has just said what went wrong. */
+  /** Whether the last answer already shows this error. */
   isToldAlready: boolean
   texts: Texts<'chat'>
   failures: Texts<'frank'>
   onRetry: () => void
 }
 
-/** Why nothing can be asked, and what helps: another attempt, the settings for an admin, whom to ask for a member. */
+/**
+ * Why questions cannot be asked, with the remedy: a retry, the settings for an admin, or the board for a
+ * member.
+ */
 export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, texts, failures, onRetry }: Props) {
   const { reason, status } = service
   const isFailed = service.state === 'failed'
   const retry = useRef<HTMLButtonElement>(null)
 
-  // The input has just been disabled: whoever wrote there goes on here.
+  // Focus moves to the retry button, because the input was disabled.
   useEffect(() => {
     const active = document.activeElement
     if (isFailed && (active === document.body || active?.matches(':disabled'))) retry.current?.focus()
@@ -50,7 +53,7 @@ export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, texts,
         ) : null}
         <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
           {isAdmin ? (
-            // A whole page: whatever was wrong is asked for anew.
+            // A full page load, so that all state is fetched again.
             <a href="/manager/admin" className={buttonClass()}>
               {texts.configure}
             </a>

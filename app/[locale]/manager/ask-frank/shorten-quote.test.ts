@@ -16,12 +16,12 @@ const show = (quote: string) => {
 }
 const many = (count: number) => 'Taket läggs om i höst. '.repeat(count)
 
-describe('a quote that somebody reads on a phone', () => {
-  it('shows whole where it is short', () => {
+describe('a shortened quote', () => {
+  it('is whole if it is short', () => {
     expect(show('Ja. **Balkongen får glasas in.** Nej.')).toBe('Ja. **Balkongen får glasas in.** Nej.')
   })
 
-  it('shows its bold words wherever they stand, and what follows as far as there is room', () => {
+  it('shows the bold words and as much of the following text as fits', () => {
     const shown = show(`${many(20)}**Balkongen får glasas in.** ${many(20)}`)
     expect(shown).toMatch(/^\*\*Balkongen får glasas in\.\*\* Taket läggs .*\S$/)
     expect(shown.length).toBeLessThanOrEqual(284)
@@ -38,7 +38,7 @@ describe('a quote that somebody reads on a phone', () => {
     expect(show(`${many(20)}**Sist.**`)).toBe('**Sist.**')
   })
 
-  it('shows its first words where nothing is bold', () => {
+  it('shows its first words if nothing is bold', () => {
     const shown = show(many(40))
     expect(many(40).startsWith(shown)).toBe(true)
     expect(shown.length).toBeGreaterThan(250)

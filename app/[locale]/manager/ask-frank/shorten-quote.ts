@@ -1,14 +1,17 @@
 import type { QuotePart } from './parse-quote'
 
-/** A stretch of a quote, and whether it may be left out until somebody wants to see more. */
+/** A piece of a quote, and whether it is hidden until the reader wants more. */
 export type QuotePiece = QuotePart & { isExtra: boolean }
 
-/** Characters of a quote that are shown at once, beside what is bold: about eight lines of a bubble. */
+/** Characters of a quote that are shown beside the bold ones, about eight lines of a bubble. */
 const shown = 280
-/** What stands before the bold words is left out when it is longer than this. */
+/** A longer text before the bold words is hidden. */
 const longestLead = 80
 
-/** A long quote in pieces: the bold words always show, with what follows them as far as there is room, in whole words. */
+/**
+ * Splits a long quote into pieces. The bold words are always shown, with as many of the following whole words
+ * as fit.
+ */
 export function shortenQuote(parts: readonly QuotePart[]): QuotePiece[] {
   const text = parts.map((part) => part.text).join('')
   const [from, to] = text.length <= shown ? [0, text.length] : findShown(parts, text)

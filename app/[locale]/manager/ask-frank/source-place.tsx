@@ -9,7 +9,7 @@ import type { Source } from './message'
 
 type Props = { source: Source; locale: Locale; texts: Texts<'chat'> }
 
-/** Where a passage stands: its document, which the name opens, the document's date and the page. */
+/** The place of a passage: its document as a link, the document's date and the page. */
 export function SourcePlace({ source, locale, texts }: Props) {
   const { date } = source
   const place = findPlace(source, texts)

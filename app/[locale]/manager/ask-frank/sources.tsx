@@ -9,12 +9,12 @@ import { Quote } from './quote'
 import { SeeMore } from './see-more'
 import { SourcePlace } from './source-place'
 
-/** Places that are named before anything is opened. */
+/** Places that are shown in the closed state. */
 const named = 3
 
 type Props = { sources: Source[]; locale: Locale; texts: Texts<'chat'> }
 
-/** Where an answer comes from: the documents at once, their words on demand. */
+/** The sources of an answer: the documents at once, their quotes on demand. */
 export function Sources({ sources, locale, texts }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -27,13 +27,12 @@ export function Sources({ sources, locale, texts }: Props) {
       <ol id={id} className={clsx('mt-1', open && 'space-y-3')}>
         {sources.map((source, index) => (
           <li
-            // The list of an answer never changes, and two sources may be alike.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be equal
             key={index}
             className={clsx(!open && !shown.includes(index) && closed)}
           >
             <SourcePlace source={source} locale={locale} texts={texts} />
-            {/* Where no scripts run, nothing could open it. */}
+            {/* Open without scripts, which would be needed to open it. */}
             <div className={clsx('mt-2 border-l-4 border-accent pl-3', !open && closed)}>
               <Quote source={source} />
             </div>

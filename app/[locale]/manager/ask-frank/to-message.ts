@@ -4,7 +4,7 @@ import type { ChatMessage } from '@/lib/frank/chat'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'
 
-/** A message that is kept, as the chat shows it: its answer rendered, its failure in words. */
+/** A stored message as the chat shows it, with its rendered answer or failure message. */
 export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message {
   const { id, sender, text, language, sources, error_code, helpful } = kept
   const shown = { key: id, sender, timestamp: kept.created_at, language }

@@ -23,16 +23,19 @@ type Options = {
   onFailure: (code: FrankCode) => void
 }
 
-/** How long each conversation was when this tab left it: the router may show an older state of it when somebody goes back. */
+/**
+ * The length of each conversation when this tab left it, because going back may show an older state of the
+ * page.
+ */
 const lengths = new Map<string, number>()
-/** How often an older state is shown anew at most: what could not be kept never turns up. */
+/** Maximum refreshes of an older state, because a message that could not be stored never appears. */
 const mostRefreshes = 5
 
-/** A greeting is not kept, and neither is the answer to it. */
+/** A greeting and its answer are not stored. */
 const countKept = (messages: Message[]) =>
   messages.length - 2 * messages.filter(({ certainty }) => certainty === 'greeting').length
 
-/** What was said, whether an answer is awaited and what of it is written already, and what a screen reader should say. */
+/** The messages, the pending answer with its text so far, and the announcement for screen readers. */
 export function useConversation({ conversationId, earlier, locale, texts, failures, onFailure }: Options) {
   const [messages, setMessages] = useState(earlier)
   const [draft, setDraft] = useState<string | null>(null)
@@ -41,7 +44,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
   const refreshes = useRef(0)
   const router = useRouter()
 
-  // Whoever leaves the page does not wait for the answer, and nobody else need.
+  // The request ends when the member leaves the page.
   useEffect(() => () => asking.current?.abort(), [])
   useEffect(() => {
     if ((lengths.get(conversationId) ?? 0) <= earlier.length || refreshes.current >= mostRefreshes) return
@@ -61,7 +64,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
     setDraft(null)
     setAnnouncement(toPlainAnswer(message, texts, locale))
     if (message.certainty === 'greeting') return
-    // A reload, and the way back from another page, find the conversation again.
+    // The address names the conversation, so that a reload and going back find it.
     window.history.replaceState(null, '', `/manager/ask-frank?conversation=${conversationId}`)
   }
 
@@ -71,7 +74,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
       ? { ...failures, errors: { ...failures.errors, ...failures.errorsMobile } }
       : failures
     const text = toFailureText(code, status, words)
-    // Not as an error of the page: it is dealt with, and told in the chat.
+    // A warning and no error, because the chat shows the failure.
     console.warn(`Frank: ${code}`)
     conclude({ key, sender: 'frank', text, format: 'plain', sources: [] })
     onFailure(code)

@@ -4,19 +4,19 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type Kept = {
   question?: string
-  /** Where the page was left. */
+  /** The scroll position at the last update. */
   y: number
-  /** Nothing is to be moved: it stands at the top already, or the reader has come to read something else. */
+  /** The question is already at the top, or the reader has scrolled away. */
   isInPlace: boolean
 }
 
 /**
- * Brings the newest question to the top while its answer comes, so that a long answer is read from its beginning and a short one is seen whole. A
- * reader who scrolls meanwhile is left where they read; so is one whose browser has restored their place in the page, or whom a problem above the
- * chat concerns.
+ * Scrolls the newest question to the top while its answer arrives, so that a long answer is read from its
+ * start and a short one is visible as a whole. It does not scroll if the reader has scrolled, if the browser
+ * has restored a scroll position, or if a problem is shown above the chat.
  * @param question its key; undefined before the first
  * @param shown changes whenever more of the answer is shown
- * @returns for the question's element; the answer's follows it
+ * @returns a ref for the question's element, which the answer's element follows
  */
 export function useNewestInSight<E extends HTMLElement>(
   question: string | undefined,
@@ -30,7 +30,7 @@ export function useNewestInSight<E extends HTMLElement>(
     const end = document.documentElement.scrollHeight - window.innerHeight
     const isFirst = kept.current === null
     const { y, isInPlace, ...last } = kept.current ?? { y: 0, isInPlace: false, question: undefined }
-    // A page that has become shorter is scrolled to its end by the browser, not by the reader.
+    // The browser itself scrolls to the end of a page that became shorter.
     const isElsewhere = Math.abs(window.scrollY - Math.min(y, end)) > 4
     const isLeft = isFirst
       ? isElsewhere || new URLSearchParams(window.location.search).has('problem')
@@ -43,7 +43,7 @@ export function useNewestInSight<E extends HTMLElement>(
   return newest
 }
 
-/** The question, or its answer where the question alone would leave it little room. */
+/** The question, or its answer if the question would leave little room for it. */
 function bringToTop(question: HTMLElement | null): void {
   const isLong = question !== null && question.offsetHeight > window.innerHeight / 3
   const shown = isLong ? (question.nextElementSibling ?? question) : question

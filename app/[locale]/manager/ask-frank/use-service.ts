@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FrankCode } from '@/lib/frank/codes'
 import { initialise, type ServiceReport } from './initialise'
 
-/** Causes that mark the service unavailable when a question meets them (specification, section 4). */
+/** Errors of a question that mark the service as unavailable (specification, section 4). */
 const recoverable: readonly FrankCode[] = [
   'network',
   'cannot_connect',
@@ -17,7 +17,7 @@ const final: readonly FrankCode[] = ['missing_association', 'invalid_association
 
 const unknown: ServiceReport = { service: { state: 'initialising' }, apiUrl: null }
 
-/** Whether the assistant can be asked: learned when the chat opens, and from what becomes of questions. */
+/** Whether the assistant is available, as found out when the chat opens and from failed questions. */
 export function useService() {
   const [report, setReport] = useState(unknown)
   const [attempt, setAttempt] = useState(0)

@@ -13,10 +13,10 @@ import { SectionTabs } from './section-tabs'
 
 type Wanted = { section: string | null; faq: string | null; page: number }
 
-/** The sections as tabs, and what the chosen one holds. */
+/** The sections as tabs, and the contents of the chosen one. */
 export async function Browse({ organizationId, wanted }: { organizationId: OrganizationId; wanted: Wanted }) {
   const shown = await getDocumentsPage(organizationId, wanted)
-  // Every organisation has sections that cannot be deleted: who sees none is no longer a member.
+  // Every organisation has mandatory sections, so that a person who sees none is no longer a member.
   if (shown.sections.length === 0) return <NoOrganization />
   return (
     <>

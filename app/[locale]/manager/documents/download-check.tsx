@@ -3,7 +3,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 
-/** Looks whether a file can be had before the browser fetches it, so that a failure is told on this page instead of on one of its own. */
+/**
+ * Checks a file before the browser downloads it, so that a failure shows a toast instead of an error page.
+ */
 export function DownloadCheck({ failure, children }: { failure: string; children: ReactNode }) {
   async function check(event: MouseEvent) {
     const link =

@@ -2,7 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { Card } from '@/components/ui/card'
 import type { Faq } from '@/lib/documents/queries'
 
-/** One open at a time, by the name that they share; natively, so without scripts too. Of none there is nothing to show. */
+/**
+ * An accordion by the shared `name` of its `details`, so that it works without scripts. Empty without items.
+ */
 export function FaqList({ faqs, open }: { faqs: Faq[]; open: string | null }) {
   if (faqs.length === 0) return null
   return (

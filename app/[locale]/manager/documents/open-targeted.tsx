@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { getFaqPath } from '@/lib/documents/address'
 
 /**
- * Opens the FAQ item that the address points to: a closed `details` is scrolled to by the browser, but stays closed. One that is not on this
- * page, because another section shows, is looked for by its id.
+ * Opens the FAQ item in the address's hash, because the browser scrolls to a closed `details` without opening
+ * it. An item of another section is looked up by its id.
  */
 export function OpenTargeted() {
   useEffect(() => {

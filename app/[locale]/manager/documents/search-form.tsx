@@ -8,7 +8,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { longestSearch } from '@/lib/search/schema'
 
-/** One box over documents, FAQs and news. A plain form where no scripts run. */
+/** One search over documents, FAQs and news. A plain form without scripts. */
 export async function SearchForm({ search }: { search: string }) {
   const t = await getTranslations('search')
   const tooLong = search.length > longestSearch

@@ -3,7 +3,7 @@ import { longestSearch } from '@/lib/search/schema'
 
 const id = z.uuid().nullable().catch(null)
 
-/** What the address asks for. Whatever makes no sense is left out; a search that is too long stays, to be told so. */
+/** The parameters of the address. Invalid ones are ignored, but a long search is kept to show its error. */
 export const searchParamsSchema = z.object({
   section: id.default(null),
   faq: id.default(null),

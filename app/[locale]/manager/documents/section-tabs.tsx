@@ -7,7 +7,7 @@ import { getDocumentsPath } from '@/lib/documents/address'
 import type { Section } from '@/lib/documents/queries'
 import { TabScroller } from './tab-scroller'
 
-/** The sections as links, so that they work without scripts, and each has an address. */
+/** The sections as links with addresses, so that they work without scripts. */
 export async function SectionTabs({ sections, chosen }: { sections: Section[]; chosen: string | null }) {
   const t = await getTranslations('documents')
   return (

@@ -5,12 +5,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 const step = 200
 
-/** How far the row can go either way. */
+/** Whether the row can scroll in each direction. */
 type Room = { back: boolean; forward: boolean }
 
 type Props = { texts: Record<keyof Room, string>; children: ReactNode }
 
-/** A row of links that scrolls sideways: by its arrows, by touch, and by the arrow keys, which walk from link to link. */
+/**
+ * A row of links that scrolls sideways by its buttons and by touch. The arrow keys move from link to link.
+ */
 export function TabScroller({ texts, children }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState<Room>({ back: false, forward: false })

@@ -5,7 +5,7 @@ import { createAction } from '@/lib/action'
 import * as articles from '@/lib/articles/mutations'
 import { articleIdSchema } from '@/lib/articles/schema'
 
-/** Counts the member among an article's readers, once. */
+/** Counts the member once as a reader of the article. */
 export const markRead = createAction(
   { name: 'markRead', permission: 'member', schema: articleIdSchema },
   async ({ articleId }, member) => {

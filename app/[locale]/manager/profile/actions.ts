@@ -31,7 +31,7 @@ const change = createAction(
   { name: 'switchOrganization', permission: 'member', schema: switchOrganizationSchema },
   async ({ memberId }) => {
     await profile.switchOrganization(memberId)
-    // The header stands around all pages and would stay that of the other organisation.
+    // The layout is revalidated, because its header would otherwise keep the other organisation's name.
     revalidatePath('/[locale]/manager', 'layout')
     redirect('/manager/dashboard?notice=organization_switched')
   },
@@ -45,10 +45,10 @@ const sendReset = createAction(
   },
 )
 
-/** What was entered goes back into the form when the browser runs no scripts; passwords never leave the server. */
+/** The entered values refill the form in browsers without scripts. Passwords are never returned. */
 export type ProfileState = {
   result: ActionResult<profile.SavedProfile>
-  /** Null where the browser has kept it by itself. */
+  /** Null if the browser has kept the values itself. */
   entered: { fullName: string; email: string; phone: string } | null
 } | null
 

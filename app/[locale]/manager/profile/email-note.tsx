@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 
 type Props = { current: string; next: string; texts: Texts<'profile'> }
 
-/** What is left to do after another address was entered. It comes into view, since the button that was pressed stands far below. */
+/** The next step after a change of address. It scrolls into view, because the pressed button is far below. */
 export function EmailNote({ current, next, texts }: Props) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [])

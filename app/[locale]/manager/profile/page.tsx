@@ -24,7 +24,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
     ...membership,
     switchTo: t('switchTo', { name: membership.organizationName }),
   }))
-  // Where no script runs, an upload comes back here with what was wrong.
+  // The result of an upload without scripts, which redirects back to this page.
   const { picture } = await searchParams
   return (
     <div className="mx-auto w-full max-w-2xl space-y-6">

@@ -10,7 +10,7 @@ import type { SavedFields } from './use-profile-form'
 
 type Props = {
   register: UseFormRegister<ProfileFields>
-  /** What the fields show before any script runs. */
+  /** The values before hydration. */
   values: SavedFields
   getError: (field: keyof ProfileFields) => string | undefined
   texts: Texts<'profile'>

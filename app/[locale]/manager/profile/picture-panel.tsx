@@ -19,7 +19,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Who the member is, with the picture. What became of a removal is told here, where the button that asked for it is gone. */
+/** The member's name and picture. The result of a removal is shown here, because its button unmounts. */
 export function PicturePanel({ member, texts, errors }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const {

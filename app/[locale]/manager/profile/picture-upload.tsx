@@ -6,7 +6,7 @@ import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { usePictureUpload } from './use-picture-upload'
 
-/** Named one by one, and not as `image/*`: so a phone hands over a JPEG of what it keeps in another format. */
+/** Listed instead of `image/*`, so that a phone converts its own formats to JPEG. */
 const types = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** With scripts the chosen file goes at once; without, by the plain form's own button. */
+/** With scripts the chosen file is sent at once; without them by the form's button. */
 export function PictureUpload({ memberId, input, texts, errors }: Props) {
   const address = `/api/files/pictures/${memberId}`
   const { uploading, upload } = usePictureUpload(address, texts.pictureUpdated, errors)
@@ -39,7 +39,7 @@ export function PictureUpload({ memberId, input, texts, errors }: Props) {
           aria-describedby="picture-text"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // Emptied, so that the same file may be chosen once more.
+            // Cleared, so that the same file can be chosen again.
             currentTarget.value = ''
             if (file && !uploading) void upload(file)
           }}

@@ -13,11 +13,11 @@ import { loadRules, type SavedFields, useProfileForm } from './use-profile-form'
 
 type Props = { saved: SavedFields; texts: Texts<'profile'>; errors: Texts<'errors'> }
 
-/** Both sections are saved by the one button; what is not touched stays. */
+/** One button saves both sections. Untouched fields keep their values. */
 export function ProfileForm({ saved, texts, errors }: Props) {
   const hydrated = useHydrated()
   const { form, formAction, send, pending, result, entered, getError } = useProfileForm(saved, texts, errors)
-  // Without a connection they come when it is back, or the server tells.
+  // If the rules cannot be loaded, the server checks the form.
   const prepare = () => void loadRules().catch(() => null)
   const pendingEmail = result?.ok ? result.data.pendingEmail : null
   return (
@@ -63,7 +63,7 @@ export function ProfileForm({ saved, texts, errors }: Props) {
 
 type OutcomeProps = { result: ReturnType<typeof useProfileForm>['result'] } & Omit<Props, 'saved'>
 
-/** Where no toast can tell. */
+/** The result for browsers without scripts, which show no toast. */
 function Outcome({ result, texts, errors }: OutcomeProps) {
   if (!result) return null
   if (result.ok) return <Alert title={texts.saved} />

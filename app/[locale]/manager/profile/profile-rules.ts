@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { profileSchema } from '@/lib/profile/schema'
 
-/** The form's rules, which are the server's; what is sent stays as it was typed, and the server makes of it what it stores. */
+/** The server's rules for the form. `raw` keeps the typed values, because the server normalises them. */
 export const checkProfile = zodResolver(profileSchema, undefined, { raw: true })

@@ -12,7 +12,7 @@ import { sendPasswordReset } from './actions'
 
 type Props = { texts: Texts<'profile'>; errors: Texts<'errors'> }
 
-/** The way to a new password for members who are signed in but do not know the current one. */
+/** Sends a reset link to a signed-in member who does not know the current password. */
 export function ResetRequest({ texts, errors }: Props) {
   const hydrated = useHydrated()
   const {

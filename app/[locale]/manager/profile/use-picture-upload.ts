@@ -7,7 +7,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { maxPictureBytes } from '@/lib/profile/picture-limit'
 
-/** Sends a picture, says how it went, and has the page show it. */
+/** Sends a picture, shows the result, and refreshes the page. */
 export function usePictureUpload(address: string, done: string, errors: Texts<'errors'>) {
   const router = useRouter()
   const [sending, setSending] = useState(false)
@@ -27,7 +27,7 @@ export function usePictureUpload(address: string, done: string, errors: Texts<'e
   return { uploading: sending || refreshing, upload }
 }
 
-/** Null where it is saved, else why not. */
+/** @returns null if the picture is saved, otherwise the error */
 async function send(address: string, file: File): Promise<ErrorCode | null> {
   const body = new FormData()
   body.set('picture', file)
@@ -37,7 +37,7 @@ async function send(address: string, file: File): Promise<ErrorCode | null> {
     if (ok === true) return null
     return isErrorCode(code) ? code : 'picture_upload_failed'
   } catch {
-    // No connection, or an answer of something between us and the server: to the member it is all the same.
+    // No connection, or a response of a proxy between the browser and the server.
     return 'picture_upload_failed'
   }
 }

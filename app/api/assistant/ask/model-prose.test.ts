@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { isBacked } from '@/lib/assistant/model/facts'
 import { renderProse } from '@/lib/assistant/model/render-prose'
 
-/** Not sanitised, unlike what a page shows. */
+/** Without sanitising, unlike the pages. */
 const renderer = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -60,7 +60,7 @@ const bits = [
   ],
 ]
 
-it('L01 L02 L04 whatever a model writes, unless the documents say it there is neither link nor image nor HTML in it', () => {
+it("L01 L02 L04 a model's prose contains no link, image or HTML unless the documents contain it", () => {
   const prose = fc.array(fc.oneof(fc.constantFrom(...bits), fc.string({ maxLength: 5 })), { maxLength: 25 })
   fc.assert(
     fc.property(prose, (parts) => {
@@ -73,7 +73,7 @@ it('L01 L02 L04 whatever a model writes, unless the documents say it there is ne
   )
 })
 
-it('a model’s paragraphs, lists and bold words reach the reader as such', () => {
+it("a model's paragraphs, lists and bold words are kept", () => {
   const html = toHtml(
     renderProse('Ja, i **högst tre** månader:\n\n- under semestern\n* med tillstånd\n\nInte annars.'),
   )

@@ -7,7 +7,7 @@ import { wantsEvents } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'
 import { streamAnswer, toReply } from './stream'
 
-/** `POST {base}/ask` of the assistant service that the portal ships, as JSON or as events. The token says whose documents are open. */
+/** `POST {base}/ask` of our assistant service, as JSON or events. The token determines the organisation. */
 export async function POST(request: Request) {
   const grant = await readGrant(request.headers.get('authorization'), 'ask')
   if (!grant) return NextResponse.json({ detail: 'A valid token is required' }, { status: 401 })
@@ -31,7 +31,7 @@ export async function POST(request: Request) {
       ? await streamAnswer({ answer, leaving })
       : NextResponse.json(toReply(await answer()))
   } catch (error) {
-    // Nobody reads the reply any more.
+    // The client has disconnected.
     if (signal.aborted) return new NextResponse(null, { status: 499 })
     logSurprise('api/assistant/ask', error)
     return NextResponse.json({ detail: 'The assistant failed' }, { status: 500 })

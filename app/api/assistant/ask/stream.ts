@@ -4,11 +4,11 @@ import { logSurprise } from '@/lib/log'
 
 type Work = {
   answer: (onDelta: (text: string) => void) => Promise<Answer>
-  /** Aborts when the reader closes the stream. */
+  /** Aborts when the client closes the stream. */
   leaving: AbortController
 }
 
-/** What goes over the wire of an answer: the contract's fields and no others. */
+/** The answer's fields of the contract, without others. */
 export const toReply = ({
   answer,
   source,
@@ -20,8 +20,9 @@ export const toReply = ({
 }: Answer): Answer => ({ answer, source, sources, certainty, relevance, answered_question, nearest })
 
 /**
- * Answers with server-sent events: `delta` {text} as the answer is written, then `answer` with what is verified, or `error` {code, detail}.
- * @throws what fails before the first word, so that it can be an ordinary refusal with its status
+ * Answers with server-sent events: `delta` {text} while the answer is written, then `answer` with the
+ * verified answer, or `error` {code, detail}.
+ * @throws errors before the first word, so that they become ordinary responses with a status
  */
 export async function streamAnswer({ answer, leaving }: Work): Promise<Response> {
   const events = openEventStream(() => leaving.abort())

@@ -11,8 +11,9 @@ function goTo(path: string): Response {
 }
 
 /**
- * Where a hosted project's own mails about a change of address come back (next.config.ts leads them here): the first answer with `message`, the
- * second with `code`. What the message says is not shown: anybody can write an address.
+ * The return address of a hosted project's own mails about a change of address (next.config.ts rewrites to
+ * it): the first link has `message`, the second `code`. The message is not shown, because an address can be
+ * forged.
  */
 export async function GET(request: Request) {
   const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams))

@@ -4,12 +4,12 @@ import { AppError } from '@/lib/errors'
 import { isSameOrigin, readBoundedText } from '@/lib/http/body'
 import { logSurprise } from '@/lib/log'
 
-/** To a path of ours and nowhere else; relative, so that no forged Host gets into it. */
+/** Redirects to our own path. It is relative, so that it contains no forged Host. */
 function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
 }
 
-/** The link in a mail. Scanners open it too, so it only shows the page whose button uses the token. */
+/** The link in a mail. It only shows a page whose button uses the token, because scanners open links too. */
 export function GET(request: Request) {
   const search = new URL(request.url).searchParams
   const parsed = confirmSchema.safeParse(Object.fromEntries(search))

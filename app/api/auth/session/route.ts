@@ -8,15 +8,18 @@ import { AppError } from '@/lib/errors'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
 import { logSurprise } from '@/lib/log'
 
-/** When the caller's session ends (milliseconds since 1970), or null. An open page asks; asking keeps no session alive. */
+/**
+ * The end of the caller's session in milliseconds since 1970, or null. Open pages poll it; polling does not
+ * extend the session.
+ */
 export async function GET() {
   const end = await readSessionEnd((await cookies()).getAll())
   return NextResponse.json({ expires_at: end !== null && end > Date.now() ? end : null })
 }
 
 /**
- * Takes over the session that a hosted project's own link carries in the address, where only the browser sees it. Answers where to go, or with
- * what to ask first.
+ * Adopts the session in the hash of a hosted project's link, which only the browser can see. @returns the
+ * next address, or the question to ask first
  */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })

@@ -1,7 +1,7 @@
 import { findDocument, findDocumentBySource } from '@/lib/documents/access'
 import { forMember, openDocument } from '@/lib/files/open'
 
-/** Opens the document that an answer cites: by its id where the service named one, else by its name. */
+/** Opens the document that an answer cites, by its id if the service sent one, otherwise by its name. */
 export async function GET(request: Request) {
   const query = new URL(request.url).searchParams
   return forMember('api/files/source', request, async ({ organization }) => {

@@ -2,18 +2,18 @@ import type { FrankCode } from '@/lib/frank/codes'
 import { type ChatQuestion, chatQuestionSchema } from '@/lib/frank/schema'
 import { readBoundedText } from '@/lib/http/body'
 
-/** Whether it comes from a chat that runs no scripts, which posts its form. */
+/** Whether the request is a form of a chat without scripts. */
 export const isForm = (request: Request) =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
 
 type Asked = { ok: true; question: ChatQuestion } | { ok: false; code: FrankCode }
 
-/** The question in such a form. */
+/** The question of such a form. */
 export async function readForm(request: Request): Promise<Asked> {
   const text = await readBoundedText(request, 64 * 1024)
   if (text === null) return { ok: false, code: 'question_too_long' }
   const fields = Object.fromEntries(new URLSearchParams(text))
-  // Forms end their lines in two characters, which count for one.
+  // Forms use two characters for a line break, which count as one.
   const question = fields.question?.replaceAll('\r\n', '\n')
   const parsed = chatQuestionSchema.safeParse({ ...fields, question })
   if (parsed.success) return { ok: true, question: parsed.data }
@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<Asked> {
   return { ok: false, code: isTooLong ? 'question_too_long' : 'question_empty' }
 }
 
-/** Back to the page, by a path: the Host header, which a visitor can forge, stays out of it. */
+/** Redirects to the chat by a path, so that it contains no forged Host. */
 export function backToChat(query: {
   conversation?: string | null
   problem?: FrankCode

@@ -3,7 +3,7 @@ import type { FrankCode } from '@/lib/frank/codes'
 import { detectLanguages } from '@/lib/frank/languages'
 import type { Interaction, Recorded } from '@/lib/frank/record'
 
-/** Where the browser and the log find each other. */
+/** The id of a question in the browser and in the log. */
 export const correlationHeader = 'X-Correlation-Id'
 
 const statuses: Partial<Record<FrankCode, number>> = {
@@ -21,7 +21,7 @@ export function refuse(code: FrankCode, correlationId: string, status = statuses
   return reply({ code, correlation_id: correlationId }, correlationId, status)
 }
 
-/** The answer, or why there is none. */
+/** The answer or its error as JSON. */
 export function replyTo(interaction: Interaction) {
   const { outcome, correlationId } = interaction
   const status = outcome.ok ? 200 : (statuses[outcome.code] ?? 502)
@@ -31,7 +31,7 @@ export function replyTo(interaction: Interaction) {
 const reply = (body: object, correlationId: string, status: number) =>
   NextResponse.json(body, { status, headers: { [correlationHeader]: correlationId } })
 
-/** What the browser gets of an answer: the service's words, what they are written in, and the id by which the log has them. */
+/** The browser's form of an answer: the service's fields, the languages, and the log id. */
 export function toAnswer({ outcome, correlationId, question }: Interaction) {
   if (!outcome.ok) return { code: outcome.code, status: outcome.status, correlation_id: correlationId }
   return { correlation_id: correlationId, ...detectLanguages(outcome.answer, question.language) }

@@ -14,7 +14,7 @@ import { backToChat, isForm, readForm, seeOther } from './form'
 import { refuse, replyTo } from './reply'
 import { streamReply } from './stream'
 
-/** The browser's door to the assistant: who asks is the session's member, whatever the body says. */
+/** Asks the assistant for the session's member; ids in the body have no effect. */
 export async function POST(request: Request) {
   const correlationId = crypto.randomUUID()
   try {
@@ -35,7 +35,7 @@ export async function POST(request: Request) {
       }
       const asker = await beginQuestion(session)
       const interaction = await askFrank(asker, form.question, asked)
-      // Not kept, so the page has to greet.
+      // A greeting is not stored, so the page shows it.
       if (isGreeting(interaction))
         return backToChat({ conversation: form.question.conversation_id, notice: 'greeting' })
       const recorded = await recordInteraction(asker.member, interaction)
@@ -43,7 +43,7 @@ export async function POST(request: Request) {
     }
     const body = await parseJsonBody(request, chatQuestionSchema)
     if (!body.ok) {
-      // What is wrong with a question is told to members only.
+      // Only members get the reason why a question is invalid.
       await authorize('member')
       const code =
         body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'
@@ -60,7 +60,7 @@ export async function POST(request: Request) {
       })
     }
     const interaction = await askFrank(asker, body.data, asked)
-    // The asker need not wait for it.
+    // Stored after the response, so that the asker does not wait for it.
     after(() => recordInteraction(member, interaction))
     return replyTo(interaction)
   } catch (error) {

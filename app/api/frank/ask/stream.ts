@@ -8,13 +8,14 @@ type Work = {
   correlationId: string
   ask: (onDelta: (text: string) => void) => Promise<Interaction>
   record: (interaction: Interaction) => Promise<Recorded | null>
-  /** Called when the reader closes the stream. */
+  /** Called when the client closes the stream. */
   leave: () => void
 }
 
 /**
- * Answers with server-sent events: `delta` {text} as the service writes, `answer` with what is verified and its HTML, or `error` {code}; `stored` when both are
- * in the member's history. A failure before the first word is an ordinary refusal with its status.
+ * Answers with server-sent events: `delta` {text} while the service writes, `answer` with the verified answer
+ * and its HTML, or `error` {code}; `stored` when both are in the member's history. A failure before the first
+ * word is an ordinary response with a status.
  */
 export async function streamReply({ correlationId, ask, record, leave }: Work): Promise<Response> {
   const events = openEventStream(leave)

@@ -4,7 +4,7 @@ import { localOnlyReasons } from '@/lib/faqs/sync-state'
 import { syncFaq } from '@/lib/frank/faq-sync'
 import { createServerFunction } from '@/lib/http/server-function'
 
-/** What is sent is the item as it is stored: the body's own question and answer only have to be there. */
+/** Sends the stored item. The body's own question and answer are required but not used. */
 export const POST = createServerFunction(
   { name: 'sync-faq-to-frank', permission: 'admin', schema: syncFaqFunctionSchema },
   async ({ faq_id, association_id, action, organization_id }, admin) => {

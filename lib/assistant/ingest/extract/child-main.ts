@@ -7,7 +7,7 @@ import { Unreadable } from './extract-result'
 import type { DocumentFormat } from './formats'
 import { buildPageText } from './page-text'
 
-/** Synchronous, so that what was read survives a kill that follows. A parent that is slow to read is waited for. */
+/** Synchronous, so that the pages already read survive a later kill. A slow parent makes the child wait. */
 function send(message: ChildMessage): void {
   const bytes = Buffer.from(`${JSON.stringify(message)}\n`)
   for (let at = 0; at < bytes.length; ) {
@@ -20,7 +20,7 @@ function send(message: ChildMessage): void {
   }
 }
 
-/** The child's whole life: reads the document on standard input, writes its pages to standard output, exits. */
+/** Runs the child: reads the document on standard input, writes its pages to standard output, exits. */
 export async function readDocument(): Promise<void> {
   const limits = JSON.parse(process.argv[2] ?? '{}') as {
     format: DocumentFormat
@@ -42,7 +42,7 @@ export async function readDocument(): Promise<void> {
   process.exit(0)
 }
 
-/** Each kind of file brings its own parser, and only that. */
+/** Each format imports its own parser and no other. */
 async function readOther(format: DocumentFormat, limits: { textLength: number }): Promise<void> {
   if (format === 'pdf' || format === 'picture') throw new Error('not a document without pages')
   const { readFlow } = await import('./read-flow')
@@ -98,7 +98,7 @@ async function readPages(limits: { pages: number; textLength: number }): Promise
       lengthLeft -= text.length
       send({ type: 'page', page, text })
     } catch {
-      // One damaged page says nothing about the next.
+      // The pages after a damaged one can be intact.
       send({ type: 'page_failed', page })
     }
   }

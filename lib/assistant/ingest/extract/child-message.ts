@@ -11,7 +11,10 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/** What the reading child may say, one JSON object a line. It handles hostile input, so its words are parsed like any other input. */
+/**
+ * The messages of the reading child, one JSON object per line.
+ * The child handles hostile input, so its output is validated.
+ */
 export const childMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('opened'), pageCount: z.number().int().nonnegative() }),
   z.object({

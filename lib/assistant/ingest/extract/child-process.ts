@@ -13,9 +13,10 @@ const packages = dirname(dirname(createRequire(import.meta.url).resolve('pdfjs-d
 const mebibyte = 1024 * 1024
 
 /**
- * The child can read the sources beside this file and the installed packages and nothing else: no writing, no processes, no addons,
- * no code from strings, an empty environment. The document itself comes as an open descriptor, so its name and
- * folder are unknown to it. Node strips the types itself: tsx would need the right to start processes.
+ * Starts the child on an open file. It can only read these sources and the installed packages: no writing,
+ * processes, addons or code from strings, and an empty environment. It does not learn the file's name. Node
+ * strips the types because tsx would need permission to start processes.
+ * @param recognize the pages to read from their pictures; null to read the text that the file holds
  */
 export function startChild(
   fileDescriptor: number,
@@ -44,12 +45,13 @@ export function startChild(
       JSON.stringify(childLimits),
       String(process.pid),
     ],
-    // In a process group of its own: Ctrl-C in the terminal is for the worker, which decides what becomes of the reading.
+    // The child has its own process group, so Ctrl-C in the terminal
+    // reaches only the worker, which then aborts the reading.
     { cwd: here, env: { NODE_ENV: 'production' }, stdio: [fileDescriptor, 'pipe', 'ignore'], detached: true },
   )
 }
 
-/** The signal that ended the child, or null. Running out of memory always ends in a signal: V8, the watchdog and the kernel each use one. */
+/** The signal that ended the child, or null. Running out of memory always ends in a signal. */
 export function waitForEnd(child: ChildProcess): Promise<NodeJS.Signals | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -57,7 +59,7 @@ export function waitForEnd(child: ChildProcess): Promise<NodeJS.Signals | null> 
   })
 }
 
-/** What the child says, message by message; it ends where the output ends, or with a line that is no message. */
+/** The child's messages. An invalid line ends them, because the child is not trusted. */
 export async function* readMessages(child: ChildProcess): AsyncGenerator<ChildMessage> {
   for await (const line of createInterface({ input: child.stdout as Readable })) {
     const message = parseMessage(line)
@@ -70,7 +72,7 @@ function parseMessage(line: string): ChildMessage | null {
   try {
     return childMessageSchema.safeParse(JSON.parse(line)).data ?? null
   } catch {
-    // Cut off in the middle of a line, as when the child was killed.
+    // The line is cut off because the child was killed.
     return null
   }
 }

@@ -3,10 +3,10 @@ import type { Run } from './runs'
 
 type Interval = { from: number; to: number }
 
-/** Consecutive rows that leave a vertical strip free: `start` to `end` (exclusive), the strip in `gutter`. */
+/** Consecutive rows from `start` to `end` (exclusive) that leave the vertical strip `gutter` free. */
 export type GutterSpan = { start: number; end: number; gutter: Interval }
 
-/** The rows from `start` on that share a gutter, or null. The first row may stand on one side only. */
+/** The rows from `start` that share a gutter, or null. The first row can be on one side only. */
 export function findGutter(rows: Row[], start: number): GutterSpan | null {
   const first = rows[start]
   if (!first) return null
@@ -24,7 +24,7 @@ export function findGutter(rows: Row[], start: number): GutterSpan | null {
   return found ? trimEnd(rows, { start, end, gutter: found }) : null
 }
 
-/** Left-hand rows below the last right-hand one belong to the columns only while no larger space parts them. */
+/** Left-hand rows below the last right-hand row belong to the columns until a larger space separates them. */
 function trimEnd(rows: Row[], { start, end, gutter }: GutterSpan): GutterSpan {
   let trimmed = start + 1
   for (let index = start + 1; index < end; index += 1) {
@@ -42,7 +42,10 @@ export function splitAt(rows: Row[], gutter: Interval): [Run[], Run[]] {
   return [runs.filter((run) => run.x < gutter.to - 0.01), runs.filter((run) => run.x >= gutter.to - 0.01)]
 }
 
-/** Text columns are read one after the other, table columns row by row. Columns hold prose that fills them. */
+/**
+ * Text columns are read one after the other, table columns row
+ * by row. A text column contains prose that fills its width.
+ */
 export function areTextColumns(left: Run[], right: Run[]): boolean {
   const leftRows = groupIntoRows(left)
   const rightRows = groupIntoRows(right)
@@ -58,7 +61,10 @@ function isProse(rows: Row[]): boolean {
   return full >= rows.length / 2 && words / rows.length >= 3
 }
 
-/** In a table with long cells the paragraphs of both sides begin at the same heights; in columns they do not. */
+/**
+ * In a table with long cells the paragraphs of both sides
+ * begin at the same heights. In text columns they do not.
+ */
 function startTogether(left: Row[], right: Row[]): boolean {
   const [fewer = [], more = []] = [paragraphStarts(left), paragraphStarts(right)].sort(
     (a, b) => a.length - b.length,

@@ -8,14 +8,17 @@ const wordNamespaces = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 
-/** What a reader does not see: what was deleted or moved away, field codes, the older copy of a drawing, comments' own text. */
+/**
+ * Elements that a reader does not see: deleted or moved
+ * text, field codes, the older copy of a drawing, comments.
+ */
 const unseen = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'rPrChange', 'pPrChange'])
 
 type Paragraph = { text: string; level?: number; isItem: boolean; vanishes: boolean }
 
 const blank = (): Paragraph => ({ text: '', isItem: false, vanishes: false })
 
-/** Follows the body of a Word document. Paragraphs nest: a text box stands in the middle of one. */
+/** Reads the body of a Word document. Paragraphs nest because a text box is inside a paragraph. */
 export class DocxBody implements XmlHandlers {
   private readonly paragraphs: Paragraph[] = []
   private readonly table: TableText

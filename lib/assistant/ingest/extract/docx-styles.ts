@@ -3,10 +3,10 @@ import type { Zip } from './zip'
 
 type Style = { name: string; basedOn?: string; outline?: number }
 
-/** The level that paragraphs of a style have as headings, by the style's id: 0 for a title, 1 to 9 below. */
+/** Heading levels by style id: 0 for a title, 1 to 9 for headings. */
 export type HeadingStyles = ReadonlyMap<string, number>
 
-/** Styles build on each other; this far at most, in a circle for ever. */
+/** Styles inherit from each other. The limit ends a cycle. */
 const longestChain = 20
 
 export async function readHeadingStyles(zip: Zip): Promise<HeadingStyles> {
@@ -40,7 +40,7 @@ function note(style: Style, tag: XmlTag): void {
   if (tag.local === 'outlineLvl') style.outline = Number(value)
 }
 
-/** Word's own styles are named in English in every language's files. */
+/** Word names its built-in styles in English in files of every language. */
 function levelOf(id: string, styles: ReadonlyMap<string, Style>): number | null {
   let style = styles.get(id)
   for (let step = 0; style && step < longestChain; step++) {

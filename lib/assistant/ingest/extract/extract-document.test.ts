@@ -19,7 +19,7 @@ async function extract(bytes: Buffer | string, format: DocumentFormat) {
   return extractDocument(path, format)
 }
 
-/** The text of all parts, and their headings as `level text`. */
+/** The text of all parts, and the headings as `level text`. */
 async function read(bytes: Buffer | string, format: DocumentFormat) {
   const { state, reason, pageCount, pages } = await extract(bytes, format)
   expect([state, reason, pageCount]).toEqual(['ready', null, null])
@@ -34,7 +34,7 @@ async function read(bytes: Buffer | string, format: DocumentFormat) {
 const run = (inner: string) => `<w:p><w:r>${inner}</w:r></w:p>`
 
 describe('a Word document', () => {
-  it('is read in paragraphs, with the headings that its styles make, built on others or not', async () => {
+  it('is read in paragraphs, with headings from its styles and their base styles', async () => {
     const bytes = makeDocx(
       [
         wordParagraph('Ordningsregler', 'Rubrik'),
@@ -64,7 +64,7 @@ describe('a Word document', () => {
     )
   })
 
-  it('L05 leaves out what its reader does not see: deleted and hidden text, field codes, older copies of drawings', async () => {
+  it('L05 omits text that its reader does not see: deleted and hidden text, field codes, older copies of drawings', async () => {
     const bytes = makeDocx(
       `${run('<w:t>Synlig</w:t>')}${run('<w:rPr><w:vanish/></w:rPr><w:t>Gömd</w:t>')}
        <w:p><w:del><w:r><w:delText>Struken</w:delText></w:r></w:del><w:r><w:instrText>HYPERLINK</w:instrText></w:r></w:p>
@@ -73,7 +73,7 @@ describe('a Word document', () => {
     expect((await read(bytes, 'docx')).text).toBe('Synlig')
   })
 
-  it('has no text when it holds a picture alone, and is damaged when it is cut off', async () => {
+  it('has no text if it holds only a picture, and is broken if it is truncated', async () => {
     expect(await extract(makeDocx('<w:p/>'), 'docx')).toMatchObject({ state: 'failed', reason: 'no_text' })
     const bytes = makeDocx(wordParagraph('Hej'))
     expect(await extract(bytes.subarray(0, bytes.length - 30), 'docx')).toMatchObject({ reason: 'broken' })
@@ -81,7 +81,7 @@ describe('a Word document', () => {
 })
 
 describe('an OpenDocument text', () => {
-  it('is read in paragraphs with its headings, lists, spaces, notes left out and tables', async () => {
+  it('is read in paragraphs with headings, lists, spaces and tables, without notes', async () => {
     const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
     const bytes = makeOdt(
       `<text:p text:style-name="Title">Stadgar</text:p>
@@ -98,7 +98,7 @@ describe('an OpenDocument text', () => {
     })
   })
 
-  it('says when it is protected by a password', async () => {
+  it('is reported as encrypted if it has a password', async () => {
     const manifest = '<m:file-entry><m:encryption-data/></m:file-entry>'
     expect(await extract(makeOdt('', manifest), 'odt')).toMatchObject({
       state: 'failed',
@@ -113,15 +113,15 @@ describe('a text file', () => {
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
   it.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
     ['UTF-16', utf16],
-    ['UTF-16, the other byte first', Buffer.from(utf16).swap16()],
+    ['big-endian UTF-16', Buffer.from(utf16).swap16()],
     ['Windows-1252', read1252],
   ])('is read in %s', async (_, bytes) => {
     expect((await read(bytes, 'text')).text).toBe('Årsmöte\nden 7 maj\n\nVälkommen – alla!')
   })
 
-  it('U03 is none when it is a program', async () => {
+  it('U03 is refused if it is a program', async () => {
     const program = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0])
     for (const format of ['text', 'markdown'] as const)
       expect(await extract(program, format)).toMatchObject({ state: 'failed', reason: 'wrong_type' })
@@ -151,7 +151,7 @@ describe('a markdown text', () => {
     })
   })
 
-  it('gives its passages the headings above them, and takes nothing else for one', async () => {
+  it('gives its passages the headings above them, and treats nothing else as a heading', async () => {
     const markdown = `# Ordningsregler\n\n## Tvättstugan\n\n${'Boka din tvättid i god tid. '.repeat(20)}\n\nVänliga hälsningar\n\n${'Städa efter dig. '.repeat(60)}\n\n## Grillning\n\nEndast på gården.`
     const { pages } = await extract(markdown, 'markdown')
     const headings = new Set(chunkPages(pages).map(({ heading }) => heading))
@@ -159,7 +159,7 @@ describe('a markdown text', () => {
   })
 })
 
-it('a picture holds no text', async () => {
+it('a picture has no text', async () => {
   expect(await extract('PNG', 'picture')).toEqual({
     state: 'failed',
     reason: 'no_text',

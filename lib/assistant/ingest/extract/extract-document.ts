@@ -6,9 +6,9 @@ import type { DocumentFormat } from './formats'
 import { type ChildReading, readInChild } from './read-in-child'
 
 /**
- * Reads a document's text in a child process of its own, page by page, or part by part where it has no pages, so that neither a large nor a
- * hostile file can slow or harm the caller. A bad file is a result, not an error; it throws only when the file cannot be opened, or `signal`
- * aborts.
+ * Reads a document's text in a child process, page by page, or part by part if it has no pages, so that a
+ * large or hostile file cannot slow or harm the caller. A bad file is a result, not an error. The function
+ * throws only if the file cannot be opened or `signal` aborts.
  */
 export async function extractDocument(
   filePath: string,

@@ -22,7 +22,7 @@ async function read(bytes: Buffer, limits?: Partial<ExtractLimits>, name = 'docu
 const failed = (reason: string) => ({ state: 'failed', reason, pageCount: 0, pages: [] })
 
 describe('reading a document', { timeout: 20_000 }, () => {
-  it('each page comes with its number and its Swedish letters', async () => {
+  it('gives each page with its number and its Swedish letters', async () => {
     const bytes = await makePdf(['Får jag hyra ut?\nJa.', 'Åsö, Älvsjö och Öland', 'é — ”citat” § 5'])
     expect(await read(bytes)).toEqual({
       state: 'ready',
@@ -36,11 +36,11 @@ describe('reading a document', { timeout: 20_000 }, () => {
     })
   })
 
-  it('a scan without any text fails and says so', async () => {
+  it('a scan without text fails as `no_text`', async () => {
     expect(await read(await makePdf(['', '']))).toEqual({ ...failed('no_text'), pageCount: 2 })
   })
 
-  it('a document of which some pages are scanned keeps the others, with their own numbers', async () => {
+  it('a document with some scanned pages keeps the other pages with their numbers', async () => {
     expect(await read(await makePdf(['', 'Sida två', '']))).toEqual({
       state: 'partly',
       reason: 'some_pages_without_text',
@@ -49,7 +49,7 @@ describe('reading a document', { timeout: 20_000 }, () => {
     })
   })
 
-  it('of a document with too many pages the first are kept', async () => {
+  it('a document with too many pages keeps the first ones', async () => {
     expect(await read(await makePdf(['ett', 'två', 'tre']), { pages: 2 })).toEqual({
       state: 'partly',
       reason: 'too_many_pages',
@@ -62,7 +62,7 @@ describe('reading a document', { timeout: 20_000 }, () => {
     expect(await read(await makePdf(['ett', 'två']), { pages: 2 })).toMatchObject({ state: 'ready' })
   })
 
-  it('of a document with too much text the pages before the limit are kept', async () => {
+  it('a document with too much text keeps the pages before the limit', async () => {
     const result = await read(await makePdf(['kort', 'lång '.repeat(100)]), { textLength: 100 })
     expect(result).toMatchObject({
       state: 'partly',
@@ -71,7 +71,7 @@ describe('reading a document', { timeout: 20_000 }, () => {
     })
   })
 
-  it('a damaged page does not cost the others', async () => {
+  it('a damaged page does not lose the other pages', async () => {
     const page =
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>'
     const bytes = makeRawPdf([
@@ -86,7 +86,7 @@ describe('reading a document', { timeout: 20_000 }, () => {
     expect(result).toMatchObject({ state: 'partly', pages: [{ page: 1, text: 'Hel sida' }] })
   })
 
-  it('a file that does not exist is an error of the caller', async () => {
+  it('a file that does not exist throws', async () => {
     await expect(extractPdf(join(folder, 'missing.pdf'))).rejects.toThrow('ENOENT')
   })
 })
@@ -102,7 +102,7 @@ describe('files that cannot be read', { timeout: 20_000 }, () => {
     expect(await read(bytes, { fileBytes: bytes.length - 1 })).toEqual(failed('file_too_large'))
   })
 
-  it('U03 an executable named .pdf is no PDF', async () => {
+  it('U03 an executable named .pdf is refused', async () => {
     expect(await read(Buffer.from('\x7fELF\x02\x01\x01\0 %PDF'), {}, 'faktura.pdf')).toEqual(
       failed('not_a_pdf'),
     )
@@ -115,12 +115,12 @@ describe('files that cannot be read', { timeout: 20_000 }, () => {
     expect(await read(Buffer.concat([Buffer.alloc(1020, ' '), bytes]))).toEqual(failed('not_a_pdf'))
   })
 
-  it('U03 random bytes behind a PDF header are a broken document', async () => {
+  it('U03 random bytes after a PDF header are a broken document', async () => {
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251))
     expect(await read(Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]))).toEqual(failed('broken'))
   })
 
-  it('a document that was cut off is broken, or gives only pages that it really has', async () => {
+  it('a truncated document is broken, or gives only pages that it contains', async () => {
     const whole = await makePdf(Array.from({ length: 20 }, (_, index) => `Sida nummer ${index + 1}`))
     for (const share of [0.05, 0.5, 0.9, 0.99]) {
       const { state, pages } = await read(whole.subarray(0, Math.floor(whole.length * share)))
@@ -129,7 +129,7 @@ describe('files that cannot be read', { timeout: 20_000 }, () => {
     }
   })
 
-  it('a document that asks for a password fails as encrypted', async () => {
+  it('a document with a password fails as encrypted', async () => {
     expect(await read(await makePdf(['Hemligt'], { userPassword: 'hemlig' }))).toEqual(failed('encrypted'))
   })
 })
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(realData))(
   'real documents (skipped where ../shared/data is absent)',
   { timeout: 20_000 },
   () => {
-    it('a law of 45 pages is read whole, its paragraphs apart', async () => {
+    it('a law of 45 pages is read whole, with its paragraphs separated', async () => {
       const { state, pages } = await extractPdf(join(realData, 'bostadsrattslagen.pdf'))
       expect([state, pages.length]).toEqual(['ready', 45])
       expect(pages[1]?.text).toContain(
@@ -165,7 +165,7 @@ describe.skipIf(!existsSync(realData))(
       expect(inOrder.filter((part) => !text.includes(part))).toEqual([])
     })
 
-    it('a scanned form fails as having no text', async () => {
+    it('a scanned form fails as `no_text`', async () => {
       const result = await extractPdf(join(realData, 'andring-i-lagenhet-skannad.pdf'))
       expect(result).toEqual({ ...failed('no_text'), pageCount: 3 })
     })

@@ -1,7 +1,10 @@
 import type { PageText } from '@/lib/assistant/ingest/page'
 import type { StopReason } from './child-message'
 
-/** Why a document could not be read, or not wholly. The database keeps them as text; the UI has a sentence for each. */
+/**
+ * The reasons why a document was not read, or not completely. The
+ * database stores them as text; the UI has a sentence for each.
+ */
 export const extractReasons = [
   'empty_file',
   'file_too_large',
@@ -27,15 +30,15 @@ export type ExtractResult = {
   state: ExtractState
   /** Null exactly when the state is `ready`. */
   reason: ExtractReason | null
-  /** What the document says of itself; 0 when it could not be opened, null where it has no pages. */
+  /** The count that the document states; 0 if it could not be opened, null if it has no pages. */
   pageCount: number | null
-  /** The pages that have text, ascending; pages without text are left out. Of a document without pages, its parts. */
+  /** The pages with text, ascending. For a document without pages, its parts. */
   pages: PageText[]
   /** Pages of a PDF or a picture, ascending, that hold no text or whose text could not be read. */
   unread: number[]
 }
 
-/** Ends the reading with a reason that the uploader is told. */
+/** Ends the reading with a reason that the uploader sees. */
 export class Unreadable extends Error {
   readonly reason: StopReason
 

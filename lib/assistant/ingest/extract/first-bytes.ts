@@ -6,7 +6,10 @@ import type { DocumentFormat } from './formats'
 /** Readers accept `%PDF-` anywhere in the first 1,024 bytes (ISO 32000-1, Annex H, note 13). */
 const headerBytes = 1024
 
-/** Refuses what needs no parser to be refused. Reads at given positions only, so the handle's own position stays at 0. */
+/**
+ * Refuses files that need no parser to be refused. Reads at
+ * fixed positions, so the handle's own position stays 0.
+ */
 export async function findProblemInFile(
   file: FileHandle,
   format: DocumentFormat,

@@ -1,14 +1,14 @@
 import type { PartFlow } from '@/lib/assistant/ingest/page'
 import { cleanText } from './clean-text'
 
-/** A paragraph, heading, list item or table, as a document without pages has them one after the other. */
-export type FlowBlock = { text: string /** Of a heading, beginning at 0 for the title. */; level?: number }
+/** A paragraph, heading, list item or table of a document without pages. */
+export type FlowBlock = { text: string /** The level of a heading, 0 for the title. */; level?: number }
 
 export type Part = { text: string; flow: PartFlow }
 
 const partLength = { usual: 2500, longest: 6000, block: 20_000 } as const
 
-/** Lines as a reader would type them, without blank ones: a blank line parts paragraphs, and nothing else. */
+/** Lines as a reader would type them, without blank lines, because a blank line separates paragraphs. */
 function tidy(text: string): string {
   return text
     .split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/)
@@ -19,8 +19,9 @@ function tidy(text: string): string {
 }
 
 /**
- * Gathers blocks into parts of a few thousand characters, which are to a document without pages what pages are to others: small enough to check
- * a quote against. A part begins with a heading where it can, and never ends with one.
+ * Collects blocks into parts of a few thousand characters. Parts replace pages
+ * in a document without pages, because a quote is checked against a small
+ * text. A part begins with a heading if possible and never ends with one.
  */
 export class PartBuilder {
   private text = ''
@@ -65,7 +66,7 @@ export class PartBuilder {
   }
 }
 
-/** No paragraph is as long as this: what is, is cut at a space. */
+/** No real paragraph is this long. A longer one is cut at a space. */
 function findEnd(text: string, from: number): number {
   if (text.length - from <= partLength.block) return text.length
   const space = text.lastIndexOf(' ', from + partLength.block)

@@ -30,13 +30,13 @@ const page = (contents: number) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents ${contents} 0 R
       /Resources << /Font << /F 3 0 R >> /XObject << /N 8 0 R >> >> >>`
 
-/** Page 1 says hello, page 2 has the given content; objects from 8 on are `more`. */
+/** Page 1 says "Hej", page 2 has the given content. The objects from 8 on are `more`. */
 function twoPages(content: Buffer, more: Buffer[] = []): Buffer {
   const pages = '<< /Type /Pages /Kids [4 0 R 6 0 R] /Count 2 >>'
   return makeRawPdf([catalog, pages, font, page(5), makeStream('', text('Hej')), page(7), content, ...more])
 }
 
-/** 8 GiB of spaces in some 20 KB: one deflated block again and again, deflated once more. */
+/** 8 GiB of spaces in about 20 KB: one deflated block repeated, then deflated again. */
 function bombOfSpaces(): Buffer {
   const block = deflateRawSync(Buffer.alloc(mebibyte, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   const end = Buffer.from([3, 0, 0, 0, 0, 0])
@@ -44,7 +44,7 @@ function bombOfSpaces(): Buffer {
   return makeStream('/Filter [/FlateDecode /FlateDecode]', deflateSync(inner))
 }
 
-/** Eight forms, each drawing the next one 40 times: more work than anyone has time for. */
+/** Eight forms, each drawing the next one 40 times, which takes practically forever. */
 function endlessWork(): Buffer {
   const forms = Array.from({ length: 8 }, (_, level) =>
     makeStream(
@@ -68,7 +68,7 @@ describe('a hostile document', { timeout: 90_000 }, () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * mebibyte)
   })
 
-  it('U08 R11 that takes forever ends at the time limit, while the caller goes on with its own work', async () => {
+  it('U08 R11 that takes forever ends at the time limit, while the caller continues its own work', async () => {
     const path = await store(endlessWork())
     let ticks = 0
     const ticking = setInterval(() => {
@@ -85,13 +85,13 @@ describe('a hostile document', { timeout: 90_000 }, () => {
     expect(await extractPdf(await store(cycle))).toMatchObject({ state: 'failed', pages: [] })
   })
 
-  it('U08 that claims two thousand million pages gives the one it has', async () => {
+  it('U08 that claims two thousand million pages gives its one page', async () => {
     const pages = '<< /Type /Pages /Kids [4 0 R] /Count 2000000000 >>'
     const lie = makeRawPdf([catalog, pages, font, page(5), makeStream('', text('Hej'))])
     expect((await extractPdf(await store(lie))).pages).toEqual(firstPage)
   })
 
-  it('U08 with scripts and attachments has them ignored', async () => {
+  it('U08 with scripts and attachments gives only its text', async () => {
     const bytes = await makePdf(['Bara text'], {
       draw: (document) => {
         document.file(Buffer.from('bifogat'), { name: 'bifogat.txt' })
@@ -108,7 +108,7 @@ describe('a hostile document', { timeout: 90_000 }, () => {
   })
 })
 
-/** A process's children, as Linux tells them. */
+/** The child processes of a process, from Linux's /proc. */
 function childrenOf(pid: number | undefined): string[] {
   const path = `/proc/${pid}/task/${pid}/children`
   return existsSync(path) ? readFileSync(path, 'utf8').split(' ').filter(Boolean) : []
@@ -119,45 +119,44 @@ function isReading(pid: string): boolean {
   return existsSync(path) && readFileSync(path, 'utf8').includes('child-entry.ts')
 }
 
-/** Hundredths of a second of processor time: opening a document takes some 30, an endless one ever more. */
+/**
+ * Processor time in hundredths of a second. Opening a document takes about 30; an endless one uses ever more.
+ */
 function processorTime(pid: string): number {
   const path = `/proc/${pid}/stat`
   return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[13]) : 0
 }
 
-describe.skipIf(process.platform !== 'linux')(
-  'a worker that is killed (looks into /proc, so on Linux only)',
-  () => {
-    it('R11 takes the child that was reading for it along, even one in an endless loop', async () => {
-      const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-      const script = `const { extractPdf } = await import(process.argv[1]); await extractPdf(process.argv[2])`
-      const worker = spawn(
-        process.execPath,
-        [
-          '--import',
-          tsx,
-          '--input-type=module',
-          '-e',
-          script,
-          join(import.meta.dirname, 'extract-pdf.ts'),
-          await store(endlessWork()),
-        ],
-        { cwd: '/', stdio: 'ignore' },
-      )
-      const patience = { timeout: 15_000, interval: 50 }
-      const reader = await vi.waitFor(() => {
-        const found = childrenOf(worker.pid).find(isReading)
-        expect(found).toBeDefined()
-        return found as string
-      }, patience)
-      await vi.waitFor(() => expect(processorTime(reader)).toBeGreaterThan(120), patience)
-      worker.kill('SIGKILL')
-      await vi.waitFor(() => expect(isReading(reader)).toBe(false), patience)
-    })
-  },
-)
+describe.skipIf(process.platform !== 'linux')('a killed worker (reads /proc, so on Linux only)', () => {
+  it('R11 ends its reading child too, even in an endless loop', async () => {
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+    const script = `const { extractPdf } = await import(process.argv[1]); await extractPdf(process.argv[2])`
+    const worker = spawn(
+      process.execPath,
+      [
+        '--import',
+        tsx,
+        '--input-type=module',
+        '-e',
+        script,
+        join(import.meta.dirname, 'extract-pdf.ts'),
+        await store(endlessWork()),
+      ],
+      { cwd: '/', stdio: 'ignore' },
+    )
+    const patience = { timeout: 15_000, interval: 50 }
+    const reader = await vi.waitFor(() => {
+      const found = childrenOf(worker.pid).find(isReading)
+      expect(found).toBeDefined()
+      return found as string
+    }, patience)
+    await vi.waitFor(() => expect(processorTime(reader)).toBeGreaterThan(120), patience)
+    worker.kill('SIGKILL')
+    await vi.waitFor(() => expect(isReading(reader)).toBe(false), patience)
+  })
+})
 
-it('a reading that is interrupted throws, so that nothing half-read is taken for the document', async () => {
+it('an interrupted reading throws, so that a partial text is not stored as the document', async () => {
   const path = await store(await makePdf(Array.from({ length: 400 }, (_, page) => `Sida ${page + 1}`)))
   const stopping = new AbortController()
   const reading = extractPdf(path, {}, stopping.signal)

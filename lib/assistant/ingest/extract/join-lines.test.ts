@@ -4,12 +4,12 @@ import { joinLines } from './join-lines'
 describe('lines of a paragraph', () => {
   it.each([
     [
-      'a word broken at the end of a line is whole again',
+      'a word broken at the end of a line is joined',
       ['en bostads-', 'rättshavare får'],
       'en bostadsrättshavare får',
     ],
-    ['a word broken over three lines is whole again', ['bostads-', 'rätts-', 'havare'], 'bostadsrättshavare'],
-    ['a hyphen for a part left out stays', ['håll in-', 'och utgång fria'], 'håll in-\noch utgång fria'],
+    ['a word broken over three lines is joined', ['bostads-', 'rätts-', 'havare'], 'bostadsrättshavare'],
+    ['a hyphen for an omitted part stays', ['håll in-', 'och utgång fria'], 'håll in-\noch utgång fria'],
     ['a double name keeps its hyphen', ['ring Maj-', 'Britt'], 'ring Maj-Britt'],
     ['an abbreviation keeps its hyphen', ['kontakta BRF-', 'styrelsen'], 'kontakta BRF-styrelsen'],
     ['a one-letter prefix keeps its hyphen', ['skicka e-', 'post'], 'skicka e-post'],

@@ -1,7 +1,10 @@
-/** Words after which the hyphen before them stands for a part left out: `in- och utgång`. */
+/** Words that show that the preceding hyphen replaces an omitted part: `in- och utgång`. */
 const conjunction = /^(och|eller|samt|respektive|resp|men|till|and|or|to)\b/
 
-/** One paragraph's lines with `\n` between them; a word broken at the end of a line is made whole on the first of the two. */
+/**
+ * Joins the lines of one paragraph with `\n`. A word broken
+ * at a line's end is joined on the first of the two lines.
+ */
 export function joinLines(lines: string[]): string {
   return lines.reduce((text, line) => {
     const stem = text.match(/(\p{L}+|\d+)[-\u2010]$/u)?.[1]
@@ -10,7 +13,10 @@ export function joinLines(lines: string[]): string {
   })
 }
 
-/** `bostads-/rättshavare` was broken; `Maj-/Britt`, `BRF-/styrelsen`, `e-/post` and `1-/3` have a hyphen of their own. */
+/**
+ * `bostads-/rättshavare` is a broken word; `Maj-/Britt`,
+ * `BRF-/styrelsen`, `e-/post` and `1-/3` have a real hyphen.
+ */
 function isWordBreak(stem: string, nextLine: string): boolean {
   return stem.length > 1 && !/\d/.test(stem) && stem !== stem.toUpperCase() && /^\p{Ll}/u.test(nextLine)
 }

@@ -2,7 +2,7 @@ import { areTextColumns, findGutter, paragraphStarts, splitAt } from './columns'
 import { groupIntoRows, type Row, rowText, splitIntoCells } from './rows'
 import type { Run } from './runs'
 
-/** A line of the page's text in reading order; `top` and `bottom` are the baselines of its first and last row. */
+/** A line of the page in reading order. `top` and `bottom` are the baselines of its first and last row. */
 export type Line = {
   text: string
   x: number
@@ -10,15 +10,18 @@ export type Line = {
   top: number
   bottom: number
   size: number
-  /** Null where the line mixes fonts. */
+  /** Null if the line mixes fonts. */
   font: string | null
   isTableRow: boolean
 }
 
-/** Columns within columns are not nested deeper in any real page; the limit is for made-up ones. */
+/** Real pages do not nest columns deeper. The limit is for hostile pages. */
 const deepestNesting = 4
 
-/** A region's lines in reading order: full-width text, then each column from top to bottom. One list per column or stretch. */
+/**
+ * A region's lines in reading order: full-width text, then each column
+ * from top to bottom. One list per column or full-width stretch.
+ */
 export function readInOrder(runs: Run[], depth = 0): Line[][] {
   const rows = groupIntoRows(runs)
   const regions: Line[][] = []
@@ -48,7 +51,9 @@ export function readInOrder(runs: Run[], depth = 0): Line[][] {
   return regions
 }
 
-/** A table's lines: one for each row, also where the row's cells are wrapped, if the space between rows tells. */
+/**
+ * The lines of a table: one per row. A row with wrapped cells is one line if the space between rows shows it.
+ */
 function tableLines(rows: Row[], rightColumn: number): Line[] {
   const starts = new Set(paragraphStarts(rows))
   const bands: Row[][] = []

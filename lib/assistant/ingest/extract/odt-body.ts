@@ -2,16 +2,16 @@ import type { FlowBlock } from './flow'
 import { TableText } from './table-text'
 import { attributeOf, type XmlHandlers, type XmlTag } from './xml'
 
-/** What a reader does not see, or that is no part of the text's flow. */
+/** Elements that a reader does not see or that are not part of the text's flow. */
 const unseen = new Set(['tracked-changes', 'annotation', 'note', 'forms', 'title', 'desc', 'sequence-decls'])
 
 type Paragraph = { text: string; level?: number; isItem: boolean }
 
-/** Follows the body of an OpenDocument text. */
+/** Reads the body of an OpenDocument text. */
 export class OdtBody implements XmlHandlers {
   private readonly paragraphs: Paragraph[] = []
   private readonly table: TableText
-  /** Whether the next paragraph begins an item, for each list that is open. */
+  /** Whether the next paragraph begins an item, for each open list. */
   private readonly items: boolean[] = []
   private unseenDepth = 0
 
@@ -61,7 +61,7 @@ export class OdtBody implements XmlHandlers {
   private begin(tag: XmlTag): Paragraph {
     if (tag.local === 'h')
       return { text: '', level: Number(attributeOf(tag, 'outline-level') ?? 1) || 1, isItem: false }
-    // `Title` is LibreOffice's own name of the style, in every language.
+    // LibreOffice names this style `Title` in every language.
     const level = attributeOf(tag, 'style-name') === 'Title' ? 0 : undefined
     const isItem = this.items.at(-1) === true
     if (isItem) this.items.splice(-1, 1, false)

@@ -24,7 +24,7 @@ async function readPage(draw: (document: PDFKit.PDFDocument) => void): Promise<s
 const words = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 describe('a page as a reader sees it', { timeout: 20_000 }, () => {
-  it('two columns are read one after the other, with the full-width text around them in its place', async () => {
+  it('two columns are read one after the other, between the full-width texts around them', async () => {
     const text = await readPage((page) => {
       page.font('Helvetica-Bold').fontSize(18).text('Nyhetsbrev', 72, 72)
       page.font('Helvetica').fontSize(11).text(`Inledning. ${rules}`, 72, 110, { width: 450 })
@@ -41,7 +41,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(text.split('\n\n').map(words)).toEqual(['Nyhetsbrev', ...expected])
   })
 
-  it('three columns are read from left to right, whatever order the file draws them in', async () => {
+  it('three columns are read from left to right, in whatever order the file draws them', async () => {
     const text = await readPage((page) => {
       for (const [x, name] of [
         [400, 'Sist'],
@@ -54,7 +54,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(words(text)).toBe(`Först. ${rules} Sedan. ${rules} Sist. ${rules}`)
   })
 
-  it('a sentence that goes on in the next column is not cut by a blank line', async () => {
+  it('a sentence that continues in the next column is not cut by a blank line', async () => {
     const text = await readPage((page) => {
       page
         .fontSize(11)
@@ -64,7 +64,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(text).not.toMatch(/\p{Ll}\n\n\p{Ll}/u)
   })
 
-  it("a table's row is one line, its cells two spaces apart", async () => {
+  it('a table row is one line with two spaces between cells', async () => {
     const table = [
       ['Kostnad', '2023', '2022'],
       ['Årsavgifter', '1 234 567', '1 200 000'],
@@ -80,7 +80,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(text).toBe('Kostnad  2023  2022\nÅrsavgifter  1 234 567  1 200 000\nÖvriga intäkter  5 000')
   })
 
-  it('wrapped cells of a table row stay with their row', async () => {
+  it('wrapped cells stay with their table row', async () => {
     const table = [
       [
         'Inglasning av balkong eller uteplats',
@@ -106,7 +106,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(text.split('\n\n')).toEqual(table.map((row) => row.join('  ')))
   })
 
-  it('headings stand alone: larger, bold in the same size, or numbered', async () => {
+  it('headings are separate if they are larger, bold in the same size, or numbered', async () => {
     const text = await readPage((page) => {
       page.fontSize(16).text('Ordningsregler', 72, 72).fontSize(11).text(rules, 72, 92)
       page
@@ -126,7 +126,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     ])
   })
 
-  it('paragraphs are told apart by space above them or by an indented first line', async () => {
+  it('paragraphs are recognised by the space above them or by an indented first line', async () => {
     const text = await readPage((page) => {
       page.fontSize(11).text(`Ett. ${rules}`, 72, 72).moveDown(0.5).text(`Två. ${rules}`)
       page.text(`Tre. ${rules}\nFyra. ${rules}\nFem. ${rules}`, 72, 300, { indent: 20, align: 'justify' })
@@ -140,7 +140,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     ])
   })
 
-  it('a watermark across the page does not break into its sentences', async () => {
+  it('a watermark across the page is not inserted into its sentences', async () => {
     const text = await readPage((page) => {
       page.fontSize(11).text(rules, 72, 300)
       page
@@ -152,7 +152,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(text.split('\n\n').map(words)).toEqual([rules, 'UTKAST'])
   })
 
-  it('a page scanned a little askew, or lying on its side, reads as if it were straight', async () => {
+  it('a page scanned askew or sideways gives the same text as a straight one', async () => {
     const askew = await readPage((page) => page.rotate(1.5).fontSize(11).text(rules, 72, 100))
     const sideways = await readPage((page) =>
       page
@@ -163,7 +163,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect([words(askew), words(sideways)]).toEqual([rules, rules])
   })
 
-  it('text beyond the edge of the page, which nobody sees, is left out', async () => {
+  it('invisible text beyond the edge of the page is omitted', async () => {
     const text = await readPage((page) => {
       page.fontSize(11).text('Synligt', 72, 100).text('Osynligt', 700, 100, { lineBreak: false })
     })

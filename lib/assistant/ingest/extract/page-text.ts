@@ -4,7 +4,10 @@ import { groupIntoParagraphs } from './paragraphs'
 import type { TextItem } from './pdfjs'
 import { splitByDirection } from './runs'
 
-/** A page's text in reading order: lines end with `\n`, a blank line parts paragraphs; empty for a page without text. */
+/**
+ * A page's text in reading order. Lines end with `\n`, a blank
+ * line separates paragraphs. Empty for a page without text.
+ */
 export function buildPageText(items: TextItem[]): string {
   const regions = splitByDirection(items).flatMap((runs) => readInOrder(runs))
   return regions.map(regionText).reduce(joinRegions, '')
@@ -16,7 +19,7 @@ function regionText(lines: Line[]): string {
     .join('\n\n')
 }
 
-/** A sentence that goes on at the top of the next column stays in one paragraph. */
+/** A sentence that continues at the top of the next column stays in one paragraph. */
 function joinRegions(text: string, region: string): string {
   if (text === '') return region
   const goesOn = /[\p{L}\d,-]$/u.test(text) && /^\p{Ll}/u.test(region)

@@ -1,12 +1,12 @@
 import type { Line } from './lines'
 
-/** `5 §`, `§ 5`, `2 kap.`: a paragraph of a law or of bylaws begins. */
+/** The beginning of a paragraph of a law or of bylaws: `5 §`, `§ 5`, `2 kap.` */
 const numberedParagraph = /^(\d{1,3} ?[a-z]? ?(§|kap\b)|§+ ?\d)/
 const numberedHeading = /^(\d{1,3}(\.\d{1,3})*\.?|\d{1,3} ?[a-z]? ?§|§ ?\d{1,3}|\d{1,3} kap\.) +\p{Lu}/u
 const sentenceEnd = /[.!?:;)”"]$/
 const listItem = /^([-–•·▪●○*]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)]) /
 
-/** Rows of a table stand farther apart than lines of a paragraph, in font sizes. */
+/** Table rows have a larger distance than lines of a paragraph. In font sizes. */
 const tableLeading = 2.3
 
 type Shape = { leading: number; isFull: (line: Line) => boolean }
@@ -45,7 +45,7 @@ function beginsParagraph(
   return isIndented(before, line, after)
 }
 
-/** `§ 2 Ändamål` with the text right below it, as opposed to the first of a list's items. */
+/** `§ 2 Ändamål` with its text directly below, unlike the first item of a list. */
 function isNumberedHeading(text: string, next: string): boolean {
   return (
     numberedHeading.test(text) &&
@@ -56,7 +56,7 @@ function isNumberedHeading(text: string, next: string): boolean {
   )
 }
 
-/** The distance between lines of one paragraph in font sizes, from lines that were full and so had to wrap. */
+/** The line distance within a paragraph in font sizes, measured at full lines because they had to wrap. */
 function usualLeading(lines: Line[], isFull: (line: Line) => boolean): number {
   const gaps: number[] = []
   lines.forEach((line, index) => {
@@ -68,7 +68,10 @@ function usualLeading(lines: Line[], isFull: (line: Line) => boolean): number {
   return gaps[Math.floor(gaps.length / 4)] ?? 1.35
 }
 
-/** A first line set in, between two that are not. A list item's second line is set in too, but so is what follows it. */
+/**
+ * A first line that is indented between two lines that are not. The second line of a list item is indented
+ * too, but so is the line after it.
+ */
 function isIndented(before: Line, line: Line, after: Line | undefined): boolean {
   if (!after || listItem.test(before.text)) return false
   const indent = line.x - before.x

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A piece of text as the PDF places it: baseline start in `x`, `y` (points, y upwards), rotated by `angle` degrees. */
+/**
+ * A piece of text as the PDF places it: baseline start at
+ * `x`, `y` (points, y upwards), rotated by `angle` degrees.
+ */
 export type TextItem = {
   text: string
   x: number
@@ -11,7 +14,7 @@ export type TextItem = {
   width: number
   /** Font size in points. */
   size: number
-  /** Equal for pieces of the same font within one document; says nothing by itself. */
+  /** Equal for pieces of the same font within one document. The value itself has no meaning. */
   font: string
 }
 
@@ -22,7 +25,10 @@ type RawItem = { str: string; transform: number[]; width: number; fontName: stri
 
 const distribution = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
 
-/** The only door to pdf.js. Nothing is rendered: no images, fonts, scripts, forms or attachments are opened. */
+/**
+ * The only module that uses pdf.js. It renders nothing and
+ * opens no images, fonts, scripts, forms or attachments.
+ */
 export async function openPdf(data: Uint8Array) {
   const document = await getDocument({
     data,
@@ -39,7 +45,7 @@ export async function openPdf(data: Uint8Array) {
 
   return {
     pageCount: document.numPages,
-    /** Stops, `truncated`, once the page has more than `maxLength` characters. */
+    /** Stops with `truncated` when the page has more than `maxLength` characters. */
     async readPage(pageNumber: number, maxLength: number): Promise<PdfPage> {
       const page = await document.getPage(pageNumber)
       const [left = 0, bottom = 0, right = 0, top = 0] = page.view
@@ -49,11 +55,11 @@ export async function openPdf(data: Uint8Array) {
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
         for (const raw of (chunk.value as TextContent).items) {
           if (!('str' in raw)) continue
-          // An empty piece counts too: a page may have any number of them.
+          // An empty piece counts too, because a page can have any number of them.
           length += raw.str.length || 1
           if (length > maxLength) return { items, truncated: true }
           const item = toTextItem(raw)
-          // What lies outside the page is seen by nobody who opens it.
+          // Text outside the page is invisible to readers.
           if (item.x >= left - 2 && item.x <= right + 2 && item.y >= bottom - 2 && item.y <= top + 2)
             items.push(item)
         }

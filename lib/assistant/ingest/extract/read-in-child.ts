@@ -5,7 +5,7 @@ import type { ExtractLimits } from './extract-limits'
 import type { ExtractReason } from './extract-result'
 import type { DocumentFormat } from './formats'
 
-/** What came out of the child before it ended; `stoppedBy` is null when it read to the end. */
+/** The child's results until it ended. `stoppedBy` is null if it read to the end. */
 export type ChildReading = {
   pageCount: number
   pages: PageText[]
@@ -14,8 +14,9 @@ export type ChildReading = {
 }
 
 /**
- * Runs the child on an open file. `fileDescriptor` stands at position 0; the child gets it as its standard input.
- * Throws the signal's reason when it aborts.
+ * Runs the child on an open file. `fileDescriptor` must be at
+ * position 0 because it becomes the child's standard input.
+ * @throws the signal's reason when it aborts
  */
 export async function readInChild(
   fileDescriptor: number,
@@ -46,7 +47,7 @@ export async function readInChild(
   }
 }
 
-/** Fills `reading` message by message; true when the child said that it is done. */
+/** Adds each message to `reading`. Returns true if the child reported the end. */
 async function collect(child: ChildProcess, reading: ChildReading): Promise<boolean> {
   for await (const message of readMessages(child)) {
     if (message.type === 'done') return true

@@ -3,7 +3,7 @@ import type { Run } from './runs'
 /** Runs on one baseline, left to right. */
 export type Row = { runs: Run[]; x: number; right: number; y: number; size: number }
 
-/** The visual lines of a region, from the top. Superscripts belong to the line they stand on. */
+/** The visual lines of a region from the top. A superscript belongs to its line. */
 export function groupIntoRows(runs: Run[]): Row[] {
   const rows: Run[][] = []
   let anchor: Run | undefined
@@ -32,7 +32,7 @@ function toRow(runs: Run[]): Row {
   }
 }
 
-/** Some programs make bold letters by drawing them twice, a hair apart. */
+/** Some programs make bold letters by drawing them twice with a tiny offset. */
 function isNotDrawnTwice(run: Run, index: number, sorted: Run[]): boolean {
   const before = sorted[index - 1]
   return !before || before.text !== run.text || run.x - before.x > 0.1 * run.size
@@ -40,10 +40,10 @@ function isNotDrawnTwice(run: Run, index: number, sorted: Run[]): boolean {
 
 const listMarker = /^([-–—•·▪●○*o]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)])$/
 
-/** A gap this wide, in font sizes, parts two cells of a table row; words of justified text stand closer. */
+/** A gap this wide, in font sizes, separates two cells of a table row. Words of justified text are closer. */
 const cellGap = 1.5
 
-/** The row's text by cells; a list marker is no cell of its own. */
+/** The row's text by cells. A list marker is not a cell of its own. */
 export function splitIntoCells(row: Row): string[] {
   const cells: string[] = []
   row.runs.forEach((run, index) => {
@@ -60,7 +60,7 @@ export function splitIntoCells(row: Row): string[] {
   return cells.map((cell) => cell.replace(/ {2,}/g, ' '))
 }
 
-/** Cells are parted by two spaces: readable in a quote, and still the page's own words. */
+/** Joins cells with two spaces: readable in a quote, and still the page's own words. */
 export function rowText(row: Row): string {
   return splitIntoCells(row).join('  ')
 }

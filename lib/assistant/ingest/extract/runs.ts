@@ -1,7 +1,10 @@
 import { cleanText } from './clean-text'
 import type { TextItem } from './pdfjs'
 
-/** A piece of visible text in a frame where its baseline is horizontal: `x` to `right`, baseline `y` (upwards). */
+/**
+ * A piece of visible text, turned so that its baseline is
+ * horizontal: from `x` to `right`, baseline `y` (upwards).
+ */
 export type Run = {
   text: string
   x: number
@@ -9,7 +12,10 @@ export type Run = {
   y: number
   size: number
   font: string
-  /** Where the document's own order has it; neighbours in it without a space between are one word. */
+  /**
+   * The position in the document's own order. Neighbours in
+   * that order without a space between them are one word.
+   */
   order: number
   spaceBefore: boolean
 }
@@ -19,7 +25,10 @@ type Direction = {
   length: number
 }
 
-/** Text that runs in the same direction, the direction with the most text first (a watermark or a margin note comes last). */
+/**
+ * The runs per text direction, the direction with the most
+ * text first, so a watermark or a margin note is last.
+ */
 export function splitByDirection(items: TextItem[]): Run[][] {
   const directions = new Map<number, Direction>()
   let spaceBefore = true
@@ -40,13 +49,13 @@ export function splitByDirection(items: TextItem[]): Run[][] {
   return [...directions.values()].sort((a, b) => b.length - a.length).map(toRuns)
 }
 
-/** A page scanned a little askew has lines of slightly different angles: they are one direction. */
+/** The lines of a page scanned askew have slightly different angles, which count as one direction. */
 function roughAngle(angle: number): number {
   const quarter = Math.round(angle / 90) * 90
   return Math.abs(angle - quarter) <= 5 ? (quarter + 360) % 360 : Math.round(angle)
 }
 
-/** Turns the page so that the direction's middle angle is horizontal. */
+/** Rotates the direction's pieces by their median angle, so that they are horizontal. */
 function toRuns({ items }: Direction): Run[] {
   const angles = items.map(({ item }) => item.angle).sort((a, b) => a - b)
   const radians = ((angles[Math.floor(angles.length / 2)] ?? 0) * Math.PI) / 180

@@ -1,6 +1,9 @@
 import type { FlowBlock } from './flow'
 
-/** Gathers tables into a block each: a row a line, its cells two spaces apart. A table within a cell is text of that cell. */
+/**
+ * Collects each table into one block: one line per row, two spaces
+ * between cells. A table in a cell becomes text of that cell.
+ */
 export class TableText {
   private depth = 0
   private rows: string[][] = []
@@ -23,7 +26,7 @@ export class TableText {
     if (this.depth === 1) this.rows.at(-1)?.push('')
   }
 
-  /** Takes a paragraph's text into the cell that is open; false outside tables. */
+  /** Adds a paragraph's text to the open cell. Returns false outside tables. */
   take(text: string): boolean {
     const row = this.rows.at(-1)
     if (this.depth === 0 || !row || row.length === 0) return false

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads'
 
 /**
- * Runs in a thread of its own, since a parser in an endless loop never lets its own thread look at a clock. Ends the
- * whole process when it takes too much memory (buffers lie outside V8's limit) or when its parent is gone.
+ * Runs in its own thread because a parser in an endless loop blocks its thread's timers. Ends the whole
+ * process if it uses too much memory (V8's limit does not include buffers) or if its parent has ended.
  */
 const { memoryBytes, parentPid } = workerData as { memoryBytes: number; parentPid: number }
 

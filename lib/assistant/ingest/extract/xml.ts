@@ -9,10 +9,13 @@ export type XmlHandlers = {
   text?: (text: string) => void
 }
 
-/** Deeper than any editor nests tables in text boxes in tables. */
+/** No editor nests tables and text boxes this deep. */
 const deepest = 500
 
-/** Reads XML piece by piece. A document type is refused: office files have none, and entities are what bombs are made of. */
+/**
+ * Reads XML in chunks. A document type is refused because
+ * office files have none and entities can expand to gigabytes.
+ */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
@@ -44,7 +47,7 @@ function encodingOf([first, second]: Buffer): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** The value of an attribute by its name without prefix. */
+/** The value of an attribute by its local name, without prefix. */
 export function attributeOf(tag: XmlTag, name: string): string | undefined {
   return Object.values(tag.attributes).find(({ local }) => local === name)?.value
 }

@@ -10,7 +10,8 @@ import { getServerClient } from '@/lib/supabase/server'
 
 const answerSchema = z.object({ memberId: z.uuid(), answer: z.enum(['join', 'decline']) })
 
-// For everybody with a session: who is a member nowhere yet may join too. The database knows only the caller's own invitations.
+// Public, because a person without a membership may accept too. The database uses only the caller's own
+// invitations.
 const give = createAction(
   { name: 'answerInvitation', permission: 'public', schema: answerSchema },
   async ({ memberId, answer: given }) => {
@@ -29,7 +30,7 @@ const end = createAction({ name: 'leaveJoin', permission: 'public', schema: z.ob
   redirect('/')
 })
 
-/** Joins or declines, and leads on; where that fails, the page asks again and says why. */
+/** Accepts or declines and redirects. If that fails, the page asks again with a notice. */
 export async function answer(form: FormData): Promise<void> {
   const result = await give(form)
   if (!result.ok) redirect('/auth/join?notice=answer_failed')

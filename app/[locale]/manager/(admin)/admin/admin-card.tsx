@@ -11,7 +11,7 @@ export function AdminCard({ href, icon: Icon, title, text, loadingLabel }: Props
       <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-accent" />
       <div>
         <h2 className="text-xl">
-          {/* The whole card is the link's. */}
+          {/* The link covers the whole card. */}
           <Link
             href={href}
             prefetch={false}

@@ -8,7 +8,7 @@ import * as articles from '@/lib/articles/mutations'
 import { saveEditedArticle, saveNewArticle } from '@/lib/articles/save'
 import { articleIdSchema } from '@/lib/articles/schema'
 
-/** What was typed goes back into the form, which without scripts is a new page. */
+/** The typed text refills the form, which without scripts is a new page. */
 export type ArticleState<T> = { result: ActionResult<T>; typed: { title: string; content: string } } | null
 
 const readArticle = (form: unknown) => ({
@@ -16,7 +16,7 @@ const readArticle = (form: unknown) => ({
   content: readTyped(form, 'content', 60_000),
 })
 
-/** For browsers without scripts; the others send to the route that takes images. */
+/** For browsers without scripts. Other browsers use the route that accepts images. */
 export async function createArticle(
   _previous: ArticleState<null>,
   form: FormData,

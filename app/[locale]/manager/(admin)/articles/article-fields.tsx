@@ -9,7 +9,7 @@ import type { ArticleForm } from './use-article-form'
 
 type Props = {
   form: ArticleForm
-  /** Two forms may be open at once. */
+  /** Prefixes the field ids, because two forms may be open at once. */
   prefix: string
   typed?: { title: string; content: string }
   texts: Texts<'articles'>['createForm']

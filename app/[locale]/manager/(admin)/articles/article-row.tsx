@@ -13,7 +13,7 @@ import { DeleteArticle } from './delete-article'
 type Props = {
   article: ManagedArticle
   page: number
-  /** The form that stands in the row's place while it is edited. */
+  /** The form that replaces the row during editing. */
   form: ReactNode
   texts: Texts<'articles'>
   errors: Texts<'errors'>
@@ -21,7 +21,7 @@ type Props = {
 
 const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
 
-/** Swedish in every language: 2026-11-21. */
+/** Swedish format in both languages: 2026-11-21. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
 
 export async function ArticleRow({ article, page, form, texts, errors }: Props) {

@@ -7,7 +7,7 @@ import { EditArticle } from './edit-article'
 
 type Props = {
   articles: ManagedArticle[]
-  /** The one whose form is open. It may stand on another page of the table: then its form comes first. */
+  /** The article whose form is open. If it is on another page of the table, its form comes first. */
   edited: EditedArticle | null
   page: number
   texts: Texts<'articles'>

@@ -13,7 +13,7 @@ import { createArticle } from './actions'
 import { CreateForm } from './create-form'
 
 type Props = {
-  /** Of the article that the form makes: sent twice, it is made once. */
+  /** The id of the new article, so that a form sent twice creates one article. */
   newId: string
   texts: Texts<'articles'>
   errors: Texts<'errors'>
@@ -44,7 +44,7 @@ export function CreateArticle({ newId, texts, errors }: Props) {
       label={texts.createNew}
       cancelLabel={texts.cancel}
     >
-      {/* What has been published leaves a blank form behind. */}
+      {/* The key resets the form after each published article. */}
       <CreateForm
         key={disclosure.round}
         newId={newId}

@@ -20,7 +20,7 @@ type Props = {
 
 const blank = { title: '', content: '', imageSrc: null }
 
-/** Swedish in every language. */
+/** In Swedish in both languages. */
 export function CreateForm({ newId, state, submitWithoutScript, onCreated, texts, errors }: Props) {
   const hydrated = useHydrated()
   const form = useArticleForm({
@@ -63,7 +63,7 @@ export function CreateForm({ newId, state, submitWithoutScript, onCreated, texts
 
 type AnswerProps = { state: NonNullable<Props['state']> } & Pick<Props, 'texts' | 'errors'>
 
-/** What became of it, where no script shows a toast. */
+/** The result for browsers without scripts, which show no toast. */
 function Answer({ state: { result }, texts, errors }: AnswerProps) {
   const title = result.ok ? texts.created : toFailure(result.code, errors, errors.article_create_failed)
   return (

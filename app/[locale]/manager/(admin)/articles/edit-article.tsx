@@ -20,7 +20,10 @@ import { useArticleForm } from './use-article-form'
 
 type Props = { article: EditedArticle; page: number; texts: Texts<'articles'>; errors: Texts<'errors'> }
 
-/** The form in the row's place. Another admin's version is never overwritten unseen, nor is what was typed here. */
+/**
+ * The form in the article's row. It overwrites no version that the admin has not seen, and keeps the typed
+ * text.
+ */
 export function EditArticle({ article, page, texts, errors }: Props) {
   const hydrated = useHydrated()
   const router = useRouter()
@@ -28,7 +31,8 @@ export function EditArticle({ article, page, texts, errors }: Props) {
   const [state, submitWithoutScript] = useActionState(updateArticle, null)
   const [theirs, setTheirs] = useState<EditedArticle | null>(null)
   const [leaving, startLeaving] = useTransition()
-  // The version that the form was opened with: the page may be refreshed under it, with another's words.
+  // The version at the opening of the form, because a refresh may replace `article` with another admin's
+  // version.
   const [start] = useState(article)
   const stored = theirs ?? (state?.result.ok ? state.result.data : null)
 

@@ -6,7 +6,7 @@ import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 
-/** Named one by one, and not as `image/*`: so a phone hands over a JPEG of what it keeps in another format. */
+/** Listed instead of `image/*`, so that a phone converts its own formats to JPEG. */
 const types = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 const maxBytes = 5 * 1024 * 1024
 
@@ -31,7 +31,7 @@ export function ImageField({ image, onChange, texts, errors }: Props) {
     onChange({ kept: null, file, preview: URL.createObjectURL(file) })
   }
   return (
-    // Without scripts an image could not be sent together with what was typed.
+    // Needs a script, because the action for browsers without scripts takes no image.
     <fieldset className="needs-script">
       <legend className="mb-1.5 font-semibold">{texts.image}</legend>
       {shown ? (
@@ -59,7 +59,7 @@ export function ImageField({ image, onChange, texts, errors }: Props) {
             aria-describedby={`${id}-hint`}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
-              // Emptied, so that the same file may be chosen once more.
+              // Cleared, so that the same file can be chosen again.
               currentTarget.value = ''
               if (file) choose(file)
             }}

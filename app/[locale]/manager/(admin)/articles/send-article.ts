@@ -17,13 +17,13 @@ const reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), code: z.enum(errorCodes) }),
 ])
 
-/** Sends an article's form to the route that takes images. */
+/** Sends an article's form to the route that accepts images. */
 export async function sendArticle(address: string, form: FormData): Promise<z.infer<typeof reply>> {
   try {
     const response = await fetch(address, { method: 'POST', body: form })
     return reply.parse(await response.json())
   } catch {
-    // No connection, or an answer of something between us and the server: to the admin it is all the same.
+    // No connection, or a response of a proxy between the browser and the server.
     return { ok: false, code: 'unexpected' }
   }
 }

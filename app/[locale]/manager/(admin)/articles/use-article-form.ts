@@ -14,19 +14,21 @@ import { sendArticle } from './send-article'
 
 type Options = {
   address: string
-  /** What the form sends besides what is typed. */
+  /** Further fields to send. */
   fields: Record<string, string>
   start: { title: string; content: string; imageSrc: string | null }
   errors: Texts<'errors'>
   fallback: string
-  /** The article is saved; or another version is stored meanwhile, and nothing was saved. */
+  /**
+   * Called with null if the article was saved, or with the stored version if another one was saved meanwhile.
+   */
   onAnswer: (stored: EditedArticle | null) => void
 }
 
-/** The fields of an article, and their sending, once at a time. Whatever goes wrong, what was typed stays. */
+/** The fields of an article and their sending, one request at a time. A failure keeps the typed text. */
 export function useArticleForm({ address, fields, start, errors, fallback, onAnswer }: Options) {
   const [sending, setSending] = useState(false)
-  // Known at once, as the state is not: the second click of a double one comes before the next rendering.
+  // A ref, because the second click of a double click comes before the state is rendered.
   const busy = useRef(false)
   const [image, setImage] = useState<ChosenImage>({ kept: start.imageSrc, file: null, preview: null })
   const { register, handleSubmit, formState, setValue } = useHydratedForm({

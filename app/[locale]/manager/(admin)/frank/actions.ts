@@ -58,7 +58,7 @@ const clear = createAction(
   },
 )
 
-/** Saves, resets or tests: whatever the button that was pressed says. */
+/** Saves, resets or tests the settings, depending on the pressed button. */
 export async function changeSettings(
   _previous: SettingsAnswer | null,
   form: FormData,

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { FrankAnalysis } from '@/lib/frank/debug'
 
-/** `ok` is null where nothing is wrong and nothing has to be right. */
+/** `ok` is null for a neutral row. */
 type Row = [label: string, ok: boolean | null, word: string, detail: ReactNode]
 type Props = { analysis: FrankAnalysis; texts: Texts<'frankAdmin'> }
 
@@ -77,7 +77,7 @@ export function DebugReport({ analysis, texts }: Props) {
   )
 }
 
-/** Nothing where the service does not say, as no other than ours does. */
+/** No row if the service does not report it; only our own service does. */
 function toSemanticRow(semantic: FrankAnalysis['semantic'], texts: Texts<'frankAdmin'>): Row[] {
   if (semantic === null) return []
   const { on, off, onText, offText } = texts.semantics

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
 import { type LogQuery, toLogAddress } from './search-params'
 
-/** Slower than this is shown in orange. */
+/** Response times above this are orange. */
 const slowMs = 5000
 
 export async function LogTable({ logs, query }: { logs: FrankLog[]; query: LogQuery }) {
@@ -58,7 +58,7 @@ async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
       </td>
       <td className="px-4 py-3">{log.associationId ?? '–'}</td>
       <td className="max-w-md min-w-56 px-4 py-3">
-        {/* The whole row is the link's. */}
+        {/* The link covers the whole row. */}
         <Link
           href={`${toLogAddress({ ...query, log: log.id })}#log`}
           replace

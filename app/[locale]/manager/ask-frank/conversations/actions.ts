@@ -30,7 +30,7 @@ export const deleteAllConversations = createAction(
   },
 )
 
-/** The same for browsers that run no scripts: the page that comes back shows what became of it. */
+/** The same for browsers without scripts. The returned page shows the result. */
 export async function postRename(form: FormData): Promise<void> {
   await renameConversation(form)
 }

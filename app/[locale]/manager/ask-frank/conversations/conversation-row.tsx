@@ -17,11 +17,11 @@ type Props = {
   texts: Texts<'conversations'>
   deleteLabel: string
   renameLabel: string
-  /** What the row offers where no scripts run. */
+  /** The row's forms for browsers without scripts. */
   plainForms: ReactNode
 }
 
-/** A conversation: opened by its title, renamed in its place (Enter saves, Escape cancels). */
+/** A conversation that opens by its title and is renamed in its place (Enter saves, Escape cancels). */
 export function ConversationRow({ id, title, date, texts, deleteLabel, renameLabel, plainForms }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const [pending, startSaving] = useTransition()

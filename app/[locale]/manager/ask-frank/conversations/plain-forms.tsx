@@ -13,7 +13,7 @@ type RowProps = {
   texts: Texts<'conversations'>
 }
 
-/** What the buttons of a conversation do, where no scripts run: opened first, since nothing asks back. */
+/** The actions of a conversation without scripts, in a `details` element because there is no confirmation. */
 export function PlainRowForms({ id, title, renameLabel, deleteLabel, texts }: RowProps) {
   return (
     <details className="without-script">

@@ -16,7 +16,7 @@ import { Unread } from './unread'
 
 type Props = PageProps<'/[locale]/manager/news/[articleId]'>
 
-/** The one reading of the article that the page and its title share. What a browser fetches ahead has not been read by anybody. */
+/** The page and its title share this one reading of the article. A prefetch is not counted as read. */
 async function findArticle({ params, searchParams }: Props) {
   const { organization } = await requireMember()
   const [{ articleId }, { unread }, sent] = await Promise.all([params, searchParams, headers()])

@@ -5,7 +5,7 @@ import { type OpenedArticle, unreadPageSize } from '@/lib/articles/article'
 
 type Props = { article: OpenedArticle; names: string[]; page: number }
 
-/** For admins: who has not read the article yet. */
+/** For admins: the members who have not read the article. */
 export async function Unread({ article, names, page }: Props) {
   const t = await getTranslations('news')
   const count = Math.max(0, article.members - article.reads)
@@ -20,8 +20,7 @@ export async function Unread({ article, names, page }: Props) {
         {names.length > 0 ? (
           <ul className="mt-4 columns-1 gap-8 sm:columns-2">
             {names.map((name, index) => (
-              // Two members may have the same name.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered in place
+              // biome-ignore lint/suspicious/noArrayIndexKey: two members may have the same name
               <li key={index} className="wrap-anywhere break-inside-avoid py-1">
                 {name}
               </li>

@@ -11,7 +11,7 @@ import { maxPictureBytes } from '@/lib/profile/picture-limit'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { openObject } from '@/lib/supabase/storage'
 
-/** A member's picture, for those who may see it. */
+/** A member's picture, for members who may see it. */
 export async function GET(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
   const { memberId } = await params
   return forMember('api/files/pictures', request, async (member) => {
@@ -32,7 +32,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   picture_upload_failed: 502,
 }
 
-/** Takes the member's own picture: from a script, which gets JSON, or from the plain form, which gets back to the profile. */
+/** Saves the member's own picture. Scripts get JSON; the plain form is redirected to the profile. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
   const { memberId } = await params
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })

@@ -19,7 +19,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   document_upload_failed: 502,
 }
 
-/** Takes a document for a section: from a script, which gets JSON, or from the plain form, which gets back to its page. */
+/** Stores a document in a section. Scripts get JSON; the plain form is redirected to its page. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/sections/[sectionId]'>) {
   const { sectionId } = await params
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
@@ -41,7 +41,7 @@ async function takeUpload(request: Request, sectionId: string): Promise<ErrorCod
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code
-    // Whoever cancels knows it.
+    // A cancelled upload is not logged.
     if (!request.signal.aborted) logSurprise('api/files/sections', error)
     return 'document_upload_failed'
   }

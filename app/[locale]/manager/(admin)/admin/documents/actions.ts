@@ -57,7 +57,7 @@ const retryOnce = createAction(
   },
 )
 
-/** What was typed goes back into the form when the browser runs no scripts. */
+/** The typed text refills the form in browsers without scripts. */
 export type CreateSectionState = { result: ActionResult<{ sectionId: string }>; typed: string } | null
 
 export async function createSection(

@@ -9,7 +9,7 @@ import { DeleteDocument } from './delete-document'
 import { RenameDocument } from './rename-document'
 import { RetryDocument } from './retry-document'
 
-/** A click anywhere on it downloads the document; the buttons lie above. */
+/** A click anywhere on the tile downloads the document, except on its buttons. */
 export async function DocumentTile({ document, canDelete }: { document: AdminDocument; canDelete: boolean }) {
   const [t, locale, { adminDocuments: texts, errors }] = await Promise.all([
     getTranslations('adminDocuments'),
@@ -27,7 +27,7 @@ export async function DocumentTile({ document, canDelete }: { document: AdminDoc
         <FileText aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
         <div className="min-w-0">
           <h3 className="font-semibold wrap-anywhere">
-            {/* The whole tile is the link's. */}
+            {/* The link covers the whole tile. */}
             <a
               href={address}
               target="_blank"

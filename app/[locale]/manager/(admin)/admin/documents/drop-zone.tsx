@@ -16,7 +16,7 @@ type Props = {
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Files may be dropped anywhere on the page: a browser would else leave it to show them. */
+/** Accepts files dropped anywhere on the page, because a browser would otherwise navigate to them. */
 function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   const [dragging, setDragging] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -74,7 +74,7 @@ export function DropZone({ input, onFiles, problem, texts }: Props) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             if (currentTarget.files?.length) onFiles(currentTarget.files)
-            // Emptied, so that the same file may be chosen once more.
+            // Cleared, so that the same file can be chosen again.
             currentTarget.value = ''
           }}
         />

@@ -5,7 +5,7 @@ import { ErrorScreen } from '@/components/layout/error-screen'
 import { useErrorTexts } from '@/components/layout/error-texts'
 import type { Texts } from '@/components/texts'
 
-/** Says what could not be loaded by what the address asked for. */
+/** The error names the contents that the address asks for. */
 export default function SectionsError({ retry }: { error: unknown; retry: () => void }) {
   const texts: Texts<'errorPage'> = useErrorTexts()
   const query = useSearchParams()

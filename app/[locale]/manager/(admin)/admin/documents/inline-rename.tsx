@@ -14,14 +14,14 @@ type Result = ActionResult<void>
 
 type Props = {
   action: (previous: Result | null, form: FormData) => Promise<Result | null>
-  /** The hidden field that says what is renamed. */
+  /** The hidden field with the id of the renamed thing. */
   id: { name: string; value: string }
   field: { name: string; value: string; maxLength: number }
-  /** Names what is renamed. */
+  /** The accessible name, with the name of the thing. */
   label: string
-  /** Blank is an answer, and not only a second thought. */
+  /** Whether a blank name is saved; otherwise it cancels. */
   allowsBlank: boolean
-  /** A failure closes the editor again, over the old name. */
+  /** Whether a failure closes the editor and shows the old name. */
   restores: boolean
   saved: string
   failed: string
@@ -29,7 +29,10 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** A name that is edited in its place: Enter saves, Escape cancels, and what was not changed only closes. A disclosure, so that it works without scripts. */
+/**
+ * Edits a name in its place: Enter saves, Escape cancels, and an unchanged name only closes. A `details`
+ * element, so that it works without scripts.
+ */
 export function InlineRename(props: Props) {
   const { id, field, label, texts, errors } = props
   const [answer, plainAction] = useActionState(props.action, null)
@@ -51,7 +54,7 @@ export function InlineRename(props: Props) {
     const value = String(form.get(field.name)).trim()
     if (value === field.value || (value === '' && !props.allowsBlank)) return close()
     startSaving(async () => {
-      // A lost connection fails like the rest.
+      // A lost connection is reported like any failure.
       const result = await props.action(null, form).catch(() => null)
       if (result?.ok) showToast('success', props.saved)
       else showToast('error', toFailure(result?.code ?? 'unexpected', errors, props.failed))

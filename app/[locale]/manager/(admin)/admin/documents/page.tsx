@@ -28,7 +28,7 @@ export default async function AdminDocumentsPage({
   ])
   const { selected, total, pageSize } = view
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  // The last thing on the last page may just have been deleted.
+  // The last item of the last page may just have been deleted.
   if (selected && page > pages) redirect(toSectionAddress(selected, pages))
   return (
     <div>
@@ -53,7 +53,7 @@ export default async function AdminDocumentsPage({
   )
 }
 
-/** An organisation that has lost its FAQ section gets it back. */
+/** Restores a missing FAQ section. */
 async function getView(admin: Member, sectionId: string | null, page: number): Promise<SectionView> {
   const view = await getSectionView(admin.organization.id, { sectionId, page })
   if (view.sections.some(({ type }) => type === 'FAQ')) return view

@@ -4,7 +4,10 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { acceptedEndings } from '@/lib/documents/limits'
 
-/** Where no scripts run. The name comes before the file, which the server reads in one go. */
+/**
+ * The form for browsers without scripts. The name precedes the file, because the server reads the form in one
+ * pass.
+ */
 export function PlainUpload({ address, texts }: { address: string; texts: Texts<'adminDocuments'> }) {
   return (
     <form action={address} method="post" encType="multipart/form-data" className="without-script space-y-5">

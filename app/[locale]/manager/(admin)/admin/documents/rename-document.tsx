@@ -6,14 +6,13 @@ import { InlineRename } from './inline-rename'
 
 type Props = {
   documentId: string
-  /** The name that is shown now. */
   name: string
   label: string
   texts: Texts<'adminDocuments'>
   errors: Texts<'errors'>
 }
 
-/** Left blank, the file's own name is shown again. */
+/** Renames a document. A blank name restores the file name. */
 export function RenameDocument({ documentId, name, label, texts, errors }: Props) {
   return (
     <InlineRename

@@ -12,7 +12,7 @@ import { retryDocument } from './actions'
 
 type Props = { documentId: string; label: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
 
-/** Has the assistant read a document once more. */
+/** Lets the assistant read a failed document again. */
 export function RetryDocument({ documentId, label, texts, errors }: Props) {
   const [answer, submit, pending] = useActionState(retryDocument, null)
   useAnswer<ActionResult<void>>(answer, (result) => {

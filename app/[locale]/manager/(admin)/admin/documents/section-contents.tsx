@@ -71,7 +71,7 @@ export async function SectionContents({ section, view, page, pages, upload }: Pr
   )
 }
 
-/** Where no script runs, an upload comes back here with what became of it. */
+/** The result of an upload without scripts, which redirects back to this page. */
 async function UploadOutcome({ upload }: { upload: 'done' | ErrorCode }) {
   const { adminDocuments: texts, errors } = await getMessages()
   return (

@@ -5,12 +5,14 @@ export type SendOptions = {
   key: string
   displayName: string
   file: File
-  /** A part of one. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends one file; by XMLHttpRequest, because fetch does not tell how far an upload is. @returns null when it is stored */
+/**
+ * Sends one file, by XMLHttpRequest because fetch reports no upload progress. @returns null if it is stored
+ */
 export function sendFile({
   address,
   file,
@@ -19,7 +21,7 @@ export function sendFile({
   ...fields
 }: SendOptions): Promise<ErrorCode | null> {
   const body = new FormData()
-  // Before the file: the server reads in one go.
+  // The fields precede the file, because the server reads the form in one pass.
   body.set('key', fields.key)
   body.set('displayName', fields.displayName)
   body.set('file', file)
@@ -44,7 +46,7 @@ function readAnswer(text: string): ErrorCode | null {
     if ('ok' in answer && answer.ok === true) return null
     return 'code' in answer && isErrorCode(answer.code) ? answer.code : 'document_upload_failed'
   } catch {
-    // An answer of something between us and the server.
+    // A proxy between the browser and the server answered.
     return 'document_upload_failed'
   }
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { formatSize } from '@/lib/documents/size'
 import { getQuotaBytes } from '@/lib/documents/upload'
 
-/** How much of the organisation's space its documents take up. */
+/** The storage that the organisation's documents use. */
 export async function StorageMeter({ usedBytes }: { usedBytes: number }) {
   const t = await getTranslations('adminDocuments')
   const quotaBytes = getQuotaBytes()

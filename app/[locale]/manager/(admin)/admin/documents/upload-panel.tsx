@@ -14,7 +14,10 @@ import { isWaiting, useUploads } from './use-uploads'
 
 type Props = { sectionId: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
 
-/** Several files at once, chosen or dropped, each with a name of its own if wanted. One file by a plain form where no scripts run. */
+/**
+ * Uploads several chosen or dropped files, each with an optional name. Without scripts it is a plain form for
+ * one file.
+ */
 export function UploadPanel({ sectionId, texts, errors }: Props) {
   const address = `/api/files/sections/${sectionId}`
   const { uploads, sending, add, remove, send, change } = useUploads(address)

@@ -7,17 +7,20 @@ import type { ErrorCode } from '@/lib/errors'
 import { sendFile } from './send-file'
 
 export type Upload = {
-  /** Of one choice of a file: sent twice it makes one document. */
+  /** Unique for a chosen file, so that a file sent twice creates one document. */
   key: string
   file: File
   displayName: string
   state: 'chosen' | 'sending' | 'stored' | 'failed'
-  /** A part of one. */
+  /** From 0 to 1. */
   share: number
   code: ErrorCode | null
 }
 
-/** The files that were chosen for a section, and how far each is on its way. They are sent one after the other, in the order of choice. */
+/**
+ * The files chosen for a section with their progress. They are sent one after the other in the order of
+ * choice.
+ */
 export function useUploads(address: string) {
   const router = useRouter()
   const [, startRefresh] = useTransition()
@@ -44,13 +47,13 @@ export function useUploads(address: string) {
     setUploads((all) => [...all.filter(({ state }) => state !== 'stored'), ...chosen])
   }
 
-  /** Takes a file out; one that is on its way is stopped first. */
+  /** Removes a file and stops its upload. */
   function remove(key: string) {
     stops.current.get(key)?.abort()
     setUploads((all) => all.filter((one) => one.key !== key))
   }
 
-  /** @returns how many were stored, and the reason of the last that was not */
+  /** @returns the number of stored files and the error of the last one that failed */
   async function send(): Promise<{ stored: number; code: ErrorCode | null }> {
     const outcome: { stored: number; code: ErrorCode | null } = { stored: 0, code: null }
     setSending(true)
@@ -68,7 +71,7 @@ export function useUploads(address: string) {
       else outcome.stored += 1
     }
     setSending(false)
-    // Not without need: without a connection a refresh would leave the page, and with it what was chosen.
+    // Only if needed, because without a connection a refresh would leave the page and drop the chosen files.
     if (outcome.stored > 0) startRefresh(() => router.refresh())
     return outcome
   }
@@ -76,7 +79,7 @@ export function useUploads(address: string) {
   return { uploads, sending, add, remove, send, change }
 }
 
-/** A file that failed on the way may be sent again; one that is too large, or of the wrong kind, may not. */
+/** Whether a file can be sent: not after an error that a retry would repeat. */
 export function isWaiting({ state, code }: Upload): boolean {
   return state === 'chosen' || (state === 'failed' && !hopeless.has(code))
 }

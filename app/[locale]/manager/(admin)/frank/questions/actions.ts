@@ -14,7 +14,7 @@ const answer = createAction(
   { name: 'answerQuestion', permission: 'admin', schema: answerQuestionSchema },
   async (input, admin) => {
     await questions.answerQuestion(admin, input)
-    // The answer stands whatever becomes of its sync: that can be tried again.
+    // The answer is saved even if its sync fails, because the sync can be repeated.
     const sync = await syncFaq(admin, input.id, 'update').catch((error: unknown): SyncOutcome => {
       logSurprise('answerQuestion', error)
       return { state: 'failed', failure: 'unexpected' }
@@ -36,13 +36,13 @@ export async function answerQuestion(form: FormData): Promise<ActionResult<SyncO
   return answer(form)
 }
 
-/** What was typed goes back into the form when the browser runs no scripts. */
+/** The typed text refills the form in browsers without scripts. */
 export type PlainAnswerState = {
   result: ActionResult<SyncOutcome>
   typed: { question: string; answer: string; sectionId: string }
 } | null
 
-/** The same for a form that is posted as it is: the list of what is done says what became of it. */
+/** The same for browsers without scripts. It redirects to the list of done questions. */
 export async function answerQuestionPlainly(
   _previous: PlainAnswerState,
   form: FormData,

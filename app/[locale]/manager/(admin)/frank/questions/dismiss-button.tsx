@@ -15,7 +15,10 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Removes a question from the list without a confirmation, because it returns when a member asks it again and can be answered under Done. */
+/**
+ * Removes a question from the list without a confirmation, because it returns when a member asks it again and
+ * can be answered under Done.
+ */
 export function DismissButton({ groupId, question, texts, errors }: Props) {
   const [pending, start] = useTransition()
 
@@ -25,7 +28,7 @@ export function DismissButton({ groupId, question, texts, errors }: Props) {
     const form = new FormData(event.currentTarget)
     start(async () => {
       const result = await dismissQuestion(form).catch(() => failed('unexpected'))
-      // Told here and not in an effect: the question, and this with it, is gone when the answer arrives.
+      // Called here and not in an effect, because the answer removes the question and this component.
       if (!result.ok)
         return showToast('error', result.code === 'unexpected' ? texts.dismissFailed : errors[result.code])
       showToast('success', texts.dismissDone)

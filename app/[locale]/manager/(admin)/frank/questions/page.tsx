@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What Frank did not answer, or not well, and what became of it. */
+/** Questions that Frank did not answer or answered badly, and their state. */
 export default async function QuestionsPage({
   searchParams,
 }: PageProps<'/[locale]/manager/frank/questions'>) {

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { questionKinds } from '@/lib/questions/schema'
 import { type QuestionQuery, toQuestionsAddress } from './search-params'
 
-/** Each kind has an address of its own, so they are links and work without scripts. */
+/** Each kind has an address, so that the kinds are links and work without scripts. */
 export async function QuestionKinds({ query }: { query: QuestionQuery }) {
   const t = await getTranslations('boardQuestions')
   return (

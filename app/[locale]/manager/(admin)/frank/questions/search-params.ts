@@ -3,7 +3,7 @@ import { questionKinds } from '@/lib/questions/schema'
 
 export const questionOrders = ['newest', 'most'] as const
 
-/** What the address asks for. Whatever makes no sense is left out. */
+/** The parameters of the address. Invalid ones are ignored. */
 export const questionParamsSchema = z.object({
   kind: z.enum(questionKinds).catch('all'),
   order: z.enum(questionOrders).catch('newest'),

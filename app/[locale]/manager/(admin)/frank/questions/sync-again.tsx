@@ -22,7 +22,7 @@ export function SyncAgain({ faqId, question, texts, errors }: Props) {
     const form = new FormData(event.currentTarget)
     start(async () => {
       const result = await syncFaqNow(null, form).catch(() => null)
-      // Told here and not in an effect: once the item is synced the button, and this with it, is gone.
+      // Called here and not in an effect, because a successful sync removes the button and this component.
       if (result?.ok) tellSync(result.data, texts)
       else showToast('error', toFailure(result?.code ?? 'unexpected', errors, texts.syncNotConfigured))
       if (result?.ok && result.data.state === 'synced') document.getElementById('questions')?.focus()

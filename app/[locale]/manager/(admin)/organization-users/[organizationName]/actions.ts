@@ -30,7 +30,7 @@ const send = createAction(
   },
 )
 
-/** Removes a member, who is signed out. */
+/** Removes a member and ends their sessions. */
 export const removeMember = createAction(
   { name: 'removeMember', permission: 'admin', schema: memberIdSchema },
   async ({ memberId }, admin) => {
@@ -41,7 +41,7 @@ export const removeMember = createAction(
 
 const blank = { fullName: '', email: '' }
 
-/** What was typed goes back into the form when the browser runs no scripts. */
+/** The typed text refills the form in browsers without scripts. */
 export type AddMemberState = {
   result: ActionResult<{ invitationSent: boolean; isQueued: boolean }>
   typed: { fullName: string; email: string }
@@ -60,7 +60,7 @@ export async function changeRole(
   return change(form)
 }
 
-/** Whether it was the member's first invitation is what the button said: by the time of the answer the list shows it as sent. */
+/** `isFirst` is what the button showed, because the refreshed list already shows the invitation as sent. */
 export type SendInvitationState = { result: ActionResult<void>; isFirst: boolean } | null
 
 export async function sendInvitation(

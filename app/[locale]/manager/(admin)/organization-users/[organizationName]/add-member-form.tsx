@@ -33,7 +33,7 @@ export function AddMemberForm({ state, formAction, send, pending, texts, errors 
     defaultValues: blank,
   })
   const getError = (code?: string) => {
-    // The catalogue's own words for it are those of the sign-in page: "your".
+    // The catalogue's text for this code addresses the member themselves ("your").
     if (code === 'email_required') return texts.emailRequired
     return isErrorCode(code) ? errors[code] : undefined
   }
@@ -91,7 +91,7 @@ export function AddMemberForm({ state, formAction, send, pending, texts, errors 
   )
 }
 
-/** What became of it, where no script shows a toast. */
+/** The result for browsers without scripts, which show no toast. */
 function Answer({ state, texts, errors }: Pick<Props, 'state' | 'texts' | 'errors'>) {
   if (!state) return null
   const { result } = state

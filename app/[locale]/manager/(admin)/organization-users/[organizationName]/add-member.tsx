@@ -38,7 +38,7 @@ export function AddMember({ texts, errors }: Props) {
       cancelLabel={texts.cancel}
     >
       <h2 className="text-xl">{texts.addTitle}</h2>
-      {/* Whoever has been added leaves a blank form behind. */}
+      {/* The key resets the form after each added member. */}
       <AddMemberForm
         key={disclosure.round}
         state={state}

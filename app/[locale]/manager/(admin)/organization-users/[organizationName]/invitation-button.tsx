@@ -13,13 +13,13 @@ import { type SendInvitationState, sendInvitation } from './actions'
 type Props = {
   memberId: string
   isFirst: boolean
-  /** Names whom it is for. */
+  /** The accessible name, with the member's name. */
   label: string
   texts: Texts<'members'>
   errors: Texts<'errors'>
 }
 
-/** Sends the first invitation of a member, or another. */
+/** Sends a member's first invitation, or another one. */
 export function InvitationButton({ memberId, isFirst, label, texts, errors }: Props) {
   const { state, formAction, onSubmit, pending } = useFormAction<SendInvitationState>(sendInvitation, () => ({
     result: failed('unexpected'),

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input'
 
 type Props = { path: string; search: string; texts: Texts<'members'> }
 
-/** Searches while one types; a plain form where no scripts run. */
+/** Searches while typing; a plain form without scripts. */
 export function MemberSearch({ path, search, texts }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

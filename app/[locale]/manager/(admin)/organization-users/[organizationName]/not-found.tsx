@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 
-/** The same for an organisation of others as for none. */
+/** Identical for another organisation and a missing one. */
 export default async function OrganizationNotFound() {
   const t = await getTranslations('members')
   return (

@@ -7,7 +7,7 @@ import { removeMember } from './actions'
 
 type Props = {
   memberId: string
-  /** Names the member. */
+  /** The accessible name, with the member's name. */
   label: string
   question: string
   texts: Texts<'members'>

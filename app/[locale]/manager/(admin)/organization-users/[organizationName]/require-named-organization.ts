@@ -2,17 +2,20 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { type Member, requireAdmin } from '@/lib/auth/membership'
 
-/** Names that differ in the spelling of a letter only (an å typed as one character or two) are the same. */
+/** Normalises, because å may be one character or two. */
 function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment).normalize()
   } catch {
-    // A broken escape names nobody.
+    // A malformed escape matches no name.
     return null
   }
 }
 
-/** The admin, where the address names their own organisation; any other name leads nowhere, whether there is such an organisation or not. */
+/**
+ * The admin, if the address names their own organisation. Any other name is not found, whether it exists or
+ * not.
+ */
 export async function requireNamedOrganization(segment: string): Promise<Member> {
   const admin = await requireAdmin()
   if (decode(segment) !== admin.organization.name.normalize()) notFound()

@@ -16,14 +16,17 @@ import { changeRole } from './actions'
 type Props = {
   memberId: string
   role: Role
-  /** Names whose role it is. */
+  /** The accessible name, with the member's name. */
   label: string
   isSelf: boolean
   texts: Texts<'members'>
   errors: Texts<'errors'>
 }
 
-/** Saves as soon as another role is chosen; who gives up their own admin role is asked first. A form with a button where no scripts run. */
+/**
+ * Saves when a role is chosen. Admins who would lose their own role are asked first. Without scripts it is a
+ * form with a button.
+ */
 export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Props) {
   const { state, formAction, send, pending } = useFormAction<ActionResult<void>>(changeRole, () =>
     failed('unexpected'),
@@ -59,7 +62,7 @@ export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Pro
           name="role"
           aria-label={label}
           aria-busy={pending}
-          // Until the answer comes, the role that was chosen; then the one that counts.
+          // The chosen role while the action runs, then the stored one.
           value={pending ? chosen : role}
           onChange={(event) => choose(event.target.value)}
           className="w-full min-w-36"

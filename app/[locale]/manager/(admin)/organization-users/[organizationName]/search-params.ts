@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the address asks of the list. Whatever makes no sense is left out. */
+/** The parameters of the address. Invalid ones are ignored. */
 export const searchParamsSchema = z.object({
   search: z.string().trim().max(100).catch(''),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),

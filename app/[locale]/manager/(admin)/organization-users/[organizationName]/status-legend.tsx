@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { shownStatuses } from '@/lib/members/status'
 import { StatusBadge } from './status-badge'
 
-/** The badges' tooltips in the open, for fingers and keyboards, which have no hover. */
+/** The texts of the badges' tooltips, for touch and keyboard, which have no hover. */
 export async function StatusLegend() {
   const t = await getTranslations('members')
   return (

@@ -43,7 +43,10 @@ const sync = createAction(
   },
 )
 
-/** The assistant forgets the item first. A service that cannot be reached does not keep the board from deleting: they are told. */
+/**
+ * First withdraws the item from the assistant. If the assistant does not answer, the item is deleted all the
+ * same and the admin sees a warning.
+ */
 export const deleteFaq = createAction(
   { name: 'deleteFaq', permission: 'admin', schema: faqIdSchema },
   async ({ id }, admin) => {
@@ -56,7 +59,7 @@ export const deleteFaq = createAction(
 
 type Typed = { question: string; answer: string }
 
-/** What was typed goes back into the form when the browser runs no scripts, and the id of the item that it makes with it. */
+/** The typed text and the new item's id refill the form in browsers without scripts. */
 export type AddFaqState = { result: ActionResult<void>; typed: Typed & { id: string } } | null
 
 export async function createFaq(_previous: AddFaqState, form: FormData): Promise<AddFaqState> {

@@ -17,11 +17,11 @@ import { type AddFaqState, createFaq } from './actions'
 
 type Props = {
   sectionId: string
-  /** The id of the item that the form will make, so that what is sent twice is one. */
+  /** The id of the new item, so that a form sent twice creates one item. */
   newId: string
-  /** Where there are no items yet, the form stands open. */
+  /** Open if there are no items yet. */
   open: boolean
-  /** The address of the page that the new item will be on; null where that is this one. */
+  /** The address of the page that will show the new item; null if it is this page. */
   itsPage: string | null
   texts: Texts<'faqs'>
   errors: Texts<'errors'>
@@ -50,7 +50,7 @@ export function AddFaq({ sectionId, newId, open, itsPage, texts, errors }: Props
     >
       <h3 className="mb-5 text-xl">{texts.addTitle}</h3>
       {hydrated ? null : <Answer state={state} texts={texts} errors={errors} />}
-      {/* Whatever has been added leaves a blank form behind. */}
+      {/* The key resets the form after each added item. */}
       <AddForm
         key={disclosure.round}
         fields={{ id: state?.typed.id ?? newId, sectionId }}
@@ -98,7 +98,7 @@ function AddForm({ fields, typed, submit, pending, texts, errors }: FormProps) {
   )
 }
 
-/** What became of it, where no script shows a toast. */
+/** The result for browsers without scripts, which show no toast. */
 function Answer({ state, texts, errors }: Pick<Props, 'texts' | 'errors'> & { state: AddFaqState }) {
   if (!state) return null
   const { result } = state

@@ -24,7 +24,10 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Edits an item in its place. If another admin has changed it, the form keeps the draft and shows the stored text beside it. */
+/**
+ * Edits an item in its row. If another admin has changed it, the form keeps the draft and shows the stored
+ * text beside it.
+ */
 export function EditFaq({ id, question, answer, version, onClose, texts, errors }: Props) {
   const [state, submit, pending] = useActionState(updateFaq, null)
   const [known, setKnown] = useState(version)

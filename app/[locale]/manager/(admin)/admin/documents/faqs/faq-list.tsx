@@ -12,7 +12,7 @@ import type { ShownFaq } from './shown-faq'
 type Props = {
   section: Parameters<typeof toSectionAddress>[0]
   faqs: ShownFaq[]
-  /** All of the section's, of which this is a page. */
+  /** The number of all items in the section. */
   total: number
   page: number
   pageSize: number
@@ -20,7 +20,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** A page of the items in their order, one open at a time. */
+/** A page of the items in their order; one is open at a time. */
 export function FaqList({ section, faqs, total, page, pageSize, texts, errors }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const followed = useRef<string>(null)
@@ -34,7 +34,7 @@ export function FaqList({ section, faqs, total, page, pageSize, texts, errors }:
     router.push(toSectionAddress(section, itsPage), { scroll: false })
   }
 
-  // An item that was moved to another page is open there, and has the focus.
+  // Opens and focuses an item that was moved to another page.
   useEffect(() => {
     if (page < 1 || !followed.current) return
     const item = document.getElementById(`faq-${followed.current}`)

@@ -9,14 +9,13 @@ import type { ShownFaq } from './shown-faq'
 
 type Props = {
   section: AdminSection
-  /** A page of the items. */
   faqs: ListedFaq[]
   total: number
   page: number
   pageSize: number
 }
 
-/** Where the board adds, edits, orders and deletes a section's questions and answers. */
+/** The board adds, edits, orders and deletes a section's questions and answers here. */
 export async function FaqManager({ section, faqs, total, page, pageSize }: Props) {
   const [t, { faqs: texts, errors }, show] = await Promise.all([
     getTranslations('faqs'),

@@ -20,7 +20,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** One item of the accordion: viewed, or edited in its place. */
+/** An item of the accordion, shown or edited. */
 export function FaqRow({ faq, isFirst, isLast, onMoved, texts, errors }: Props) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export function FaqRow({ faq, isFirst, isLast, onMoved, texts, errors }: Props) 
 
   function close() {
     setEditing(false)
-    // The button is there again in the next frame.
+    // The button is rendered again in the next frame.
     requestAnimationFrame(() => edit.current?.focus())
   }
 

@@ -12,9 +12,9 @@ type Props = {
   id: string
   direction: 'up' | 'down'
   label: string
-  /** At its end of the list there is nowhere to go; the button stays, so that the focus does. */
+  /** The item is at this end of the list. The button stays, so that it keeps the focus. */
   isLast: boolean
-  /** Says to a screen reader where the item has gone. */
+  /** Announces the item's new place to screen readers. */
   onMoved: (place: number, total: number) => void
   texts: Texts<'faqs'>
   errors: Texts<'errors'>
@@ -30,13 +30,13 @@ export function MoveFaq({ id, direction, label, isLast, onMoved, texts, errors }
     if (pending || isLast) return
     const form = new FormData(event.currentTarget)
     startMoving(async () => {
-      // A lost connection is no reason to lose the page.
+      // A lost connection is reported like any failure, so that the page stays.
       const result = await moveFaq(null, form).catch(() => null)
       if (!result?.ok)
         return showToast('error', toFailure(result?.code ?? 'unexpected', errors, texts.moveFailed))
-      // Told here and not in an effect: an item that goes to another page takes this with it.
+      // Called here and not in an effect, because an item that moves to another page unmounts this component.
       onMoved(result.data.place, result.data.total)
-      // A node that changes its place in the document loses the focus.
+      // Focus returns to the button, because a node that moves in the document loses it.
       button.current?.focus()
     })
   }

@@ -16,12 +16,14 @@ const preview = createAction(
 
 export type PreviewState = ActionResult<{ rows: ImportRow[] }> | null
 
-/** Reads the file and says of each row what would become of it. Changes nothing. */
+/** Reads the file and predicts the result of each row. Changes nothing. */
 export async function previewImport(_previous: PreviewState, form: FormData): Promise<PreviewState> {
   return preview(form)
 }
 
-/** Adds and invites the people of a few rows. Whoever is a member by now is left out, so a batch may be sent again. */
+/**
+ * Adds and invites the members of a batch. Existing members are skipped, so that a batch can be sent again.
+ */
 export const importMembers = createAction(
   { name: 'importMembers', permission: 'admin', schema: importBatchSchema },
   ({ rows }, admin) => importBatch(admin, rows),

@@ -13,7 +13,7 @@ type Props = {
   formAction: (form: FormData) => void
   send: (form: FormData) => void
   pending: boolean
-  /** What was wrong with the last file. */
+  /** The problem of the last file. */
   code: ErrorCode | null
   texts: Texts<'memberImport'>
   errors: Texts<'errors'>
@@ -29,7 +29,7 @@ export function FileStep({ formAction, send, pending, code, texts, errors }: Pro
     const parsed = importFileSchema.safeParse({ file: form.get('file') })
     const issue = parsed.error?.issues[0]?.message
     setProblem(isErrorCode(issue) ? issue : null)
-    // The server would say the same, but of a large file only when it has been sent.
+    // Checked here too, because the server would refuse a large file only after the upload.
     if (parsed.success) send(form)
   }
 

@@ -14,7 +14,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** First the file, then its people. */
+/** The file step, then the people step. */
 export function ImportMembers({ membersPath, texts, roles, errors }: Props) {
   const { state, formAction, send, pending } = useFormAction<PreviewState>(previewImport, () =>
     failed('unexpected'),

@@ -19,14 +19,14 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Shows what would happen, does it, and tells how it went. */
+/** Shows the preview, runs the import and shows its result. */
 export function PeopleStep({ rows, membersPath, texts, roles, errors, onDiscard }: Props) {
   const toAdd = rows.filter((row) => row.problem === null)
   const { run, start } = useImportRun(toAdd)
   const heading = useRef<HTMLHeadingElement>(null)
   const done = run.phase === 'done'
 
-  // What was pressed is gone: who works by keyboard or screen reader goes on at the step's title.
+  // Focus moves to the step's title, because the pressed button unmounts.
   useEffect(() => {
     if (run.phase === 'waiting' || run.phase === 'done') heading.current?.focus()
   }, [run.phase])

@@ -5,7 +5,7 @@ import type { ImportRun } from './use-import-run'
 
 type Props = { run: ImportRun; total: number; texts: Texts<'memberImport'>; errors: Texts<'errors'> }
 
-/** How far it has come, or where and why it stopped. */
+/** The progress of the import, or its error. */
 export function RunProgress({ run, total, texts, errors }: Props) {
   const done = run.outcomes.length
   const count = (text: string) => fillIn(text, { done, total })

@@ -4,7 +4,7 @@ import type { ImportOutcome, ImportRow } from '@/lib/members/import-row'
 
 type Props = { rows: ImportRow[]; outcomes: ImportOutcome[]; texts: Texts<'memberImport'> }
 
-/** How the import went: how many, and by name whoever needs another look. */
+/** The result of the import: the numbers, and the names of members who need attention. */
 export function RunResult({ rows, outcomes, texts }: Props) {
   const withOutcome = (wanted: ImportOutcome) => rows.filter((_, index) => outcomes[index] === wanted)
   const known = withOutcome('already_member').length

@@ -7,9 +7,9 @@ import { importMembers } from './actions'
 
 export type ImportRun = {
   phase: 'waiting' | 'running' | 'stopped' | 'done'
-  /** One for each row that is through, in the rows' order. */
+  /** One for each finished row, in the rows' order. */
   outcomes: ImportOutcome[]
-  /** Why it stopped. */
+  /** The error that stopped the import. */
   code: ErrorCode | null
 }
 
@@ -19,12 +19,12 @@ async function sendBatch(rows: ImportRow[]) {
       rows: rows.map(({ line, fullName, email, role }) => ({ line, fullName, email, role })),
     })
   } catch {
-    // The connection is gone: the person is told, and goes on when it is back.
+    // A lost connection stops the import with an error; the admin can continue it.
     return { ok: false, code: 'unexpected' } as const
   }
 }
 
-/** Sends the rows in batches, one after the other; after a failure it goes on where it stopped. */
+/** Sends the rows in batches, one after the other. After a failure it continues with the failed batch. */
 export function useImportRun(rows: ImportRow[]) {
   const [run, setRun] = useState<ImportRun>({ phase: 'waiting', outcomes: [], code: null })
   const running = run.phase === 'running'

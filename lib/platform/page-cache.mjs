@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+// biome-ignore-all lint/style/noRestrictedImports: Next loads this file with Node alone, which knows neither `@/` nor a name without its ending.
 import imported from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import { env } from './lib/env.ts'
-import { hashPolicy } from './lib/security/headers.ts'
-import { baseToCome, contactToCome } from './lib/site/base.ts'
+import { env } from '../env.ts'
+import { hashPolicy } from '../security/headers.ts'
+import { baseToCome, contactToCome } from '../site/base.ts'
+import { hash, hashScripts, withoutReact } from './page-scripts.ts'
 
 // Bundled into Next's routes the import is the class itself; loaded by Node it is the module.
 const FileSystemCache = imported.default ?? imported
@@ -11,10 +12,11 @@ const FileSystemCache = imported.default ?? imported
 const completed = new WeakMap()
 
 /**
- * Next's store of prerendered pages. As a page is first read it gets what the build does not know: the portal's address, where to write, and a
- * policy that admits exactly the inline scripts that the page has (a nonce would keep it from being prerendered), and loses React: these pages
- * are links, forms and disclosures of the browser's own, and without its scripts and data a page is a third of the size. Requests for a page
- * that come together share an answer, so nothing here may depend on the request.
+ * Next's store of prerendered pages, which its configuration names by this file; JavaScript, as Node alone loads it. As a page is first read it
+ * gets what the build does not know: the portal's address, where to write, and a policy that admits exactly the inline scripts that the page
+ * has (a nonce would keep it from being prerendered), and loses React: these pages are links, forms and disclosures of the browser's own, and
+ * without its scripts and data a page is a third of the size. Requests for a page that come together share an answer, so nothing here may
+ * depend on the request.
  */
 export default class PageCache extends FileSystemCache {
   async get(...args) {
@@ -51,22 +53,4 @@ function completePage(page) {
     segmentData:
       page.segmentData && new Map([...page.segmentData].map(([path, data]) => [path, placeInBytes(data)])),
   }
-}
-
-/** A page without what would bring it to life: Next's files, and the data that they would read. Scripts of the page's own stay. */
-function withoutReact(html) {
-  return html
-    .replace(/<script(?=[^>]*\s(?:src|noModule)=)[^>]*><\/script>/g, '')
-    .replace(/<script(?: id="_R_")?>[\s\S]*?<\/script>/g, '')
-    .replace(/<link[^>]*\sas="script"[^>]*>/g, '')
-}
-
-/** The sources of a policy that admit a page's inline scripts, each once. */
-function hashScripts(html) {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...new Set(Array.from(scripts, ([, script]) => `'sha256-${hash(script)}'`))]
-}
-
-function hash(text) {
-  return createHash('sha256').update(text).digest('base64')
 }

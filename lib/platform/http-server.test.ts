@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boundRequests } from './request-time'
+import { hookHttpServer } from './http-server'
 
 let server: Server
 let port: number
 beforeAll(async () => {
-  boundRequests({ requestMs: 300, uploadMs: 1_800_000, connections: 20 })
+  const limits = { requestMs: 300, uploadMs: 1_800_000, connections: 20 }
+  hookHttpServer({ appUrl: 'https://portal.example', trustedProxies: 1, limits })
   server = createServer((request, response) => {
     request.on('error', () => undefined)
     // An early answer, as to somebody who may not upload.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { isActionRequest } from './action-request'
@@ -29,7 +30,7 @@ describe('a request that calls a server action', () => {
     expect(await ask(form({ ...bound, $ACTION_KEY: 'k' }), {})).toBe(true)
   })
 
-  it('is whatever React writes for the arguments of an action', async () => {
+  it('next: is whatever its React writes for the arguments of an action', async () => {
     // React's client asks its bundler for these; no server reference is loaded here.
     const bundler = Object.assign(() => ({}), { u: () => '' })
     Object.assign(globalThis, { __webpack_require__: bundler, __webpack_chunk_load__: bundler })
@@ -50,6 +51,14 @@ describe('a request that calls a server action', () => {
       const temporaryReferences = react.createTemporaryReferenceSet()
       expect([call, await ask(await react.encodeReply(call, { temporaryReferences }))]).toEqual([call, true])
     }
+  })
+
+  it('next: its React reads an action without JavaScript from fields of these names', () => {
+    const require = createRequire(import.meta.url)
+    const folder = 'next/dist/compiled/react-server-dom-turbopack/cjs'
+    const server = require.resolve(`${folder}/react-server-dom-turbopack-server.node.production.js`)
+    const source = readFileSync(server, 'utf8')
+    expect(new Set(source.match(/"\$ACTION_[A-Z]+_"/g))).toEqual(new Set(['"$ACTION_REF_"', '"$ACTION_ID_"']))
   })
 
   it('Z16 anything else is none: no form, no JSON, references that lead nowhere', async () => {
