@@ -45,7 +45,7 @@ while (!stopping.signal.aborted) {
       await deleteExpiredConversations(stopping.signal)
       cleanedAt = performance.now()
     }
-    const report = await runNextJob(getAdminClient(), worker, stopping.signal)
+    const report = await runNextJob(getAdminClient(), worker, { signal: stopping.signal })
     // A document is readable before its vectors exist.
     worked =
       report !== null ||

@@ -21,6 +21,7 @@ import {
   findPagesToRecognize,
   readRecognition,
   recognizePages,
+  type Turn,
 } from './recognition'
 import { storeReading } from './store-reading'
 
@@ -59,7 +60,7 @@ export type JobReport = {
 export async function runNextJob(
   admin: SupabaseClient,
   worker: string,
-  signal?: AbortSignal,
+  { signal, turn }: Turn = {},
 ): Promise<JobReport | null> {
   const { attempts, leaseSeconds } = jobLimits
   const args = { worker, lease_seconds: leaseSeconds, max_attempts: attempts }
@@ -80,7 +81,7 @@ export async function runNextJob(
   )
   const directory = await mkdtemp(join(tmpdir(), 'portal-read-'))
   try {
-    return await readDocument(admin, worker, job, join(directory, 'file'), signal)
+    return await readDocument(admin, worker, job, join(directory, 'file'), { signal, turn })
   } catch (error) {
     return await putBack(admin, worker, job, error, signal)
   } finally {
@@ -94,7 +95,7 @@ async function readDocument(
   worker: string,
   job: Job,
   path: string,
-  signal?: AbortSignal,
+  turn: Turn,
 ): Promise<JobReport> {
   const { data, error } = await admin.storage.from('documents').download(job.file_path).asStream()
   if (error) throw new StorageFailed(error.message)
@@ -102,7 +103,7 @@ async function readDocument(
 
   const { format, displayName } = await describeDocument(admin, job.document_id)
   const held = { document: job.document_id, worker }
-  const result = await readPages(admin, held, { path, format }, signal)
+  const result = await readPages(admin, held, { path, format }, turn)
   if (typeof result === 'string') {
     const report = { documentId: job.document_id, name: job.name, reason: null, pages: null, passages: 0 }
     return { ...report, state: result === 'more' ? 'reading' : 'dropped' }
@@ -138,15 +139,15 @@ async function readPages(
   admin: SupabaseClient,
   held: { document: string; worker: string },
   file: { path: string; format: DocumentFormat },
-  signal?: AbortSignal,
+  turn: Turn,
 ): Promise<ExtractResult | 'more' | 'lost'> {
-  const extract = () => extractDocument(file.path, file.format, {}, signal)
+  const extract = () => extractDocument(file.path, file.format, {}, turn.signal)
   const known = await readRecognition(admin, held.document)
   const result = known.pending.length === 0 ? await extract() : null
   const wanted = result && known.done.length === 0 ? findPagesToRecognize(result) : known.pending
   if (result && wanted.length === 0) return addRecognized(result, known.done)
   if (result && !(await beginRecognition(admin, held, wanted, result.pageCount ?? 0))) return 'lost'
-  const outcome = await recognizePages(admin, held, file, wanted, signal)
+  const outcome = await recognizePages(admin, held, file, wanted, turn)
   if (outcome === 'more')
     return (await callProcedure(admin, 'yield_document_job', held)) === true ? 'more' : 'lost'
   if (outcome === 'lost') return 'lost'

@@ -9,10 +9,10 @@ import type { DocumentFormat } from './extract/formats'
 import { toPgm } from './extract/gray-image'
 import { recognizeInChild } from './extract/recognize-in-child'
 
-/** After so long the document goes back to the queue, because others wait. A page that is begun is read to its end. */
-const turnMilliseconds = 20_000
-/** Letters and digits of a page below which its picture is read too. */
-const fewLetters = 40
+/** After so long the document goes back to the queue, because other organisations wait. A page is always read to its end. */
+export const turnMilliseconds = 20_000
+/** Letters and digits of a page below which its picture is read too: a scan may have its number as text. */
+const fewLetters = 20
 /** Pixels along the longer side of a photo of a page: A4 at about 200 dots an inch. */
 const photoSide = 2400
 
@@ -30,6 +30,7 @@ const recognition = z.object({
 type Done = z.infer<typeof recognition>['done']
 
 type Held = { document: string; worker: string }
+export type Turn = { signal?: AbortSignal; turn?: number }
 type File = { path: string; format: DocumentFormat }
 
 /** The pages that hold no text, or so little that their picture may say more. Documents without pages have none. */
@@ -67,9 +68,9 @@ export async function recognizePages(
   held: Held,
   { path, format }: File,
   pending: readonly number[],
-  signal?: AbortSignal,
+  { signal, turn = turnMilliseconds }: Turn,
 ): Promise<'done' | 'more' | 'lost'> {
-  const over = performance.now() + turnMilliseconds
+  const over = performance.now() + turn
   const source = format === 'picture' ? await drawPicture(path) : path
   if (source === null) return storeFailures(admin, held, pending)
   let left = pending.length

@@ -68,7 +68,8 @@ async function recognizePages(format: DocumentFormat, pages: number[]): Promise<
   const recognizer = await startRecognizer()
   for (const page of pages) {
     try {
-      const { text, confidence } = await recognizer.readImage(await render(page))
+      const image = await render(page)
+      const { text, confidence } = image ? await recognizer.readImage(image) : { text: '', confidence: 0 }
       send({ type: 'page', page, text, confidence })
     } catch {
       send({ type: 'page_failed', page })

@@ -39,6 +39,9 @@ export async function startRecognizer() {
   }
 }
 
+/** The engine reads a bullet as a letter or a sign; no Swedish line begins with such a letter alone. */
+const misreadBullet = /^[eo*+»«°®©¢] (?=\p{Lu})/u
+
 type Weighed = Recognized & {
   letters: number
   /** Words that the engine saw, noise included. */
@@ -57,7 +60,7 @@ function toText({ blocks }: Page): Weighed {
         letters += text.length
         weight += text.length * confidence
       }
-      return cleanText(clear.map(({ text }) => text).join(' '))
+      return cleanText(clear.map(({ text }) => text).join(' ')).replace(misreadBullet, '• ')
     })
     const written = kept.filter((line) => /[\p{L}\d]/u.test(line))
     return written.length > 0 ? joinLines(written) : ''

@@ -14,9 +14,13 @@ export async function openForRendering(data: Uint8Array) {
   const document = await library.loadDocument(data)
   return {
     pageCount: document.getPageCount(),
-    /** Draws a page (1-based) in grey, near the resolution of the scan that it holds. @throws Error for a damaged page */
-    async renderPage(pageNumber: number): Promise<GrayImage> {
+    /**
+     * Draws a page (1-based) in grey, near the resolution of the scan that it holds; null for a page without anything on it.
+     * @throws Error for a damaged page
+     */
+    async renderPage(pageNumber: number): Promise<GrayImage | null> {
       const page = document.getPage(pageNumber - 1)
+      if (page.getObjectCount() === 0) return null
       const { originalWidth, originalHeight } = page.getOriginalSize()
       const area = originalWidth * originalHeight
       if (!(area > 0)) throw new Error('a page without size')
