@@ -64,8 +64,15 @@ test('each page starts at its top, wherever the previous one was scrolled to @ph
   signIn,
 }) => {
   await signIn(demo.solglantan.member)
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  // The news may arrive after the first look at the page.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.scrollTo(0, document.body.scrollHeight)
+        return window.scrollY
+      }),
+    )
+    .toBeGreaterThan(100)
   await page
     .getByRole('navigation')
     .filter({ visible: true })

@@ -22,7 +22,7 @@ export async function flood(
         journal,
         'search',
         visitor,
-        `${url}/manager/search?q=${'a '.repeat(200)}${visitor.word}`,
+        `${url}/manager/documents?q=${'a '.repeat(200)}${visitor.word}`,
         {
           headers: { cookie: visitor.cookies.member },
         },

@@ -45,7 +45,7 @@ export async function live(
   for (let round = 0; !signal.aborted; round++) {
     await get('dashboard', '/manager/dashboard')
     await get('documents', '/manager/documents')
-    await get('search', `/manager/search?q=${word}`)
+    await get('search', `/manager/documents?q=${word}`)
     await ask(journal, url, visitor, `Vad står det om ${word}?`)
     if (round % 4 === 0) await upload(journal, url, visitor, 2000)
     await wait(1000 + Math.random() * 2000)
