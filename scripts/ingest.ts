@@ -78,6 +78,17 @@ async function countPassages(id: string): Promise<number> {
   return count ?? 0
 }
 
+/** The pages that were read from their pictures, and those of them that could not be read. */
+async function countRecognized(id: string): Promise<{ pages: number; failed: number }> {
+  const rows = () =>
+    getAdminClient()
+      .from('recognized_pages')
+      .select('page_number', { count: 'exact', head: true })
+      .eq('document_id', id)
+  const [all, failed] = await Promise.all([rows(), rows().not('failure', 'is', null)])
+  return { pages: all.count ?? 0, failed: failed.count ?? 0 }
+}
+
 async function main() {
   const { organization, section, files } = readArguments()
   await connectToBackend()
@@ -99,8 +110,11 @@ async function main() {
     const { state, state_reason, page_count } = await waitUntilRead(id, worker)
     const reason = state_reason ? ` (${state_reason.replaceAll('_', ' ')})` : ''
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const recognized = await countRecognized(id)
+    const pictures =
+      recognized.pages > 0 ? `${recognized.pages} from pictures, ${recognized.failed} failed, ` : ''
     process.stdout.write(
-      `${page_count === null ? '' : `${page_count} pages, `}${await countPassages(id)} passages, ${state}${reason}, ${seconds} s\n`,
+      `${page_count === null ? '' : `${page_count} pages, `}${pictures}${await countPassages(id)} passages, ${state}${reason}, ${seconds} s\n`,
     )
   }
 }

@@ -10,12 +10,25 @@ const tones: Record<DocumentState, BadgeTone> = {
   failed: 'danger',
 }
 
+type Props = {
+  state: DocumentState
+  reason: StateReason | null
+  pageCount: number | null
+  recognizedPage: number | null
+}
+
 /** The reading state of a document and the reason of a failure. */
-export async function ReadingState({ state, reason }: { state: DocumentState; reason: StateReason | null }) {
+export async function ReadingState({ state, reason, pageCount, recognizedPage }: Props) {
   const t = await getTranslations('documents')
+  const isScan = state === 'reading' && pageCount !== null
   return (
     <>
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      {isScan ? (
+        <p className="mt-1 text-muted">
+          {recognizedPage === null ? t('scan') : t('scanPage', { page: recognizedPage, pages: pageCount })}
+        </p>
+      ) : null}
       {reason ? <p className="mt-1 text-muted">{t(`reasons.${reason}`)}</p> : null}
     </>
   )

@@ -389,7 +389,7 @@ create trigger enqueue_replaced_document after update of file_path on public.doc
 create function public.retry_document(document uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.documents d set state = 'waiting', state_reason = null
+  update public.documents d set state = 'waiting', state_reason = null, page_count = null
   where d.id = document and d.state in ('failed', 'partly')
     and d.organization_id = any ((select private.admin_organization_ids())::uuid[]);
   if not found then

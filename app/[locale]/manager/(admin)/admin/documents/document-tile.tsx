@@ -16,7 +16,7 @@ export async function DocumentTile({ document, canDelete }: { document: AdminDoc
     getLocale(),
     getMessages(),
   ])
-  const { id, state, reason } = document
+  const { id, state, reason, pageCount, recognizedPage } = document
   const name = document.displayName ?? document.fileName
   const distance = formatAge(document.updatedAt, new Date(), locale)
   const address = `/api/files/documents/${id}`
@@ -46,7 +46,7 @@ export async function DocumentTile({ document, canDelete }: { document: AdminDoc
         </div>
       </div>
       <div className="mt-3 mb-2">
-        <ReadingState state={state} reason={reason} />
+        <ReadingState state={state} reason={reason} pageCount={pageCount} recognizedPage={recognizedPage} />
         {canRetry ? <RetryDocument documentId={id} label={name} texts={texts} errors={errors} /> : null}
       </div>
       <div className="mt-auto -mb-1 -ml-2 flex flex-wrap items-end gap-1">
