@@ -113,10 +113,10 @@ describe('a document without pages is read by the worker and cited with its plac
     })
   })
 
-  it('a picture is stored and marked as having no text', async () => {
+  it('a broken picture is stored and marked as unreadable', async () => {
     expect(await read('skylt.png', Buffer.from('PNG'))).toMatchObject({
       state: 'failed',
-      state_reason: 'no_text',
+      state_reason: 'page_failed',
     })
   })
 

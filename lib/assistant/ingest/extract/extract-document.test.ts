@@ -159,11 +159,12 @@ describe('a markdown text', () => {
   })
 })
 
-it('a picture has no text', async () => {
+it('a picture is a page to be recognized', async () => {
   expect(await extract('PNG', 'picture')).toEqual({
     state: 'failed',
     reason: 'no_text',
-    pageCount: null,
+    pageCount: 1,
     pages: [],
+    unread: [1],
   })
 })

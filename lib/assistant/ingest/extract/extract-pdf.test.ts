@@ -19,7 +19,7 @@ async function read(bytes: Buffer, limits?: Partial<ExtractLimits>, name = 'docu
   return extractPdf(path, limits)
 }
 
-const failed = (reason: string) => ({ state: 'failed', reason, pageCount: 0, pages: [] })
+const failed = (reason: string) => ({ state: 'failed', reason, pageCount: 0, pages: [], unread: [] })
 
 describe('reading a document', { timeout: 20_000 }, () => {
   it('gives each page with its number and its Swedish letters', async () => {
@@ -33,11 +33,16 @@ describe('reading a document', { timeout: 20_000 }, () => {
         { page: 2, text: 'Åsö, Älvsjö och Öland' },
         { page: 3, text: 'é — ”citat” § 5' },
       ],
+      unread: [],
     })
   })
 
-  it('a scan without text fails as `no_text`', async () => {
-    expect(await read(await makePdf(['', '']))).toEqual({ ...failed('no_text'), pageCount: 2 })
+  it('a scan names its pages as unread', async () => {
+    expect(await read(await makePdf(['', '']))).toEqual({
+      ...failed('no_text'),
+      pageCount: 2,
+      unread: [1, 2],
+    })
   })
 
   it('a document with some scanned pages keeps the other pages with their numbers', async () => {
@@ -46,6 +51,7 @@ describe('reading a document', { timeout: 20_000 }, () => {
       reason: 'some_pages_without_text',
       pageCount: 3,
       pages: [{ page: 2, text: 'Sida två' }],
+      unread: [1, 3],
     })
   })
 
@@ -58,6 +64,7 @@ describe('reading a document', { timeout: 20_000 }, () => {
         { page: 1, text: 'ett' },
         { page: 2, text: 'två' },
       ],
+      unread: [],
     })
     expect(await read(await makePdf(['ett', 'två']), { pages: 2 })).toMatchObject({ state: 'ready' })
   })
@@ -165,9 +172,9 @@ describe.skipIf(!existsSync(realData))(
       expect(inOrder.filter((part) => !text.includes(part))).toEqual([])
     })
 
-    it('a scanned form fails as `no_text`', async () => {
+    it('a scanned form names its pages as unread', async () => {
       const result = await extractPdf(join(realData, 'andring-i-lagenhet-skannad.pdf'))
-      expect(result).toEqual({ ...failed('no_text'), pageCount: 3 })
+      expect(result).toEqual({ ...failed('no_text'), pageCount: 3, unread: [1, 2, 3] })
     })
   },
 )

@@ -64,7 +64,13 @@ describe('a hostile document', { timeout: 90_000 }, () => {
     expect(bytes.length).toBeLessThan(50_000)
     const before = process.memoryUsage().rss
     const result = await extractPdf(await store(bytes), { memoryBytes: 300 * mebibyte })
-    expect(result).toEqual({ state: 'partly', reason: 'memory_limit', pageCount: 2, pages: firstPage })
+    expect(result).toEqual({
+      state: 'partly',
+      reason: 'memory_limit',
+      pageCount: 2,
+      pages: firstPage,
+      unread: [],
+    })
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * mebibyte)
   })
 
@@ -76,7 +82,13 @@ describe('a hostile document', { timeout: 90_000 }, () => {
     }, 1)
     const result = await extractPdf(path, { milliseconds: 10_000, textLength: Number.MAX_SAFE_INTEGER })
     clearInterval(ticking)
-    expect(result).toEqual({ state: 'partly', reason: 'time_limit', pageCount: 2, pages: firstPage })
+    expect(result).toEqual({
+      state: 'partly',
+      reason: 'time_limit',
+      pageCount: 2,
+      pages: firstPage,
+      unread: [],
+    })
     expect(ticks).toBeGreaterThan(100)
   })
 

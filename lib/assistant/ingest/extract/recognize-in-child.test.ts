@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePdf, makeRawPdf, makeStream } from '@/tests/support/pdf'
+import { makeScan } from '@/tests/support/scan'
+import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-recognize-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Options = { pageMilliseconds?: number; most?: number; signal?: AbortSignal }
+
+async function recognize(body: Buffer, pages: number[], { most = 99, ...options }: Options = {}) {
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, body)
+  const read: RecognizedPage[] = []
+  await recognizeInChild(path, 'pdf', pages, {
+    ...options,
+    onPage: async (page) => read.push(page) < most,
+  })
+  return read
+}
+
+const text = 'Föreningens årsavgift betalas i förskott varje månad.'
+const catalog = '<< /Type /Catalog /Pages 2 0 R >>'
+const pageOf = (box: string) =>
+  makeRawPdf([
+    catalog,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 4 0 R >>`,
+    makeStream('', '0 0 10 10 re f'),
+  ])
+
+describe('pages that are read from their pictures', () => {
+  it('come in the given order, and end where the caller wants no more', async () => {
+    const scan = await makeScan([text, 'Annan sida', text])
+    const read = await recognize(scan, [3, 1, 2], { most: 2 })
+    expect(read.map(({ page, failure }) => [page, failure])).toEqual([
+      [3, null],
+      [1, null],
+    ])
+    expect(read.map((page) => page.text)).toEqual([text, text])
+  })
+
+  it('U08 fail one by one where each takes too long, and none is left out', async () => {
+    const read = await recognize(await makeScan([text, text]), [1, 2], { pageMilliseconds: 50 })
+    expect(read.map(({ page, failure }) => [page, failure])).toEqual([
+      [1, 'time_limit'],
+      [2, 'time_limit'],
+    ])
+  })
+
+  it.each([
+    ['of A0 size in points of a plan', '0 0 9536 13480'],
+    ['of one point', '0 0 1 1'],
+    ['without size', '0 0 0 0'],
+  ])('U08 end with a result for a page %s', async (_, box) => {
+    const read = await recognize(pageOf(box), [1])
+    expect(read).toMatchObject([{ page: 1, text: '' }])
+  })
+
+  it('U08 fail where the file is broken or protected, or has no such page', async () => {
+    const broken = await recognize(Buffer.from('%PDF-1.7\nnothing'), [1])
+    const locked = await recognize(await makePdf([text], { userPassword: 'hemlig' }), [1])
+    const missing = await recognize(await makePdf([text]), [7])
+    for (const read of [broken, locked, missing])
+      expect(read).toMatchObject([{ text: '', failure: 'page_failed' }])
+  })
+
+  it('stop with the caller', async () => {
+    const leaving = AbortSignal.timeout(300)
+    await expect(recognize(await makeScan([text]), [1], { signal: leaving })).rejects.toThrow()
+  })
+})
