@@ -9,7 +9,7 @@ import type { ProfileInput } from './schema'
 
 export type SavedProfile = { pendingEmail: string | null; passwordChanged: boolean }
 
-/** @throws AppError `current_password_wrong`, `profile_update_failed`; see changePassword, startEmailChange */
+/** @throws AppError `current_password_wrong`, `profile_update_failed`; and of the functions it calls */
 export async function saveProfile(member: Member, input: ProfileInput): Promise<SavedProfile> {
   const passwordChanged = input.newPassword !== ''
   if (passwordChanged) await requireOwnPassword(input.currentPassword)
