@@ -20,20 +20,13 @@ function toFieldErrors(error: z.ZodError): Record<string, ErrorCode> {
   return fieldErrors
 }
 
-/**
- * The text of a form field, to refill a refused form: at most `longest` characters. '' if the arguments do
- * not contain such a text, because an action can be called with anything.
- */
+/** A form's text to refill it: at most `longest` characters; '' for any other argument. */
 export function readTyped(form: unknown, name: string, longest: number): string {
   const value = form instanceof FormData ? form.get(name) : null
   return typeof value === 'string' ? value.slice(0, longest) : ''
 }
 
-/**
- * The only way to define a server action: its permission, its input (unknown until zod has parsed it) and its
- * handler. Expected failures are returned as codes; others are logged and hidden. The input can be FormData,
- * so that forms work without JavaScript.
- */
+/** The only way to define a server action. Expected failures return a code; others are logged and hidden. */
 export function createAction<S extends z.ZodType, T>(
   options: { name: string; permission: 'public'; schema: S },
   handler: Handler<S, null, T>,

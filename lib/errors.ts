@@ -1,4 +1,4 @@
-/** The expected failures that a user can see. Screens translate the code: `errors.<code>` in messages/. */
+/** The expected failures that a user can see, as `errors.<code>` in messages/. */
 export const errorCodes = [
   'invalid_input',
   'invalid_credentials',

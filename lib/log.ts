@@ -1,9 +1,6 @@
 import 'server-only'
 
-/**
- * Logs an unexpected error in one line and returns its correlation
- * id. `fields` must never contain passwords, tokens or questions.
- */
+/** Returns the correlation id. `fields` must never contain passwords, tokens or questions. */
 export function logSurprise(
   where: string,
   error: unknown,
@@ -16,7 +13,7 @@ export function logSurprise(
   return correlationId
 }
 
-/** Logs an expected failure in one line, which operators can count. The same rule applies to `fields`. */
+/** For failures that operators count. The same rule applies to `fields`. */
 export function logFailure(
   where: string,
   correlationId: string,

@@ -1,4 +1,3 @@
-/** The problems of the set-up that only the operator can fix, not visitors or admins of organisations. */
 export const operatorWarnings = {
   forwarded_headers_ignored:
     'Requests carry X-Forwarded-For, and TRUSTED_PROXY_HOPS is 0: behind a proxy everybody counts as one visitor, and shares one limit on sign-ins. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
@@ -19,7 +18,6 @@ const shared = globalThis as typeof globalThis & { operatorWarnings?: Set<Operat
 shared.operatorWarnings ??= new Set()
 const current = shared.operatorWarnings
 
-/** Adds a warning, and logs it the first time. */
 export function warnOperator(warning: OperatorWarning): void {
   if (current.has(warning)) return
   current.add(warning)
@@ -28,7 +26,6 @@ export function warnOperator(warning: OperatorWarning): void {
   )
 }
 
-/** Removes a warning after its cause is fixed. */
 export function settleWarning(warning: OperatorWarning): void {
   current.delete(warning)
 }

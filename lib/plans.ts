@@ -1,4 +1,3 @@
-/** Swedish VAT on services. */
 const vat = 0.25
 
 const prices = [
@@ -7,18 +6,16 @@ const prices = [
   { id: 'large', homesTo: 250, monthlyInclVat: 1495 },
 ] as const
 
-/** A plan for associations of `homesFrom` to `homesTo` homes; prices in SEK. */
 export type Plan = {
   id: (typeof prices)[number]['id']
   homesFrom: number
   homesTo: number
   monthlyInclVat: number
   monthlyExclVat: number
-  /** The price per month and home with VAT, for the largest association of the plan. */
+  /** Per month with VAT, for the largest association of the plan. */
   perHome: number
 }
 
-/** The portal's plans, for the page and the structured data. Change `prices` above. */
 export const plans: Plan[] = prices.map((price, index) => ({
   ...price,
   homesFrom: (prices[index - 1]?.homesTo ?? 0) + 1,

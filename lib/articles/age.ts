@@ -4,7 +4,6 @@ export type Age = { unit: 'now' } | { unit: 'hours' | 'days'; count: number }
 
 const hour = 60 * 60 * 1000
 
-/** The age of an article on the news cards: `now` below one hour, whole hours below 24, else whole days. */
 export function getAge(publishedAt: Date, now: Date): Age {
   const hours = Math.floor((now.getTime() - publishedAt.getTime()) / hour)
   if (hours < 1) return { unit: 'now' }

@@ -3,18 +3,13 @@ import { AppError } from '@/lib/errors'
 import { isImage, openImage } from '@/lib/images/open-image'
 import { type ImageWidth, imageWidths } from './image-src'
 
-/** The largest size of an uploaded image in bytes. */
 export const maxImageBytes = 5 * 1024 * 1024
 
 const largest = Math.max(...imageWidths)
 
 export type StoredImage = { bytes: Buffer; width: number; height: number }
 
-/**
- * Converts an upload to the stored WebP: upright, at most 1600 pixels wide and 3200 high, without metadata.
- * @throws AppError `article_image_too_large` (bytes),
- * `article_image_invalid`, also for a broken one or one with too many pixels
- */
+/** The result has no metadata. @throws AppError `article_image_too_large`, `article_image_invalid` */
 export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
   if (bytes.byteLength > maxImageBytes) throw new AppError('article_image_too_large')
   if (!isImage(bytes)) throw new AppError('article_image_invalid')
@@ -25,12 +20,10 @@ export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch {
-    // Damaged, too large or too slow to decode. All libvips errors give the same code.
     throw new AppError('article_image_invalid')
   }
 }
 
-/** Resizes a stored image to a smaller width. */
 export function toWidth(bytes: Uint8Array, width: ImageWidth): Promise<Buffer> {
   return openImage(bytes)
     .resize(width, null, { withoutEnlargement: true })

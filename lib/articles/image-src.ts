@@ -1,15 +1,11 @@
-/** The available widths of an article's image in pixels. It is stored in the last one or smaller. */
 export const imageWidths = [480, 960, 1600] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** The assumed size of images that were stored without a size. */
 const usualSize = { width: 1200, height: 675 }
 
 export type ArticleImage = { src: string; srcSet: string; width: number; height: number }
 
-/**
- * The data to show an article's image without a layout shift. A new image of the article has a new address.
- */
+/** The data to show an image without a layout shift. A new image of the article has a new address. */
 export function toArticleImage(
   articleId: string,
   path: string | null,
@@ -22,7 +18,6 @@ export function toArticleImage(
   return { src: src(960), srcSet: imageWidths.map((w) => `${src(w)} ${w}w`).join(', '), width, height }
 }
 
-/** The width that an address requests; the largest for any other value. */
 export function toImageWidth(asked: string | null): ImageWidth {
   return imageWidths.find((width) => String(width) === asked) ?? 1600
 }

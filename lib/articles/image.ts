@@ -3,9 +3,7 @@ import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { getServerClient } from '@/lib/supabase/server'
 
-/**
- * The path of an article's image in the bucket `documents`. Null if it has none or the caller cannot see it.
- */
+/** The path in the bucket `documents`; null if there is no image or the caller cannot see it. */
 export async function findArticleImage(
   organizationId: OrganizationId,
   articleId: string,

@@ -21,11 +21,7 @@ const imageColumns = (image: UploadedImage | null) => ({
   image_height: image?.height ?? null,
 })
 
-/**
- * Publishes an article. The image is uploaded before the row refers to it, and removed again if the row
- * cannot be written. A repeated call makes one article.
- * @throws AppError `article_content_complex`, `article_create_failed` and the codes of an image
- */
+/** @throws AppError `article_content_complex`, `article_create_failed` and the codes of an image */
 export async function createArticle(admin: Member, input: CreateArticleInput): Promise<void> {
   const client = await getServerClient()
   const organizationId = admin.organization.id
@@ -46,9 +42,7 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
 }
 
 /**
- * Saves an edit of the version in `updatedAt` and returns null. If another
- * admin has changed it meanwhile, saves nothing and returns the stored
- * version. The previous image is removed after the row no longer refers to it.
+ * Returns null, or the stored version, unsaved, if another admin has changed it since `updatedAt`.
  * @throws AppError `not_found`, `article_content_complex`, `article_update_failed` and the codes of an image
  */
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
@@ -68,10 +62,6 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
 
 type Written = Pick<CreateArticleInput, 'id' | 'title' | 'content'>
 
-/**
- * The columns of a text, with its rendered Markdown, so that no
- * page must parse it. @throws AppError `article_content_complex`
- */
 async function render(admin: Member, { id, title, content }: Written) {
   const rendered = await renderMarkdown('article', content, admin.organization.id)
   if (!rendered) throw new AppError('article_content_complex')
@@ -107,7 +97,7 @@ async function saveChanges(
   return ids.parse(data).length > 0 ? 'yes' : 'no'
 }
 
-/** Deletes an article, then its image. @throws AppError `not_found`, `article_delete_failed` */
+/** @throws AppError `not_found`, `article_delete_failed` */
 export async function deleteArticle(admin: Member, articleId: string): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client
@@ -121,7 +111,7 @@ export async function deleteArticle(admin: Member, articleId: string): Promise<v
   await clearUnclaimedImages(client, admin.organization.id)
 }
 
-/** Records that the member has read an article. @returns whether it was the first time */
+/** @returns whether it was the first time */
 export async function markRead(member: Member, articleId: string): Promise<boolean> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'mark_article_read', {

@@ -26,7 +26,6 @@ const shown = z.object({
 const listed = shown.extend({
   is_read: z.boolean(),
   card: z.unknown(),
-  /** The beginning of the stored words. */
   beginning: z.string().nullable(),
 })
 
@@ -74,10 +73,6 @@ async function call<T>(name: string, params: Record<string, unknown>, schema: z.
   return schema.parse(data)
 }
 
-/**
- * A page of the organisation's news, newest first. One
- * round trip. `members` is the number of possible readers.
- */
 export async function listNews(
   organizationId: OrganizationId,
   { page, pageSize }: { page: number; pageSize: number },
@@ -101,9 +96,6 @@ async function toNews(
   return { total, members, articles: await Promise.all(articles.map(toListed)) }
 }
 
-/**
- * The dashboard's data: the newest news, and the board's answers to the member's questions. One round trip.
- */
 export async function getDashboard(
   { id, organization }: Member,
   newest: number,
@@ -113,10 +105,7 @@ export async function getDashboard(
   return { ...(await toNews(organization.id, dashboard)), answers: dashboard.answers }
 }
 
-/**
- * An article with its page's data; null if the organisation has no such article. `counted` records that the
- * caller has read it, once. One round trip, even if the page and its metadata both call it.
- */
+/** Null if the organisation has no such article. `counted` records once that the caller has read it. */
 export const openArticle = cache(
   async (
     organizationId: OrganizationId,
@@ -133,7 +122,6 @@ export const openArticle = cache(
   },
 )
 
-/** A page of the articles for the admin's table, and the edited article. One round trip. */
 export async function listManagedArticles(
   organizationId: OrganizationId,
   { page, pageSize, editedId }: { page: number; pageSize: number; editedId: string | null },
@@ -147,7 +135,6 @@ export async function listManagedArticles(
   }
 }
 
-/** The stored version of an article; null if the organisation has no such article. */
 export async function findEditedArticle(
   organizationId: OrganizationId,
   articleId: string,

@@ -3,10 +3,6 @@ import { createAction } from '@/lib/action'
 import { createArticle, updateArticle } from './mutations'
 import { createArticleSchema, updateArticleSchema } from './schema'
 
-/**
- * The actions that save an article, for the route that takes
- * images and for the forms, which work without scripts.
- */
 export const saveNewArticle = createAction(
   { name: 'createArticle', permission: 'admin', schema: createArticleSchema },
   async (input, admin) => {
@@ -15,7 +11,7 @@ export const saveNewArticle = createAction(
   },
 )
 
-/** Returns the stored version, without saving, if another admin has changed the article meanwhile. */
+/** Returns the stored version, unsaved, if another admin has changed the article meanwhile. */
 export const saveEditedArticle = createAction(
   { name: 'updateArticle', permission: 'admin', schema: updateArticleSchema },
   (input, admin) => updateArticle(admin, input),

@@ -8,13 +8,11 @@ const title = z
   .transform(toOneLine)
   .pipe(z.string().min(1, 'article_title_required').max(200, 'article_title_long'))
 
-/** Markdown. A form sends CRLF, and Postgres refuses NUL. */
 const content = z
   .string({ error: 'article_content_required' })
   .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
   .pipe(z.string().min(1, 'article_content_required').max(50_000, 'article_content_long'))
 
-/** The fields that the forms check before sending. */
 export const articleTextSchema = z.object({ title, content })
 
 /** A form without a chosen file sends an empty one. */
@@ -40,5 +38,4 @@ export type UpdateArticleInput = z.infer<typeof updateArticleSchema>
 
 export const articleIdSchema = z.object({ articleId: id })
 
-/** The page number of a list's address. An invalid value means the first page. */
 export const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)

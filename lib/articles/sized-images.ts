@@ -3,20 +3,14 @@ import { openObject } from '@/lib/supabase/storage'
 import { toWidth } from './decode-image'
 import type { ImageWidth } from './image-src'
 
-/**
- * The cache size of smaller images in bytes. Entries never become
- * stale because a stored image never changes under its path.
- */
+/** In bytes. Entries never become stale because a stored image never changes under its path. */
 const maxCachedBytes = 24 * 1024 * 1024
 
 const cache = new Map<string, Buffer>()
 let cachedBytes = 0
 const making = new Map<string, Promise<Buffer | null>>()
 
-/**
- * An article's image in a smaller width, made at the first request; null if the file does not exist. Smaller
- * sizes are not stored, so replacing or deleting an image leaves no file behind.
- */
+/** Null if the file does not exist. Smaller widths are not stored, so a deleted image leaves no files. */
 export async function getSizedImage(path: string, width: ImageWidth): Promise<Buffer | null> {
   const key = `${path} ${width}`
   const cached = cache.get(key)
@@ -26,7 +20,6 @@ export async function getSizedImage(path: string, width: ImageWidth): Promise<Bu
     cache.set(key, cached)
     return cached
   }
-  // Parallel requests share one conversion.
   const made = making.get(key) ?? make(path, width).finally(() => making.delete(key))
   making.set(key, made)
   const image = await made

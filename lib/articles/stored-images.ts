@@ -11,11 +11,7 @@ const hour = 60 * 60 * 1000
 
 export type UploadedImage = Omit<StoredImage, 'bytes'> & { path: string }
 
-/**
- * Stores an image that no article uses yet. Its path is recorded
- * first, so that `clearUnclaimedImages` always finds it.
- * @throws AppError `article_image_too_large`, `article_image_invalid`, `article_image_failed`
- */
+/** @throws AppError `article_image_too_large`, `article_image_invalid`, `article_image_failed` */
 export async function uploadArticleImage(
   client: SupabaseClient,
   organizationId: OrganizationId,
@@ -35,11 +31,7 @@ export async function uploadArticleImage(
   return { path, width, height }
 }
 
-/**
- * Removes images that no article of the organisation uses: replaced ones, those of
- * deleted articles, `failed` (just uploaded and not saved), and those of saves
- * interrupted at least an hour ago. A failed removal is repeated at the next call.
- */
+/** Removes images of no article: replaced, deleted, `failed`, and from saves interrupted an hour ago. */
 export async function clearUnclaimedImages(
   client: SupabaseClient,
   organizationId: OrganizationId,

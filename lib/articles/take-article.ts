@@ -8,7 +8,7 @@ import { readForm } from '@/lib/http/form-file'
 import { logSurprise } from '@/lib/log'
 import { maxImageBytes } from './decode-image'
 
-/** The limit for the text around an image: 50,000 characters of up to four bytes, and the form. */
+/** 50,000 characters of up to four bytes, and the form around them. */
 const textBytes = 256 * 1024
 
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -23,7 +23,6 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unexpected: 500,
 }
 
-/** Reads an admin's article form of limited size, saves it, and returns the result as JSON. */
 export async function takeArticle<T>(
   request: Request,
   save: (form: FormData) => Promise<ActionResult<T>>,

@@ -20,25 +20,18 @@ export const confirmSchema = z.object({
   leaving: z.uuid().optional(),
 })
 
-/** The path and notice for a link that does not work. */
 export function refusedLinkPath(type: LinkType | null, reason: 'invalid' | 'unclear' = 'invalid'): string {
   if (reason === 'unclear') return '/auth?notice=reset_link_error'
   return type === 'recovery' ? '/auth?notice=reset_link_invalid' : '/auth?notice=link_invalid'
 }
 
-/**
- * The owner of a mailed link (null if it has none), and another
- * person who is signed in here (null if none, or the same person).
- */
+/** The owner of a mailed link, and the other person signed in here; null if there is none. */
 export async function inspectLink(tokenHash: string) {
   const [owner, session] = await Promise.all([findLinkOwner(tokenHash), getSession()])
   return { owner, other: session && session.userId !== owner?.userId ? session : null }
 }
 
-/**
- * Uses the token of a mail and signs its person in. Another person's session is replaced only if that was
- * agreed to. Returns the next path.
- */
+/** Signs the owner in and returns the next path. Replaces another person's session only if agreed to. */
 export async function confirmLink({ leaving, ...link }: z.infer<typeof confirmSchema>): Promise<string> {
   await countAttempt(['linkAddress', await getClientAddress()])
   const { other } = await inspectLink(link.token_hash)
@@ -58,7 +51,6 @@ export function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500
 }
 
-/** The steps after a link has signed its person in. Returns the next path. */
 export async function enterByLink(client: SupabaseClient, type: LinkType, user: User): Promise<string> {
   try {
     if (type === 'email_change') {

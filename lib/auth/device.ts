@@ -6,17 +6,13 @@ import { deviceSeconds, knowsAccount, readDevice, writeDevice } from './device-t
 
 const nameOf = (appUrl: string) => cookieName('portal-device', appUrl)
 
-/** The id of this browser if the account has signed in from it before; null otherwise. */
 export async function findKnownDevice(email: string): Promise<string | null> {
   const { APP_URL, LINK_SECRET } = env()
   const device = await readDevice((await cookies()).get(nameOf(APP_URL))?.value, LINK_SECRET)
   return knowsAccount(device, email, LINK_SECRET) ? device.id : null
 }
 
-/**
- * Records that this account signs in from this browser, so
- * that wrong passwords from elsewhere do not lock it out here.
- */
+/** Lets this browser sign in although wrong passwords from elsewhere lock the account. */
 export async function rememberDevice(email: string): Promise<void> {
   const { APP_URL, LINK_SECRET } = env()
   const store = await cookies()

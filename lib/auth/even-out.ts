@@ -8,9 +8,6 @@ const clock = {
   wait: (milliseconds: number): Promise<unknown> => wait(milliseconds),
 }
 
-/**
- * Runs `work`. A failure is returned a whole number of steps after the start, because its time must not tell one address from another.
- */
 export async function evenOutFailures<T extends { error: unknown }>(
   work: () => Promise<T>,
   { now, wait } = clock,

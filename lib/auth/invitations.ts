@@ -9,10 +9,8 @@ import { roles } from './permissions'
 
 const rows = z.array(z.object({ id: z.uuid(), organization_name: z.string(), role: z.enum(roles) }))
 
-/** A membership that the caller has not accepted yet. */
 export type OwnInvitation = { memberId: string; organizationName: string; role: (typeof roles)[number] }
 
-/** The caller's open invitations, sorted by the organisation's name. */
 export async function listOwnInvitations(client: SupabaseClient): Promise<OwnInvitation[]> {
   const data = await callProcedure(client, 'list_my_invitations')
   return rows
@@ -20,7 +18,6 @@ export async function listOwnInvitations(client: SupabaseClient): Promise<OwnInv
     .map(({ id, organization_name, role }) => ({ memberId: id, organizationName: organization_name, role }))
 }
 
-/** The path after a sign-in: the invitation page if there are open invitations, else the dashboard. */
 export async function findEntrance(client: SupabaseClient): Promise<string> {
   const waiting = await listOwnInvitations(client).catch((error: unknown) => {
     // The person sees the invitations at the next sign-in.
@@ -30,10 +27,7 @@ export async function findEntrance(client: SupabaseClient): Promise<string> {
   return `${waiting.length > 0 ? '/auth/join' : '/manager/dashboard'}?notice=login_successful`
 }
 
-/**
- * Answers an invitation. Joining also makes that organisation the current one.
- * @throws AppError `not_found`, also for another person's invitation
- */
+/** Joining also makes that organisation the current one. @throws AppError `not_found` */
 export async function answerInvitation(memberId: string, joins: boolean): Promise<void> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'answer_invitation', { invitation: memberId, joins })
@@ -41,10 +35,7 @@ export async function answerInvitation(memberId: string, joins: boolean): Promis
   if (joins) await enterOrganization(client, memberId)
 }
 
-/**
- * Makes one of the caller's memberships the current one and records a login for it.
- * @throws AppError `member_context_failed`, also for another person's membership
- */
+/** Makes a membership of the caller the current one. @throws AppError `member_context_failed` */
 export async function enterOrganization(client: SupabaseClient, memberId: string): Promise<void> {
   const { error } = await client.rpc('set_claim', { claim: 'current_member_id', value: memberId })
   if (error) throw new AppError('member_context_failed')

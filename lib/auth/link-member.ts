@@ -5,12 +5,7 @@ import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
 import { provesAddresses } from './project-settings'
 
-/**
- * Links the first membership of a new account to it. Further
- * ones wait for the person's answer (lib/auth/invitations.ts).
- * @returns whether the person is a member of any organisation
- * @throws AppError `account_link_failed`
- */
+/** Further memberships wait for the person's answer. @throws AppError `account_link_failed` */
 export async function linkMember(client: SupabaseClient, user: User): Promise<boolean> {
   // A linked person can sign in, but no new link is made.
   if (!(await isSafeToLink())) {

@@ -15,19 +15,13 @@ export const linkSessionSchema = z.object({
   access_token: z.string().min(1).max(8000),
   refresh_token: z.string().min(1).max(1000),
   type: z.enum(linkTypes),
-  /** The user id that the person agreed to sign out in this browser. */
   leaving: z.uuid().optional(),
 })
 
-/** Another person is signed in here, so the person must confirm. */
 export type LinkQuestion = { current: string; next: string; leaving: string }
 export type LinkAnswer = { location: string } | { question: LinkQuestion }
 
-/**
- * Adopts the session in the address of a hosted project's default link
- * (`#access_token=…&type=recovery`). It must have begun with a link that this portal
- * has had mailed, and it replaces another person's session only after confirmation.
- */
+/** Adopts the session of a hosted project's default link (`#access_token=…`), if the portal had it mailed. */
 export async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>): Promise<LinkAnswer> {
   await countAttempt(['linkAddress', await getClientAddress()])
   const refused = { location: refusedLinkPath(link.type) }

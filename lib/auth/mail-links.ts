@@ -3,16 +3,14 @@ import { z } from 'zod'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 
-/** The types of links in mails. */
 export const linkTypes = ['invite', 'signup', 'recovery', 'magiclink', 'email', 'email_change'] as const
 export type LinkType = (typeof linkTypes)[number]
 
 export type LinkPurpose = 'recovery' | 'invitation' | 'email_change'
 
-/** The lifetime of a link in milliseconds (`otp_expiry`). */
+/** In milliseconds (`otp_expiry`). */
 const linkLife = 24 * 60 * 60 * 1000
 
-/** The purpose of a link. An invitation of an existing account is a link to sign in. */
 export function purposeOf(type: LinkType): LinkPurpose {
   return type === 'recovery' || type === 'email_change' ? type : 'invitation'
 }
@@ -20,20 +18,14 @@ export function purposeOf(type: LinkType): LinkPurpose {
 const owner = z.object({ user_id: z.uuid(), email: z.string() })
 export type LinkOwner = { userId: string; email: string }
 
-/**
- * The owner of an unused link; null if there is none. Uses the
- * secret key because a link contains only a token, not its person.
- */
+/** The owner of an unused link. Secret key, because a link contains only a token, not its person. */
 export async function findLinkOwner(tokenHash: string): Promise<LinkOwner | null> {
   const data = await callProcedure(getAdminClient(), 'find_link_owner', { hash: tokenHash })
   const [found] = z.array(owner).parse(data)
   return found ? { userId: found.user_id, email: found.email } : null
 }
 
-/**
- * Records that the portal has had a link mailed. Uses the secret
- * key because a person who could write here could plant a session.
- */
+/** Secret key, because a person who could write here could plant a session. */
 export async function noteSentLink(userId: string, purpose: LinkPurpose): Promise<void> {
   const { error } = await getAdminClient()
     .from('sent_links')
@@ -41,9 +33,6 @@ export async function noteSentLink(userId: string, purpose: LinkPurpose): Promis
   if (error) throw new Error(`sent_links failed: ${error.code} ${error.message}`)
 }
 
-/**
- * Like `noteSentLink`, by address. An address without an account gets no mail, so nothing is recorded for it.
- */
 export async function noteLinkTo(email: string, purpose: LinkPurpose): Promise<void> {
   const data = await callProcedure(getAdminClient(), 'find_accounts', { addresses: [email] })
   for (const { user_id } of z.array(z.object({ user_id: z.uuid() })).parse(data)) {
@@ -51,7 +40,7 @@ export async function noteLinkTo(email: string, purpose: LinkPurpose): Promise<v
   }
 }
 
-/** Whether the portal has had such a link mailed that is still valid. True once per mail. */
+/** True once per mail, while its link is valid. */
 export async function takeSentLink(userId: string, purpose: LinkPurpose): Promise<boolean> {
   const { data, error } = await getAdminClient()
     .from('sent_links')

@@ -21,7 +21,7 @@ const memberRow = z.object({
   association_id: z.number().nullable(),
 })
 
-/** The id of one of the caller's organisations. Only this module creates it. */
+/** One of the caller's organisations. Only this module creates it. */
 export type OrganizationId = z.infer<typeof memberRow>['organization_id']
 
 export type Member = {
@@ -30,12 +30,10 @@ export type Member = {
   email: string
   role: (typeof roles)[number]
   passwordSet: boolean
-  /** The address of the member's picture on our origin; null without a picture. */
   pictureSrc: string | null
   organization: { id: OrganizationId; name: string; associationId: number | null }
 }
 
-/** The membership lookup failed. Actions report `unexpected`; pages redirect to /auth with a notice. */
 export class MemberUnavailableError extends Error {
   constructor(
     readonly reason: 'unreachable' | 'refused' | 'unreadable',
@@ -52,10 +50,7 @@ const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
   unreadable: '/auth?notice=member_load_failed',
 }
 
-/**
- * The caller's active membership, read from the database per
- * request and never from the token. Null without a membership.
- */
+/** Read from the database per request, never from the token. Null without a membership. */
 export const getMember = cache(async (): Promise<Member | null> => {
   if (!(await getSession())) return null
   const client = await getServerClient()
@@ -71,10 +66,7 @@ export const getMember = cache(async (): Promise<Member | null> => {
   return found ? toMember(found) : null
 })
 
-/**
- * Reads a row of the database's `find_member`, which has
- * identified the member. @throws ZodError for any other value
- */
+/** For a row of `find_member`, which has identified the member. @throws ZodError */
 export function readMember(row: unknown): Member {
   return toMember(memberRow.parse(row))
 }
@@ -91,11 +83,7 @@ function toMember(row: z.infer<typeof memberRow>): Member {
   }
 }
 
-/**
- * Why a caller with a session is no member: the session was ended elsewhere
- * (another device changed the password, an admin removed the member) although its
- * token is still valid, or the person has no membership. Null without a session.
- */
+/** `session_expired` if it was ended elsewhere, although its token is still valid. */
 export const whyNoMember = cache(
   async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {
     if (!(await getSession())) return null
@@ -105,14 +93,12 @@ export const whyNoMember = cache(
   },
 )
 
-/** The member, or a redirect to the sign-in page with the reason. For pages. */
 export async function requireMember(): Promise<Member> {
   const member = await getMember().catch((error: unknown) => {
     if (!(error instanceof MemberUnavailableError)) throw error
     logSurprise('requireMember', error)
     redirect(unavailablePaths[error.reason])
   })
-  // The sign-in page itself explains a missing membership.
   if (!member)
     redirect((await whyNoMember()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth')
   // The sign-in page asks for the first password.
@@ -120,17 +106,13 @@ export async function requireMember(): Promise<Member> {
   return member
 }
 
-/** The admin, or a redirect with the notice that access is denied. For pages. */
 export async function requireAdmin(): Promise<Member> {
   const member = await requireMember()
   if (!can(member.role, 'admin')) redirect('/manager/dashboard?notice=access_denied')
   return member
 }
 
-/**
- * The same check for actions and route handlers.
- * @throws AppError `session_expired`, `member_not_found` or `access_denied`
- */
+/** @throws AppError `session_expired`, `member_not_found`, `access_denied` */
 export async function authorize(permission: 'member' | 'admin'): Promise<Member> {
   const member = await getMember()
   if (!member) throw new AppError((await whyNoMember()) ?? 'session_expired')
@@ -138,10 +120,7 @@ export async function authorize(permission: 'member' | 'admin'): Promise<Member>
   return member
 }
 
-/**
- * The address of a member's picture on our origin, which changes with the picture. Null without a picture, in
- * which case the initial is shown.
- */
+/** The address on our origin changes with the picture. The initial is shown instead of null. */
 export function toPictureSrc(memberId: string, path: string | null): string | null {
   if (path === null) return null
   const version = path.match(/-(\d+)\.\w+$/)?.[1] ?? '0'

@@ -6,16 +6,13 @@ import { getClientAddress } from '@/lib/rate-limit/client'
 import { readSessionCookie } from '@/lib/supabase/cookies'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 
-/** The token of this browser's session. Read it before another person's session replaces it. */
+/** Read it before another person's session replaces it. */
 export async function readOwnToken(): Promise<string | null> {
   const session = await readSessionCookie((await cookies()).getAll(), env().APP_URL)
   return session?.access_token ?? null
 }
 
-/**
- * Ends a session at the backend by its token, because the
- * caller's client already has the next person's cookies.
- */
+/** By token, because the caller's client already has the next person's cookies. */
 export async function endSessionOf(accessToken: string): Promise<void> {
   const { error } = await createVisitorClient(await getClientAddress()).auth.admin.signOut(
     accessToken,

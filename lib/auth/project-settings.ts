@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { settleWarning, warnOperator } from '@/lib/operator'
 
-/**
- * How long the project's settings are cached, in milliseconds. An
- * unsafe result is short-lived, so that a correction takes effect soon.
- */
+/** In milliseconds. An unsafe result is short-lived, so that a correction takes effect soon. */
 const keepFor = { safe: 300_000, unsafe: 15_000 }
 const timeoutMs = 5_000
 
@@ -15,10 +12,6 @@ const settingsSchema = z.object({
   external: z.object({ email: z.boolean() }).optional(),
 })
 
-/**
- * The public settings of the project's Auth.
- * @throws Error if the project does not respond, or with anything else
- */
 export async function readProjectSettings(): Promise<z.infer<typeof settingsSchema>> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
   const reply = await fetch(new URL('/auth/v1/settings', SUPABASE_URL), {
@@ -31,12 +24,7 @@ export async function readProjectSettings(): Promise<z.infer<typeof settingsSche
 
 let known: { safe: boolean; until: number } | undefined
 
-/**
- * Whether an account's address proves its owner: sign-ups are closed, and every
- * address is confirmed by mail. Otherwise anybody could take a membership,
- * because it waits under an address. The operator is warned of each open setting.
- * @throws if the project does not respond
- */
+/** Sign-ups closed, addresses confirmed: else anybody could take a waiting membership. @throws Error */
 export async function provesAddresses(): Promise<boolean> {
   if (known && known.until > Date.now()) return known.safe
   const { disable_signup, mailer_autoconfirm } = await readProjectSettings()

@@ -4,7 +4,6 @@ import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import { cookieName, sessionCookieOptions } from '@/lib/supabase/cookies'
 
-/** The time to choose a new password after a reset link, in seconds. */
 const recoverySeconds = 60 * 60
 const audience = 'recovery'
 
@@ -18,10 +17,7 @@ function settings() {
   }
 }
 
-/**
- * Records that this browser's session began with a reset link. Other sessions must give the current password
- * to change it, because a person at a signed-in computer could otherwise take over the account.
- */
+/** Lets this session change the password without the current one, which all other sessions must give. */
 export async function startRecovery(userId: string): Promise<void> {
   const { name, options, key } = settings()
   const token = await new SignJWT()
@@ -34,7 +30,6 @@ export async function startRecovery(userId: string): Promise<void> {
   store.set(name, token, { ...options, maxAge: recoverySeconds })
 }
 
-/** Whether this person's session began with a reset link that is still valid. */
 export async function isRecovering(userId: string): Promise<boolean> {
   const { name, key } = settings()
   const token = (await cookies()).get(name)?.value

@@ -8,12 +8,7 @@ import { countAttempt } from '@/lib/rate-limit/limits'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 import { noteLinkTo } from './mail-links'
 
-/**
- * Requests a reset link. The response and its time are the same for every address: the mail is sent after the
- * response, and an address over its limit silently gets no mail.
- * @throws AppError `too_many_attempts` (the client address),
- * `reset_email_failed` (the backend does not respond)
- */
+/** Answers every address alike. @throws AppError `too_many_attempts`, `reset_email_failed` */
 export async function requestPasswordReset(email: string): Promise<void> {
   try {
     const address = await getClientAddress()

@@ -11,10 +11,9 @@ import { endRecovery, isRecovering } from './recovery'
 import { getSession } from './session'
 
 /**
- * The complete password reset (specification, section 4): change the password, sign out, sign in with it as a
- * check, link the member, sign out. After the change this browser is signed out in any case.
- * @throws AppError `reset_no_session`, `password_same`, `reset_failed`, `too_many_attempts` (nothing
- * changed); `reset_unverified`, `reset_link_failed`, `reset_incomplete` (the password is changed)
+ * Specification, section 4. Once the password is changed, this browser is signed out in any case.
+ * @throws AppError `reset_no_session`, `password_same`, `reset_failed`, `too_many_attempts` (unchanged);
+ * `reset_unverified`, `reset_link_failed`, `reset_incomplete` (the password is changed)
  */
 export async function resetPassword(password: string): Promise<void> {
   const session = await getSession()
@@ -36,7 +35,6 @@ async function verify(credentials: { email: string; password: string }): Promise
     const linked = await linkMember(client, data.user).catch(() => false)
     if (!linked && (await listOwnInvitations(client).catch(() => [])).length === 0)
       throw new AppError('reset_link_failed')
-    // In this order because a password is set before it is used.
     for (const procedure of ['complete_member_setup', 'record_login']) {
       if ((await client.rpc(procedure)).error) throw new AppError('reset_incomplete')
     }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
-/** The smallest number of characters of a password (specification, section 9). */
 export const passwordMinimum = 6
 
 /** bcrypt reads 72 bytes. A longer password is refused because bcrypt would ignore the rest. */
 export const passwordFits = (password: string) => new TextEncoder().encode(password).length <= 72
 
-/** An e-mail address in its stored form: trimmed and in lower case. */
 export const emailField = z
   .string({ error: 'email_required' })
   .trim()
@@ -24,7 +22,6 @@ export const signInSchema = z.object({
 
 export const forgotPasswordSchema = z.object({ email: emailField })
 
-/** A new password, entered twice. */
 export const newPasswordSchema = z
   .object({
     password: z

@@ -2,24 +2,16 @@ import { env } from '@/lib/env'
 import { readSessionCookie } from '@/lib/supabase/cookies'
 import { type SessionClaims, verifyAccessToken } from './token'
 
-/**
- * The lifetime of a session after its last change (sign-in
- * or refresh), in seconds (specification, section 9).
- */
+/** From the last sign-in or refresh (specification, section 9). */
 const sessionSeconds = 24 * 60 * 60
 
-/** In milliseconds since 1970. */
 export function sessionEndOf({ issuedAt }: SessionClaims): number {
   return (issuedAt + sessionSeconds) * 1000
 }
 
 type Cookies = { name: string; value: string }[]
 
-/**
- * The session in these cookies, even with an expired token; null without
- * one. Reading refreshes nothing. The backend signs each token with the time
- * of its sign-in or refresh, so a client cannot make its session younger.
- */
+/** Also with an expired token. The token's signed time prevents a client from making it younger. */
 export async function readStoredSession(cookies: Cookies): Promise<SessionClaims | null> {
   const session = await readSessionCookie(cookies, env().APP_URL)
   if (!session) return null
@@ -35,7 +27,6 @@ export async function readSessionEnd(cookies: Cookies): Promise<number | null> {
   return claims && sessionEndOf(claims)
 }
 
-/** The state of the session in the cookies, before a refresh. */
 export async function judgeSession(cookies: Cookies): Promise<'none' | 'overdue' | 'current'> {
   const end = await readSessionEnd(cookies)
   if (end === null) return 'none'

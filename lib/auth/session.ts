@@ -5,16 +5,10 @@ import { getServerClient } from '@/lib/supabase/server'
 import { readStoredSession, sessionEndOf } from './session-age'
 import { type SessionClaims, verifyAccessToken } from './token'
 
-/**
- * A session whose token expires within this time (milliseconds) is left to the caller's client, which
- * refreshes it in the last 90 seconds.
- */
+/** Milliseconds. The caller's client refreshes a token in its last 90 seconds. */
 const refreshMargin = 120_000
 
-/**
- * The caller's session, verified locally; null without one,
- * and from 24 hours after its last change. Once per request.
- */
+/** Verified locally; null without one, and from 24 hours after its last change. Once per request. */
 export const getSession = cache(async (): Promise<SessionClaims | null> => {
   const store = await cookies()
   const stored = await readStoredSession(store.getAll())

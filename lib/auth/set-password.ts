@@ -8,9 +8,7 @@ import { getMember } from './membership'
 import { endRecovery, isRecovering } from './recovery'
 import { getSession } from './session'
 
-/**
- * Whether the caller can choose a password without the current one: they have none yet, or used a reset link.
- */
+/** Without the current password: the caller has none yet, or used a reset link. */
 export async function mayChoosePassword(): Promise<boolean> {
   const session = await getSession()
   if (!session) return false
@@ -19,9 +17,8 @@ export async function mayChoosePassword(): Promise<boolean> {
 }
 
 /**
- * The last step of an invitation: sets the password, which accepts the membership.
- * @throws AppError `session_expired`, `reset_no_session`, `set_password_failed`, `set_password_no_session`,
- * `set_password_incomplete`, `setup_failed`, `too_many_attempts`
+ * The last step of an invitation. @throws AppError `session_expired`, `reset_no_session`, `setup_failed`,
+ * `set_password_failed`, `set_password_no_session`, `set_password_incomplete`, `too_many_attempts`
  */
 export async function setPassword(password: string): Promise<void> {
   if (!(await getSession())) throw new AppError('session_expired')

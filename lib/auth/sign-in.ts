@@ -12,17 +12,12 @@ import { linkMember } from './link-member'
 import { endRecovery } from './recovery'
 import { countSignIn } from './sign-in-limits'
 
-/**
- * A wrong password, an unknown address and an unconfirmed or banned account get the same response, so that it
- * does not reveal which addresses have accounts.
- */
+/** All get the same response, so that it does not reveal which addresses have accounts. */
 const rejections = new Set(['invalid_credentials', 'email_not_confirmed', 'user_banned', 'validation_failed'])
 
 /**
- * Signs a person in and links the first membership of a new account.
- * @returns the next path
- * @throws AppError `invalid_credentials`, `too_many_attempts`, `login_failed`; `member_not_found`,
- * `account_link_failed` (signed out again)
+ * Returns the next path. @throws AppError `invalid_credentials`, `too_many_attempts`, `login_failed`,
+ * `member_not_found`, `account_link_failed` (signed out again)
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<string> {
   try {
@@ -52,7 +47,6 @@ async function attempt(credentials: { email: string; password: string }): Promis
   return findEntrance(client)
 }
 
-/** Signs the person out again if they are neither a member nor invited, or if the check fails. */
 async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
   try {
     if (await linkMember(client, user)) return
@@ -63,10 +57,7 @@ async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
   }
 }
 
-/**
- * Ends this browser's session. Its cookies are always deleted.
- * @throws AppError `signout_failed` if the backend did not respond and keeps the session until it expires
- */
+/** Always deletes the cookies. @throws AppError `signout_failed`: the session lasts until it expires */
 export async function signOut(): Promise<void> {
   const client = await getServerClient()
   const [{ error }] = await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])

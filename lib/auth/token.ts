@@ -4,14 +4,12 @@ import { warnOperator } from '@/lib/operator'
 
 export type SessionClaims = {
   userId: string
-  /** Null in a token without a session, which the backend does not issue to people. */
   sessionId: string | null
   email: string | null
   issuedAt: number
   expiresAt: number
 }
 
-/** The audience of Supabase Auth's sessions for people. */
 const audience = 'authenticated'
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
@@ -31,13 +29,7 @@ function toClaims(payload: JWTPayload): SessionClaims | null {
   return { userId: payload.sub, sessionId, email, issuedAt: payload.iat, expiresAt: payload.exp }
 }
 
-/**
- * Verifies an access token without a round trip: with the shared
- * secret, or with the project's published keys, which are fetched once.
- * @param options.now the time for the expiry check, because an expired session can be refreshed
- * @returns null for anything but a valid user session of this project's Auth
- * @throws if the published keys cannot be fetched
- */
+/** Null for anything but a valid user session of this project. @throws if its keys cannot be fetched */
 export async function verifyAccessToken(
   token: string,
   options: { now?: Date } = {},

@@ -12,12 +12,7 @@ export type AcceptedFile = {
   body: AsyncIterable<Uint8Array>
 }
 
-/**
- * Checks a file by its bytes while they arrive. It is never whole in
- * memory, except a picture, which is re-encoded without metadata.
- * @throws AppError `document_empty`, `document_type_refused`, and from the body `document_too_large`,
- * `document_type_refused`, `storage_full`
- */
+/** Only a picture is held in memory. @throws AppError `document_empty`, `document_type_refused` */
 export async function acceptFile(
   sentName: string,
   source: AsyncIterable<Uint8Array>,

@@ -4,10 +4,7 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 
-/**
- * The id of a document that the caller can open; null if it does
- * not exist or belongs to others. Row level security decides.
- */
+/** Null if it does not exist or belongs to others. Row level security decides. */
 export async function findDocument(organizationId: OrganizationId, id: string): Promise<string | null> {
   if (!z.uuid().safeParse(id).success) return null
   const client = await getServerClient()
@@ -21,7 +18,6 @@ export async function findDocument(organizationId: OrganizationId, id: string): 
   return data ? id : null
 }
 
-/** The document that an assistant's source names, by the rule of the specification, section 5. */
 export async function findDocumentBySource(
   organizationId: OrganizationId,
   source: string,
@@ -36,10 +32,7 @@ export async function findDocumentBySource(
 
 const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type: z.string() }).nullable()
 
-/**
- * The file behind a signed link. Row level security checks
- * again, so that a removed member can no longer read it.
- */
+/** Row level security checks again, so that a removed member can no longer read it. */
 export async function getLinkedFile(
   id: string,
 ): Promise<{ name: string; path: string; contentType: string } | null> {

@@ -2,7 +2,6 @@ import { formatDistance } from 'date-fns/formatDistance'
 import { enGB } from 'date-fns/locale/en-GB'
 import { sv } from 'date-fns/locale/sv'
 
-/** A relative time in words ("about 2 hours"); null if the date is unknown. */
 export function formatAge(date: Date | null, now: Date, locale: string): string | null {
   if (!date || Number.isNaN(date.getTime())) return null
   return formatDistance(date, now, { locale: locale === 'sv' ? sv : enGB })

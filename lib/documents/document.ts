@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type DocumentState, documentStates, type StateReason, toStateReason } from './state'
 
-/** The columns of a listed document. */
 export const documentRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -13,12 +12,9 @@ export const documentRow = z.object({
 
 export type ListedDocument = {
   id: string
-  /** The display name, or else the file name. */
   name: string
   state: DocumentState
-  /** Why it is partly read or failed; null otherwise. */
   reason: StateReason | null
-  /** Null until the document has been opened. */
   pageCount: number | null
 }
 

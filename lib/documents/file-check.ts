@@ -1,6 +1,5 @@
 import type { FileKind } from './file-kind'
 
-/** Checks the bytes of a file while they pass. `finish` tells whether the file matches its first bytes. */
 export type FileCheck = { take(chunk: Uint8Array): boolean; finish(): boolean }
 
 /** The directory of a zip is at its end and is far smaller than this in a text document. */
@@ -12,7 +11,7 @@ export function createCheck(kind: FileKind): FileCheck {
   return { take: () => true, finish: () => true }
 }
 
-/** Checks a Word document by its list of entries, and for macros. Nothing is unpacked. */
+/** Checks the list of entries, and for macros. Nothing is unpacked. */
 function checkDocx(): FileCheck {
   const last: Uint8Array[] = []
   let size = 0
@@ -34,7 +33,7 @@ function checkDocx(): FileCheck {
   }
 }
 
-/** The names in a zip's central directory (APPNOTE 4.3.12 and 4.3.16), as far as the tail contains it. */
+/** The names in a zip's central directory (APPNOTE 4.3.12, 4.3.16), as far as the tail contains it. */
 function listEntries(tail: Buffer): string[] {
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + 22 > tail.length) return []
@@ -79,5 +78,4 @@ function checkText(): FileCheck {
 }
 
 const isControl = (byte: number) => (byte < 0x20 && (byte < 0x09 || byte > 0x0d)) || byte === 0x7f
-/** Bytes without a character in Windows-1252. */
 const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])

@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** The accepted kinds with their extensions. A file without a valid extension gets the first one. */
 const kinds = {
   pdf: { contentType: 'application/pdf', endings: ['pdf'] },
   docx: {
@@ -18,7 +17,6 @@ export type FileKind = keyof typeof kinds
 
 const all = Object.keys(kinds) as FileKind[]
 
-/** The bytes that identify the kind. */
 export const headBytes = 4100
 
 function endingOf(name: string): string {
@@ -32,10 +30,7 @@ function kindOfEnding(name: string): FileKind | undefined {
 /** An OpenDocument file begins with an uncompressed entry with its type (OpenDocument 1.3, part 2, 3.3). */
 const odtHead = `mimetype${kinds.odt.contentType}`
 
-/**
- * The kind of a file by its first bytes; the name only distinguishes kinds of text. A zip that is no ODT
- * counts as DOCX, and other bytes as text, until `createCheck` has read the rest. Null for refused files.
- */
+/** By its first bytes; the name only distinguishes texts. Null if refused. `createCheck` reads the rest. */
 export async function findKind(head: Uint8Array, name: string): Promise<FileKind | null> {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {
@@ -54,7 +49,6 @@ export function contentTypeOf(kind: FileKind): string {
   return kinds[kind].contentType
 }
 
-/** The name with an extension that matches the kind. */
 export function withEnding(name: string, kind: FileKind): string {
   const { endings } = kinds[kind]
   if (endings.some((ending) => ending === endingOf(name))) return name

@@ -1,15 +1,8 @@
 import { toOneLine } from '@/lib/text/one-line'
 
-/**
- * The largest number of characters of a name: within file
- * system limits, with room for letters of several bytes.
- */
+/** In characters: within file system limits, with room for letters of several bytes. */
 const maxLength = 200
 
-/**
- * A readable file name from any name that a client sends:
- * no folders, one line, limited length, with its extension.
- */
 export function toFileName(sent: string, fallback = 'document'): string {
   const base = toOneLine(sent.split(/[/\\]/).at(-1) ?? '').replace(/^[. ]+|[. ]+$/g, '')
   const extension = base.match(/\.[A-Za-z0-9]{1,10}$/)?.[0] ?? ''

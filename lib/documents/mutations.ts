@@ -6,7 +6,7 @@ import { logSurprise } from '@/lib/log'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** Changes a document's display name. Null shows the file name. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function renameDocument(
   { organization }: Member,
   documentId: string,
@@ -23,11 +23,7 @@ export async function renameDocument(
   if (data.length === 0) throw new AppError('not_found')
 }
 
-/**
- * Deletes a document and its file. The database refuses documents of mandatory sections, which count as
- * missing. The deleted row records its file, so that the worker removes it if the removal here fails.
- * @throws AppError `not_found`
- */
+/** If the removal fails here, the worker repeats it. @throws AppError `not_found`, also if mandatory */
 export async function deleteDocument({ organization }: Member, documentId: string): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client
@@ -43,7 +39,7 @@ export async function deleteDocument({ organization }: Member, documentId: strin
   if (removed.error) logSurprise('deleteDocument', removed.error)
 }
 
-/** Lets the assistant read a document again. @throws AppError `not_found`, also if no retry is possible */
+/** Lets the assistant read it again. @throws AppError `not_found`, also if no retry is possible */
 export async function retryDocument(documentId: string): Promise<void> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'retry_document', { document: documentId })

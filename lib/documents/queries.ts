@@ -19,7 +19,6 @@ export type Faq = { id: string; question: string; answer: string }
 
 export type DocumentsPage = {
   sections: Section[]
-  /** The chosen section; null if none is chosen or it does not exist. */
   section: Section | null
   documents: ReadableDocument[]
   faqs: Faq[]
@@ -27,15 +26,10 @@ export type DocumentsPage = {
   hasMore: boolean
 }
 
-/** Documents or FAQ items per page. */
 const pageSize = 48
 
 type Wanted = { section: string | null; faq: string | null; page: number }
 
-/**
- * The organisation's sections in order, with one page of the chosen section's content. A named FAQ item
- * selects its own section and page. One round trip.
- */
 export async function getDocumentsPage(
   organizationId: OrganizationId,
   { section, faq, page }: Wanted,

@@ -7,17 +7,13 @@ export type NewDocument = {
   id?: string
   organizationId: string
   sectionId: string
-  /** The readable file name with its extension. */
   name: string
   displayName: string | null
   contentType: string
-  /** Streamed while it arrives; `[buffer]` for data in memory. */
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** The storage limit of the organisation's documents in bytes; unlimited if omitted. */
   quotaBytes?: number
 }
 
-/** A failure of the database with its code, so that callers can handle it. */
 export class StoreError extends Error {
   constructor(
     readonly code: string,
@@ -29,11 +25,8 @@ export class StoreError extends Error {
 }
 
 /**
- * Stores a file in the organisation's storage and its row in `documents`, where it waits for the assistant.
- * Neither stays without the other: the path is recorded first (`file_removals`), and the worker cleans up
- * after a crash. Row level security applies to the given client. Errors of the body are rethrown.
- * @returns the document's id
- * @throws AppError `storage_full`; StoreError if the row or the record is refused
+ * Stores the file and its row, or neither: the path is recorded first, and the worker cleans up a crash.
+ * @throws AppError `storage_full`; StoreError if a row is refused; the errors of the body
  */
 export async function storeDocument(client: SupabaseClient, document: NewDocument): Promise<string> {
   const id = document.id ?? crypto.randomUUID()
@@ -61,7 +54,6 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
   throw new StoreError(error.code, `documents: ${error.message}`)
 }
 
-/** @returns the number of stored bytes */
 async function upload(client: SupabaseClient, path: string, document: NewDocument): Promise<number> {
   let size = 0
   let failure: unknown

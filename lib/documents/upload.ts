@@ -13,10 +13,7 @@ import { displayNameSchema } from './schema'
 import { StoreError, storeDocument } from './store'
 
 /**
- * Streams the file of an upload form into a section of the admin's organisation.
- * The form's fields `key` (unique per submission, so that a second click makes
- * no second document) and `displayName` come before its file.
- * @returns the document's id
+ * Returns the id. The fields `key` (makes a second click harmless) and `displayName` precede the file.
  * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_file_missing`,
  * `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`
  */
@@ -38,7 +35,7 @@ export async function uploadDocument(admin: Member, sectionId: string, request: 
   }
 }
 
-/** Checks the section and the free storage before any byte of the file is read. @returns the free bytes */
+/** Called before any byte of the file is read. Returns the free bytes. */
 async function requireRoom({ organization }: Member, sectionId: string): Promise<number> {
   if (!z.uuid().safeParse(sectionId).success) throw new AppError('not_found')
   const client = await getServerClient()
@@ -85,14 +82,11 @@ async function takeDocument(
   })
 }
 
-/**
- * The id depends on the browser's key and on the section, so that it cannot equal another organisation's id.
- */
+/** Depends on the section too, so that it cannot equal another organisation's id. */
 function toDocumentId(admin: Member, sectionId: string, key = ''): string | undefined {
   if (!z.uuid().safeParse(key).success) return undefined
   const hash = createHash('sha256').update(`${admin.organization.id}/${sectionId}/${key}`).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** The storage limit of one organisation's documents in bytes. */
 export const getQuotaBytes = (): number => env().STORAGE_QUOTA_MB * 1024 * 1024

@@ -8,7 +8,6 @@ import type { CreateFaqInput, UpdateFaqInput } from './schema'
 
 const textRow = z.object({ question: z.string(), answer: z.string(), updated_at: z.string() })
 
-/** An item's text and the time of its last change, which detects concurrent edits. */
 export type FaqText = { question: string; answer: string; version: string }
 
 const toText = ({ updated_at, ...text }: z.infer<typeof textRow>): FaqText => ({
@@ -16,7 +15,7 @@ const toText = ({ updated_at, ...text }: z.infer<typeof textRow>): FaqText => ({
   version: updated_at,
 })
 
-/** @throws AppError `not_found` if the admin's organisation has no such item */
+/** @throws AppError `not_found` */
 export async function getFaqText(admin: Member, id: string): Promise<FaqText> {
   const client = await getServerClient()
   const { data, error } = await client
@@ -30,10 +29,7 @@ export async function getFaqText(admin: Member, id: string): Promise<FaqText> {
   return toText(textRow.parse(data))
 }
 
-/**
- * Adds an item at the end of its section. The form contains the id, so submitting it twice makes one item.
- * @throws AppError `not_found` if the organisation has no such FAQ section
- */
+/** Adds the item at the end; a form sent twice makes one item. @throws AppError `not_found` */
 export async function createFaq(admin: Member, { id, sectionId, ...text }: CreateFaqInput): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.from('faq_items').insert({
@@ -47,11 +43,7 @@ export async function createFaq(admin: Member, { id, sectionId, ...text }: Creat
   else if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
 }
 
-/**
- * Changes an item if its version is still the editor's. The item then counts as not sent to the assistant.
- * @returns the saved text, or `changed`: the text that another editor has saved meanwhile
- * @throws AppError `not_found`
- */
+/** `changed`: another editor's text since `version`; nothing is saved. @throws AppError `not_found` */
 export async function updateFaq(
   admin: Member,
   { id, version, question, answer }: UpdateFaqInput,
@@ -88,11 +80,7 @@ export async function deleteFaq(admin: Member, id: string): Promise<void> {
 
 const placeRows = z.array(z.object({ place: z.number(), total: z.number() })).max(1)
 
-/**
- * Moves an item one place up or down in its section. At an end it stays.
- * @returns its 1-based place, and the number of items
- * @throws AppError `not_found`
- */
+/** At an end it stays. Returns its 1-based place and the number of items. @throws AppError `not_found` */
 export async function moveFaq(
   admin: Member,
   id: string,

@@ -45,7 +45,6 @@ function toFaq(row: z.infer<typeof faqRow>): ListedFaq {
   }
 }
 
-/** Parses the faq_items rows that a section's query (lib/sections/queries.ts) returned. */
 export function parseFaqs(rows: unknown): ListedFaq[] {
   return z.array(faqRow).parse(rows).map(toFaq)
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 
-/** The database's length limits. */
 export const faqLimits = { question: 500, answer: 10_000 } as const
 
-/**
- * Normalises the CRLF line breaks of browsers and removes control
- * characters, some of which Postgres refuses, except tabs and line breaks.
- */
+/** CRLF becomes LF; control characters go, because Postgres refuses some of them. */
 const clean = (text: string) =>
   text
     .toWellFormed()
@@ -25,16 +21,13 @@ const fields = {
   answer: text(faqLimits.answer, 'faq_answer_too_long'),
 }
 
-/** The fields of the form. */
 export const faqTextSchema = z.object(fields)
 
-/** `id` is the new item's id from the form, so submitting twice makes one item. */
+/** `id` comes from the form, so submitting twice makes one item. */
 export const createFaqSchema = z.object({ id: z.uuid(), sectionId: z.guid(), ...fields })
 export type CreateFaqInput = z.infer<typeof createFaqSchema>
 
-/**
- * `version` is the last change that the editor knows. An edit of an older version is reported as a conflict.
- */
+/** An edit of an older `version` is reported as a conflict. */
 export const updateFaqSchema = z.object({
   id: z.guid(),
   version: z.iso.datetime({ offset: true }),
@@ -45,7 +38,6 @@ export type UpdateFaqInput = z.infer<typeof updateFaqSchema>
 export const faqIdSchema = z.object({ id: z.guid() })
 export const moveFaqSchema = z.object({ id: z.guid(), direction: z.enum(['up', 'down']) })
 
-/** The body of sync-faq-to-frank, with the specification's field names. */
 export const syncFaqFunctionSchema = z.object({
   faq_id: z.guid(),
   ...fields,

@@ -1,4 +1,3 @@
-/** The synchronisation states of an item with the assistant, as the badge shows them. */
 export const syncStates = ['synced', 'error', 'pending', 'local'] as const
 export type SyncState = (typeof syncStates)[number]
 
@@ -16,13 +15,11 @@ export function getSyncState({ sentToFrank, sentAt, problem, lastAttempt }: Sync
   return lastAttempt ? 'pending' : 'local'
 }
 
-/** The stored texts of the specification's two outcomes that keep an item local and are no failure. */
 export const localOnlyReasons = {
   disabled: 'Frank integration is disabled',
   no_url: 'No Frank API URL configured',
 } as const
 
-/** The stored reasons of a failed sync. The screens have a sentence for each. */
 export const syncFailures = [
   'timeout',
   'network',
@@ -37,7 +34,7 @@ export type SyncFailure = (typeof syncFailures)[number]
 
 export type SyncProblem = keyof typeof localOnlyReasons | SyncFailure
 
-/** Converts the stored text for the screens. A text that this version does not know becomes `unexpected`. */
+/** A text that this version does not know becomes `unexpected`. */
 export function toSyncProblem(stored: string | null): SyncProblem | null {
   if (stored === null) return null
   if (stored === localOnlyReasons.disabled) return 'disabled'

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** The lifetime of a link to a document in seconds (specification, section 9). */
+/** In seconds (specification, section 9). */
 export const linkSeconds = 60
 
 const audience = 'file'
@@ -10,10 +10,7 @@ const claims = z.object({ sub: z.uuid(), reader: z.string() })
 
 type Link = { documentId: string; reader: string }
 
-/**
- * Signs a link that opens one document for one person for 60
- * seconds. The caller has checked that the person can open it.
- */
+/** The caller has checked that the person can open it. */
 export function signDocumentLink(
   { documentId, reader }: Link,
   secret: string,
@@ -27,7 +24,6 @@ export function signDocumentLink(
     .sign(key(secret))
 }
 
-/** The document of a link for this reader; null if it is forged, altered, expired or for another reader. */
 export async function verifyDocumentLink(
   token: string,
   reader: string,

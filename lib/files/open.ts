@@ -6,7 +6,7 @@ import { logSurprise } from '@/lib/log'
 import { fileFailure } from './failure'
 import { signDocumentLink } from './link'
 
-/** A relative redirect, which does not use the Host header because a visitor can forge it. */
+/** Relative, because a visitor can forge the Host header. */
 export function redirectTo(path: string): Response {
   return new Response(null, {
     status: 303,
@@ -14,10 +14,7 @@ export function redirectTo(path: string): Response {
   })
 }
 
-/**
- * Runs a file route for the signed-in member. Without a session it
- * redirects to the sign-in page. Unexpected errors are logged and hidden.
- */
+/** For signed-in members; others are redirected. Unexpected errors are logged and hidden. */
 export async function forMember(
   where: string,
   request: Request,
@@ -34,10 +31,6 @@ export async function forMember(
 
 const longestPage = 100_000
 
-/**
- * Redirects to a new 60-second link, at the page in `?page=` (the browser keeps a `#page=` of the opened
- * address itself), and as a download with `?download`.
- */
 export async function openDocument(request: Request, id: string | null): Promise<Response> {
   const session = await getSession()
   if (!id || !session) return fileFailure(request, 404)

@@ -27,7 +27,6 @@ const passedOn = [
 
 type File = { name: string; contentType: string; download?: boolean }
 
-/** Streams a stored file: PDFs and images open in the tab, other types are downloaded. */
 export function toFileResponse(object: Response, { name, contentType, download = false }: File): Response {
   const isShown = shown.has(contentType)
   const inline = isShown && !download

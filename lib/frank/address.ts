@@ -13,7 +13,6 @@ export class AddressRefused extends Error {
   }
 }
 
-/** The service's host name has no address at the moment. */
 export class AddressUnresolved extends Error {
   override name = 'AddressUnresolved'
   constructor(readonly address: string) {
@@ -21,7 +20,7 @@ export class AddressUnresolved extends Error {
   }
 }
 
-/** Public IPv6 addresses are in 2000::/3. Old spellings of IPv4 addresses (`::a.b.c.d`) are outside it. */
+/** Public IPv6 is in 2000::/3. Old spellings of IPv4 (`::a.b.c.d`) are outside it. */
 const isGlobalIPv6 = (address: ipaddr.IPv6) => address.match(ipaddr.IPv6.parse('2000::'), 3)
 
 /** Azure's platform address for its machines: outside the reserved ranges, but not public. */
@@ -45,14 +44,7 @@ function parseAddress(address: string): URL {
   return url
 }
 
-/**
- * Resolves the host of an address that an admin entered and returns a dispatcher whose connections are pinned
- * to the checked result, so that the name cannot change between check and use. URL has already normalised
- * spellings such as `0x7f000001` and `127.1`.
- * @throws AddressRefused if it is not http(s), contains credentials,
- * or resolves to a non-public address and is not in `allowedHosts`
- * @throws AddressUnresolved if the name has no address
- */
+/** Pins the connections, so that the name cannot change. @throws AddressRefused, AddressUnresolved */
 export async function pinAddress(address: string, allowedHosts: readonly string[]): Promise<Agent> {
   const host = parseAddress(address)
     .hostname.replace(/^\[|\]$/g, '')

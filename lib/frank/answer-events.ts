@@ -16,15 +16,10 @@ const errorSchema: z.ZodType<Partial<DataOf<'error'>>> = z.object({
 
 export type StreamedAnswer =
   | { kind: 'answer'; answer: AssistantAnswer }
-  /** The service reported its own failure. */
   | { kind: 'error'; code: string; detail: string }
   | { kind: 'invalid'; reason: string }
 
-/**
- * Reads a service's events up to its answer: `delta` {text}, any number of them,
- * then `answer` or `error`. Later events are not read. The stream is untrusted:
- * one that is too large, breaks off or violates the contract is invalid.
- */
+/** The stream is untrusted: too large, broken off or against the contract is `invalid`. */
 export async function readAnswerEvents(
   body: AsyncIterable<Uint8Array>,
   onDelta: (text: string) => void,

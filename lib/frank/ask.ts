@@ -19,14 +19,10 @@ type Request = {
   correlationId: string
   userAgent: string | null
   signal: AbortSignal
-  /** Receives the text while the service writes it. */
   onDelta?: (text: string) => void
 }
 
-/**
- * Sends a member's question to their organisation's assistant. `recordInteraction` stores the result. The
- * response time includes the lookup of the service's address. Never throws.
- */
+/** `recordInteraction` stores the result. The response time includes the address lookup. Never throws. */
 export async function askFrank(asker: Asker, question: ChatQuestion, request: Request): Promise<Interaction> {
   const started = performance.now()
   const { outcome, apiUrl, ...asked } = await ask(asker, question, request)
@@ -76,13 +72,12 @@ async function ask(
   const outcome = holdsSecret(said, secrets) ? toInvalidAnswer('The answer held a secret', 'SECRET') : said
   // Closes the dispatcher's connections. The asker does not wait for that.
   void dispatcher?.destroy()
-  // Only our own service is trusted to restate the question,
-  // because the board reads it as the member's words.
+  // Only our own service may restate the question, because the board reads it as the member's words.
   const answeredQuestion = found.isOurs && outcome.ok ? outcome.answer.answered_question : null
   return { outcome, apiUrl: shown, context, answeredQuestion }
 }
 
-/** The questions before a follow-up. If they cannot be read, the follow-up is answered alone. */
+/** If the earlier questions cannot be read, the follow-up is answered alone. */
 async function getContext(
   member: Member,
   { question, conversation_id }: ChatQuestion,
@@ -96,7 +91,6 @@ async function getContext(
   }
 }
 
-/** Converts a failure to resolve the service into an outcome, which is logged like any other failure. */
 function toServiceFailure(error: unknown): AskOutcome {
   if (error instanceof AddressRefused) return invalidConfig('unexpected', 'The address is not allowed')
   if (error instanceof AddressUnresolved) {

@@ -8,17 +8,11 @@ import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { type ServiceConfig, serviceConfigSchema } from './config'
 
-/** A member who is allowed to ask now, and their organisation's service settings. */
 export type Asker = { member: Member; config: ServiceConfig }
 
 const begun = z.object({ member: z.unknown(), allowed: z.boolean(), config: serviceConfigSchema }).nullable()
 
-/**
- * Begins a question in one round trip: finds the session's member, counts the question against the limits per
- * minute and reads the service settings.
- * @param session verified, from `getSession`; it identifies the asker
- * @throws AppError `session_expired` or `too_many_attempts`
- */
+/** `session` must be verified. @throws AppError `session_expired`, `too_many_attempts` */
 export async function beginQuestion(session: SessionClaims): Promise<Asker> {
   const perMinute = env().FRANK_QUESTIONS_PER_MINUTE
   // Uses the secret key because a caller who can count could lock others out, and because only admins can

@@ -42,14 +42,12 @@ const message = z.object({
   source: z.string().nullable(),
   sources: z.array(source),
   nearest: z.array(z.object({ document_id: z.uuid(), source: z.string(), page: z.number().nullable() })),
-  /** Null in older answers and for services that do not state it. */
   certainty: z.enum(certainties).nullable(),
   error_code: z.enum(frankCodes).nullable().catch('unexpected'),
   created_at: z.string(),
   helpful: z.boolean().nullable(),
   reason: z.enum(feedbackReasons).nullable(),
   share_identity: z.boolean().nullable(),
-  /** The time when its question was sent to the board, and the FAQ item with the board's answer. */
   sent_at: z.string().nullable(),
   faq_id: z.uuid().nullable(),
 })
@@ -62,16 +60,11 @@ const chat = z.object({
 })
 
 type Parsed = z.infer<typeof chat>
-/** `html` is the rendered Markdown of an answer; null if the text is shown unchanged. */
 export type ChatMessage = Omit<Parsed['messages'][number], 'rendered'> & { html: string | null }
 export type Chat = Omit<Parsed, 'messages'> & { messages: ChatMessage[] }
 export type Suggestion = Chat['suggestions'][number]
 
-/**
- * The data of the chat page in one round trip: the member's conversation with its
- * newest hundred messages, oldest first, the suggestions, and the board's answers.
- * `conversation` is null if it does not exist or belongs to another member.
- */
+/** The newest hundred messages. `conversation` is null if it is not the member's. One round trip. */
 export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'get_chat', {

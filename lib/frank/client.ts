@@ -20,25 +20,19 @@ import { assistantAnswerSchema } from './schema'
 import { normalizeBaseUrl } from './service-address'
 
 type AskOptions = {
-  /** The service's base address. A trailing slash or /ask is allowed. */
   baseUrl: string
   headers?: Record<string, string>
   dispatcher?: Dispatcher
   timeoutMs: number
-  /** Aborts when the asker leaves. */
   signal?: AbortSignal
-  /**
-   * Asks the service to stream and receives the text as it arrives. The text is unverified, and the answer
-   * replaces it. A service that does not stream answers normally.
-   */
+  /** The text as it arrives, unverified; the answer replaces it. Not every service streams. */
   onDelta?: (text: string) => void
   retryWaitsMs?: readonly number[]
 }
 
 /**
- * Sends a question to an assistant service. Never throws: every failure is an outcome (specification, section
- * 8). A 500 is retried twice; the time-out covers all attempts and waits. After a failed fetch the service's
- * health address is requested, within the same time and as one of at most three calls.
+ * Never throws: every failure is an outcome (specification, section 8). A 500 is retried twice; the
+ * time-out covers all attempts, waits and the health request after a failed fetch, at most three calls.
  */
 export async function askAssistant(request: AssistantRequest, options: AskOptions): Promise<AskOutcome> {
   const waits = options.retryWaitsMs ?? frankLimits.retryWaitsMs
@@ -108,7 +102,7 @@ async function readStream(
   return toFailure({
     code: 'server_error',
     errorType: 'API_DOWN',
-    // The service's own code. A number must not look like a status, because a 500 would be retried.
+    // A number must not look like a status, because a 500 would be retried.
     errorCode: /^\d+$/.test(result.code) ? `STREAM_${result.code}` : result.code,
     message: result.detail || 'The service failed while it answered',
   })
@@ -126,9 +120,7 @@ async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<stri
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/**
- * Reads the beginning of an error's body for at most one second, because the status is the main information.
- */
+/** At most one second of an error's body, because the status is the main information. */
 async function readBeginning(body: Response['body']): Promise<string> {
   const reader = body?.getReader()
   if (!reader) return ''
@@ -148,7 +140,6 @@ async function readBeginning(body: Response['body']): Promise<string> {
   return text.slice(0, frankLimits.errorBodyCharacters)
 }
 
-/** After a failed connection, checks whether the whole service is down or only this request failed. */
 async function explainFailure(
   failure: AskFailure,
   { baseUrl, dispatcher }: AskOptions,

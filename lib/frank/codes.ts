@@ -1,4 +1,4 @@
-/** The failures of a question. The chat's texts are `frank.errors.<code>` in messages/. */
+/** As `frank.errors.<code>` in messages/. */
 export const frankCodes = [
   'question_empty',
   'question_too_long',
@@ -22,11 +22,7 @@ export const frankCodes = [
 
 export type FrankCode = (typeof frankCodes)[number]
 
-/**
- * The log's types of failed questions: the values of the database's
- * frank_error_type. CORS_ERROR is never recorded because the server calls the
- * service, but imported logs of portals whose browsers called it can contain it.
- */
+/** The database's frank_error_type. CORS_ERROR occurs only in imported logs of older portals. */
 export const frankErrorTypes = [
   'TIMEOUT',
   'NETWORK_ERROR',
@@ -42,7 +38,6 @@ export const frankErrorTypes = [
 
 export type FrankErrorType = (typeof frankErrorTypes)[number]
 
-/** The log's filters: all, by outcome, or by one type of failure. */
 export const logFilters = [
   'all',
   'success',
@@ -55,10 +50,8 @@ export const logFilters = [
 ] as const
 export type LogFilter = (typeof logFilters)[number]
 
-/** The reasons of a failed connection to a service. */
 export const connectionFailures = ['refused_address', 'timeout', 'unreachable', 'status'] as const
 export type ConnectionFailure = (typeof connectionFailures)[number]
 
-/** The reasons why an answer did not help: the values of the database's frank_feedback_reason. */
 export const feedbackReasons = ['wrong', 'incomplete', 'outdated', 'unclear'] as const
 export type FeedbackReason = (typeof feedbackReasons)[number]

@@ -10,12 +10,11 @@ import { resolveServiceAddress } from './service-address'
 
 export type AssistantService = {
   enabled: boolean
-  /** Whether it is our own service, the only one that gets more data than the specification's request. */
+  /** Only our own service gets more data than the specification's request. */
   isOurs: boolean
-  /** False if an admin has saved settings without an address, in which case the default service answers. */
+  /** False if the settings have no address, in which case the default service answers. */
   hasAddress: boolean
   baseUrl: string
-  /** The address that admins see. */
   shown: string
   headers: Record<string, string>
   dispatcher?: Dispatcher
@@ -25,12 +24,8 @@ export const serviceConfigSchema = z
   .object({ api_url: z.string().nullable(), is_enabled: z.boolean() })
   .nullable()
 
-/** An organisation's settings of its service; null if it has none. */
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>
 
-/**
- * Reads which service answers for the member's organisation. @throws AddressRefused like `toAssistantService`
- */
 export async function getAssistantService(
   member: Member,
   associationId: number,
@@ -51,11 +46,7 @@ async function readServiceConfig(member: Member): Promise<ServiceConfig> {
   return serviceConfigSchema.parse(data)
 }
 
-/**
- * The service of an organisation, with the means to call it.
- * Without settings it is the service that the portal ships.
- * @throws AddressRefused if fetching the stored address is not allowed
- */
+/** @throws AddressRefused if fetching the stored address is not allowed */
 export async function toAssistantService(
   config: ServiceConfig,
   grant: AssistantGrant,

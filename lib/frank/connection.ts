@@ -9,7 +9,6 @@ import { resolveServiceAddress } from './service-address'
 
 export type Connection = {
   ok: boolean
-  /** Null if there was no response. */
   status: number | null
   statusText: string
   milliseconds: number
@@ -18,11 +17,9 @@ export type Connection = {
 
 type Probe = {
   address: string
-  /** GET by default. */
   method?: 'OPTIONS'
   timeoutMs: number
   dispatcher?: Dispatcher
-  /** Aborts the request before the time-out. */
   signal?: AbortSignal
 }
 
@@ -32,10 +29,7 @@ const fallbacks = [
   { method: undefined, path: '' },
 ] as const
 
-/**
- * The test of the settings form: the health address, then
- * two others for services without one, each for at most 5 s.
- */
+/** The settings form's test: the health address, then two others for services without one, 5 s each. */
 export function testConnection(apiUrl: string): Promise<Connection> {
   return withAddress(apiUrl, async (baseUrl, dispatcher) => {
     const limits = { timeoutMs: frankLimits.connectionTestMs, dispatcher }
@@ -49,14 +43,12 @@ export function testConnection(apiUrl: string): Promise<Connection> {
   })
 }
 
-/** The test of the debug analysis: only the health address, for at most 10 s. */
 export function checkHealth(apiUrl: string): Promise<Connection> {
   return withAddress(apiUrl, (baseUrl, dispatcher) =>
     probe({ address: baseUrl + healthPath, timeoutMs: frankLimits.debugCheckMs, dispatcher }),
   )
 }
 
-/** Checks and pins an address that an admin entered, as for a question (decision 20). */
 async function withAddress(
   apiUrl: string,
   work: (baseUrl: string, dispatcher?: Dispatcher) => Promise<Connection>,
@@ -74,7 +66,7 @@ async function withAddress(
   }
 }
 
-/** Requests an address of a service. Never throws, and ignores the response body. */
+/** Never throws, and ignores the response body. */
 export async function probe({ address, method, timeoutMs, dispatcher, signal }: Probe): Promise<Connection> {
   const started = performance.now()
   const elapsed = () => Math.round(performance.now() - started)
@@ -97,7 +89,7 @@ export async function probe({ address, method, timeoutMs, dispatcher, signal }: 
       failure: response.ok ? null : 'status',
     }
   } catch {
-    // There was no response. Only a time-out is distinguished because the board can act on it.
+    // Only a time-out is distinguished because the board can act on it.
     return { ...noConnection(timeout.aborted ? 'timeout' : 'unreachable'), milliseconds: elapsed() }
   }
 }

@@ -8,7 +8,7 @@ export const renameSchema = conversationIdSchema.extend({
   title: z.string().transform(toOneLine).pipe(z.string().min(1).max(120)),
 })
 
-/** A member's rating of an answer. The board sees the name only with `shareIdentity`. */
+/** The board sees the name only with `shareIdentity`. */
 export const ratingSchema = z
   .object({
     messageId: z.uuid(),

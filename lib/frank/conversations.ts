@@ -4,7 +4,6 @@ import { mostContext } from '@/lib/assistant/contract'
 import type { Member } from '@/lib/auth/membership'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** Conversations per page of the list. */
 export const conversationsPerPage = 20
 
 const listRows = z.array(z.object({ id: z.uuid(), title: z.string(), updated_at: z.string() }))
@@ -14,7 +13,6 @@ export type ConversationListing = {
   hasMore: boolean
 }
 
-/** A page of the member's own conversations, newest first. One round trip. */
 export async function listConversations(member: Member, page: number): Promise<ConversationListing> {
   const client = await getServerClient()
   const from = (page - 1) * conversationsPerPage
@@ -24,7 +22,6 @@ export async function listConversations(member: Member, page: number): Promise<C
     .eq('member_id', member.id)
     .order('updated_at', { ascending: false })
     .order('id')
-    // One additional row shows whether there is a next page.
     .range(from, from + conversationsPerPage)
   if (error) throw new Error(`listConversations failed: ${error.code} ${error.message}`)
   const rows = listRows.parse(data)
@@ -36,7 +33,7 @@ export async function listConversations(member: Member, page: number): Promise<C
   }
 }
 
-/** The member's last questions in one of their conversations, oldest first; empty if it does not exist. */
+/** Oldest first; empty if the conversation does not exist or is not the member's. */
 export async function listEarlierQuestions(member: Member, conversationId: string): Promise<string[]> {
   const client = await getServerClient()
   const { data, error } = await client

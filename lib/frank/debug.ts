@@ -4,10 +4,6 @@ import { type Connection, checkHealth } from './connection'
 import { readSemantic, type Semantic } from './semantic'
 import { getFrankSettings } from './settings'
 
-/**
- * The findings and recommendations of the analysis:
- * `frankAdmin.findings` and `frankAdmin.advice` in messages/.
- */
 export type Finding =
   | 'invalid_association'
   | 'no_config'
@@ -26,15 +22,12 @@ export type FrankAnalysis = {
   isEnabled: boolean
   apiUrl: string
   connection: Connection
-  /**
-   * Whether our own service also searches by meaning; null if it does not state it, or for another service.
-   */
+  /** Whether our own service also searches by meaning; null for other services, or if it is not stated. */
   semantic: Semantic | null
   findings: Finding[]
   advice: Advice[]
 }
 
-/** Checks everything that a question of the admin's organisation needs. At most 10 s and one round trip. */
 export async function analyzeFrank(admin: Member): Promise<FrankAnalysis> {
   const settings = await getFrankSettings(admin.organization.id)
   const [connection, semantic] = await Promise.all([

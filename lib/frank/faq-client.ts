@@ -14,10 +14,7 @@ type Service = {
 
 const timeoutMs = 10_000
 
-/**
- * `POST {base}/faq`. Never throws: null if the service
- * accepted it, else the failure. Only the status is read.
- */
+/** `POST {base}/faq`. Never throws: null if the service accepted it. Only the status is read. */
 export async function sendFaq(
   item: z.infer<typeof assistantFaqSchema>,
   service: Service,

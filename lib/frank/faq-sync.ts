@@ -15,15 +15,9 @@ export type SyncOutcome =
   | { state: 'local'; reason: keyof typeof localOnlyReasons }
   | { state: 'failed'; failure: SyncFailure }
 
-/** The largest number of sends in a row if the item is edited during a send. */
 const rounds = 3
 
-/**
- * Sends the stored text of an item to the organisation's assistant, or deletes
- * the item there, and records the result. If the item is edited meanwhile, the
- * new text is sent too, so that the assistant never keeps an older text.
- * @throws AppError `not_found` if the organisation has no such item
- */
+/** A text edited meanwhile is sent too. @throws AppError `not_found` */
 export async function syncFaq(admin: Member, id: string, action: 'update' | 'delete'): Promise<SyncOutcome> {
   for (let round = 1; ; round++) {
     const text = await getFaqText(admin, id)

@@ -7,7 +7,6 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { frankErrorTypes, type LogFilter } from './codes'
 
-/** The largest number of rows shown. */
 const listed = 100
 
 const row = z.object({
@@ -41,7 +40,6 @@ export type FrankLog = {
   success: boolean
   responseTimeMs: number | null
   answer: string | null
-  /** Null if the service does not state it. */
   certainty: Certainty | null
   relevance: number | null
   errorType: (typeof frankErrorTypes)[number] | null
@@ -51,7 +49,6 @@ export type FrankLog = {
   networkType: string | null
 }
 
-/** The newest matching questions of the organisation, at most 100. One round trip. */
 export async function listFrankLogs(
   organizationId: OrganizationId,
   { search, filter }: { search: string; filter: LogFilter },
@@ -68,7 +65,6 @@ export async function listFrankLogs(
   return z.array(row).parse(data).map(toLog)
 }
 
-/** Like `listFrankLogs`, but null after a failure, which the screen shows in its place. */
 export async function loadFrankLogs(...query: Parameters<typeof listFrankLogs>): Promise<FrankLog[] | null> {
   return listFrankLogs(...query).catch((error: unknown) => {
     logSurprise('frank logs', error)
@@ -98,10 +94,7 @@ function toLog(log: z.infer<typeof row>): FrankLog {
   }
 }
 
-/**
- * Deletes the organisation's whole log. Row level security allows only admins of that organisation.
- * @returns the number of deleted rows
- */
+/** Row level security allows only the organisation's admins. Returns the number of deleted rows. */
 export async function clearFrankLogs(organizationId: OrganizationId): Promise<number> {
   const client = await getServerClient()
   const { count, error } = await client

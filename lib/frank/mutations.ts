@@ -11,7 +11,7 @@ function check(name: string, error: Failure): void {
   if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)
 }
 
-/** Renames one of the member's own conversations. @throws AppError `not_found` */
+/** @throws AppError `not_found`, also for another member's conversation */
 export async function renameConversation(member: Member, id: string, title: string): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client
@@ -24,21 +24,19 @@ export async function renameConversation(member: Member, id: string, title: stri
   if (data?.length === 0) throw new AppError('not_found')
 }
 
-/** Deletes one of the member's own conversations with its messages. A missing conversation is no error. */
 export async function deleteConversation(member: Member, id: string): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.from('frank_conversations').delete().eq('member_id', member.id).eq('id', id)
   check('deleteConversation', error)
 }
 
-/** Deletes all conversations of the member in this organisation. */
 export async function deleteAllConversations(member: Member): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.from('frank_conversations').delete().eq('member_id', member.id)
   check('deleteAllConversations', error)
 }
 
-/** Rates one of the member's answers, or changes its rating. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function rateAnswer({ messageId, helpful, reason, shareIdentity }: Rating): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client.rpc('rate_frank_answer', {

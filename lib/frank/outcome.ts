@@ -11,12 +11,9 @@ export type AskFailure = {
   errorType: FrankErrorType
   errorCode: string | null
   message: string
-  /**
-   * The status of the service's response, for texts that contain
-   * it; null if there was no response or the text needs none.
-   */
+  /** For texts that contain it; null if there was no response or the text needs none. */
   status: number | null
-  /** More information on the cause, for the log. Never the question. */
+  /** The cause, for the log. Never the question. */
   details: Record<string, string | number | null>
 }
 
@@ -24,7 +21,7 @@ export type AskOutcome = { ok: true; answer: AssistantAnswer } | AskFailure
 
 type Known = Pick<AskFailure, 'code' | 'errorType' | 'message'> & Partial<AskFailure>
 
-/** A service's message is logged without control characters and within the length of the log's columns. */
+/** Removes control characters and limits the message to the log's columns. */
 export function toFailure({ message, ...known }: Known): AskFailure {
   return {
     ok: false,
@@ -46,7 +43,6 @@ export function toOutcome(answer: AssistantAnswer): AskOutcome {
   })
 }
 
-/** The categories of the specification, section 8. */
 export function toHttpFailure(status: number, body: string): AskFailure {
   const detail = readDetail(body)
   const known = {
@@ -95,7 +91,6 @@ export function toHttpFailure(status: number, body: string): AskFailure {
   }
 }
 
-/** The reason from a service: a sentence, or a list as FastAPI sends it. */
 function readDetail(body: string): string | null {
   const detail = z.object({ detail: z.unknown() }).safeParse(parseJson(body)).data?.detail
   if (detail === undefined || detail === null) return null
@@ -106,7 +101,6 @@ export function toInvalidAnswer(reason: string, errorCode = 'INVALID_ANSWER'): A
   return toFailure({ code: 'unexpected', errorType: 'API_ERROR', errorCode, message: reason })
 }
 
-/** Converts an exception on the way to the service. */
 export function toThrownFailure(error: unknown, is: { timedOut: boolean; left: boolean }): AskFailure {
   if (is.left) {
     const message = 'The asker stopped it, or left'

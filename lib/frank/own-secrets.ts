@@ -1,13 +1,10 @@
 import 'server-only'
 import { env } from '@/lib/env'
 
-/**
- * Shorter values are words that a local model accepts as
- * a key (`none`, `ollama`), which an answer can contain.
- */
+/** Shorter keys are words for local models (`none`, `ollama`), which an answer can contain. */
 const shortest = 12
 
-/** The portal's own secrets, which must not be shown or logged, whatever a service sends. */
+/** They must not be shown or logged, whatever a service sends. */
 export function listOwnSecrets(): string[] {
   const values = env()
   return [
@@ -21,7 +18,6 @@ export function listOwnSecrets(): string[] {
   ].filter((secret): secret is string => secret !== undefined && secret.length >= shortest)
 }
 
-/** Whether any text in a service's answer contains a secret. */
 export function holdsSecret(said: unknown, secrets: readonly string[]): boolean {
   if (typeof said === 'string') return secrets.some((secret) => said.includes(secret))
   return (
@@ -29,10 +25,7 @@ export function holdsSecret(said: unknown, secrets: readonly string[]): boolean 
   )
 }
 
-/**
- * Passes a stream of text on until a secret occurs; nothing after that is passed on. Text that can be the
- * beginning of a secret waits for the next part.
- */
+/** Stops at a secret. Text that can be the beginning of a secret waits for the next part. */
 export function withholdSecrets(onText: (text: string) => void, secrets: readonly string[]) {
   let held = ''
   let isOver = false
@@ -50,7 +43,6 @@ export function withholdSecrets(onText: (text: string) => void, secrets: readonl
   }
 }
 
-/** The number of characters at the end of a text that are the beginning of a secret. */
 function countBegun(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length - 1); length > 0; length--)
     if (text.endsWith(secret.slice(0, length))) return length

@@ -17,28 +17,20 @@ export type Interaction = {
   correlationId: string
   question: ChatQuestion
   outcome: AskOutcome
-  /** The rendered Markdown of the answer; null if no thread rendered it. */
   rendered?: KeptMarkdown | null
   apiUrl: string | null
   responseTimeMs: number
   userAgent: string | null
-  /** The questions before a follow-up, oldest first. */
   context?: readonly string[]
-  /** The version of the question that our own service looked up. */
   answeredQuestion?: string | null
 }
 
-/** Whether the service reports that the message is a greeting or thanks ("hej", "tack"). */
 export const isGreeting = ({ outcome }: Pick<Interaction, 'outcome'>) =>
   outcome.ok && outcome.answer.certainty === 'greeting'
 
-/** The stored question and answer. */
 export type Recorded = { conversationId: string; messageId: string }
 
-/**
- * Stores a question and its outcome in the admins' log and in the member's own conversation, both or neither.
- * A greeting is not stored. If storing fails, the result is null and the asker still gets the answer.
- */
+/** Stores a question in the log and the conversation, or in neither; no greetings. Null if that fails. */
 export async function recordInteraction(member: Member, interaction: Interaction): Promise<Recorded | null> {
   if (isGreeting(interaction)) return null
   const messageId = crypto.randomUUID()

@@ -6,23 +6,16 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 
 const batch = 1000
 
-/** Deletes questions from the log that are older than `LOG_RETENTION_DAYS`. */
 export function deleteExpiredLogs(signal: AbortSignal): Promise<void> {
   return deleteInBatches('delete_expired_frank_logs', env().LOG_RETENTION_DAYS, signal)
 }
 
-/**
- * Deletes conversations whose last answer is older than `CONVERSATION_RETENTION_DAYS`, with their ratings,
- * and questions to the board of that age.
- */
+/** Conversations whose last answer is older, with their ratings, and questions to the board. */
 export function deleteExpiredConversations(signal: AbortSignal): Promise<void> {
   return deleteInBatches('delete_expired_frank_conversations', env().CONVERSATION_RETENTION_DAYS, signal)
 }
 
-/**
- * Deletes in batches, so that no lock is held for long. Uses
- * the secret key because no user triggers it (decision 10).
- */
+/** In batches, so that no lock is held for long. Secret key, as no user triggers it (decision 10). */
 async function deleteInBatches(name: string, days: number, signal: AbortSignal): Promise<void> {
   for (let deleted = batch; deleted >= batch && !signal.aborted; ) {
     const data = await callProcedure(getAdminClient(), name, { keep_days: days, batch })

@@ -13,10 +13,7 @@ import { frankLimits } from './limits'
 
 const cleanText = (max: number) => z.string().max(max).transform(withoutControls)
 
-/**
- * The chat's request. Other fields of the body (such as
- * association_id) are ignored because the server knows the asker.
- */
+/** Other fields of the body (such as association_id) are ignored because the server knows the asker. */
 export const chatQuestionSchema = z.object({
   question: z
     .string()
@@ -24,13 +21,12 @@ export const chatQuestionSchema = z.object({
     .pipe(z.string().min(1, 'question_empty').max(longestQuestion, 'question_too_long')),
   language: z.enum(locales).catch('en'),
   is_mobile: z.boolean().catch(false),
-  /** As browsers name it: 4g, wifi. */
   network_type: z
     .string()
     .regex(/^[\w-]{1,50}$/)
     .nullish()
     .catch(null),
-  /** The asker's conversation that continues, or a new one with this id. */
+  /** An existing conversation of the asker continues; any other id begins a new one. */
   conversation_id: z.uuid().nullish().catch(null),
 })
 
@@ -60,7 +56,6 @@ const sourceId = z
   .catch(null)
   .transform((value) => value ?? null)
 
-/** An existing date, as exact as the document states it: `2016-04-28`, `2016-04` or `2016`. */
 const date = z
   .string()
   .regex(/^\d{4}(-\d\d){0,2}$/)
@@ -86,10 +81,7 @@ const nearest = z
   .catch(null)
   .transform((value) => value ?? [])
 
-/**
- * A service's answer. The fields of our own service are
- * null if another one omits them or sends invalid values.
- */
+/** The fields of our own service are null if another one omits them or sends invalid values. */
 export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered_question' | 'nearest'> & {
   certainty: Certainty | null
   relevance: number | null
@@ -97,10 +89,7 @@ export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered
   nearest: NearestDocument[]
 }
 
-/**
- * Validates the answer of an assistant service, which is untrusted.
- * An invalid additional field does not invalidate the answer.
- */
+/** Untrusted input. An invalid additional field does not invalidate the answer. */
 export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
   .object({
     answer: cleanText(frankLimits.answerCharacters),
@@ -141,9 +130,7 @@ export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
   })
   .transform(withoutContradiction)
 
-/**
- * Drops a certainty that contradicts the sources: `closest` needs passages; a refusal or a greeting has none.
- */
+/** `closest` needs passages; a refusal or a greeting has none. */
 function withoutContradiction(answer: AssistantAnswer): AssistantAnswer {
   const { certainty, sources } = answer
   const isContradicted =
@@ -151,7 +138,6 @@ function withoutContradiction(answer: AssistantAnswer): AssistantAnswer {
   return isContradicted ? { ...answer, certainty: null } : answer
 }
 
-/** The first sources that fit in the log's column. */
 function keepShort<T>(sources: T[]): T[] {
   let length = 0
   return sources.filter((source) => {

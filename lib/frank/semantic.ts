@@ -8,10 +8,7 @@ const health = z.object({ semantic: z.enum(['on', 'off']) })
 
 export type Semantic = z.infer<typeof health>['semantic']
 
-/**
- * The state of semantic search from our own service's health address; null if it does not state it, or for
- * another service. Never throws.
- */
+/** Null if the health address does not state it, or for another service. Never throws. */
 export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
   const { baseUrl, kind } = resolveServiceAddress(apiUrl)
   if (kind !== 'ours') return null

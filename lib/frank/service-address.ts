@@ -2,17 +2,12 @@ import 'server-only'
 import { env } from '@/lib/env'
 
 export type ServiceAddress = {
-  /** The address that admins see. */
   shown: string
-  /** The address that the server calls. */
   baseUrl: string
-  /**
-   * Our own service, the operator's service, or one that an admin entered, which is checked before each call.
-   */
+  /** The operator's is trusted; one that an admin entered is checked before each call. */
   kind: 'ours' | 'operator' | 'entered'
 }
 
-/** The service of organisations without an own one. */
 export function getDefaultAddress(): ServiceAddress {
   const { FRANK_API_URL, APP_URL, INTERNAL_URL } = env()
   if (FRANK_API_URL) {
@@ -26,7 +21,6 @@ export function getDefaultAddress(): ServiceAddress {
   }
 }
 
-/** The service at an address that an admin entered. Null or empty means the default. */
 export function resolveServiceAddress(entered: string | null): ServiceAddress {
   const fallback = getDefaultAddress()
   if (!entered) return fallback

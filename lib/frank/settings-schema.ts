@@ -7,10 +7,7 @@ export const apiUrlSchema = z
   .max(2000, 'frank_url_invalid')
   .pipe(z.url({ protocol: /^https?$/, error: 'frank_url_invalid' }))
 
-/**
- * The integration form. A disabled field is not sent, so without an address the stored one stays. The
- * threshold is fixed: a form can send it but not change it.
- */
+/** A disabled field is not sent, so the stored address stays. The threshold is fixed. */
 export const frankSettingsSchema = z.object({
   isEnabled: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
   apiUrl: apiUrlSchema.optional(),

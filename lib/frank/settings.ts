@@ -20,18 +20,13 @@ const stored = z.object({
 export type FrankSettings = {
   apiUrl: string
   defaultUrl: string
-  /** False if settings are saved without an address, in which case the default service answers. */
   hasAddress: boolean
   isEnabled: boolean
-  /** Null until settings are saved, in which case the default service answers. */
   updatedAt: Date | null
-  /** The number of questions that wait for the board; 100 means 100 or more. */
+  /** 100 means 100 or more. */
   openQuestions: number
 }
 
-/**
- * The assistant settings of the admin's organisation. One round trip. Row level security allows only admins.
- */
 export async function getFrankSettings(organizationId: OrganizationId): Promise<FrankSettings> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'get_frank_settings', { org_id: organizationId })
@@ -46,7 +41,6 @@ export async function getFrankSettings(organizationId: OrganizationId): Promise<
   }
 }
 
-/** Like `getFrankSettings`, but null after a failure, which the screen shows in its place. */
 export async function loadFrankSettings(organizationId: OrganizationId): Promise<FrankSettings | null> {
   return getFrankSettings(organizationId).catch((error: unknown) => {
     logSurprise('frank settings', error)
@@ -55,8 +49,7 @@ export async function loadFrankSettings(organizationId: OrganizationId): Promise
 }
 
 /**
- * Saves the form. Without an address the stored one stays. An entered address must be on the public internet.
- * One whose name does not resolve now is saved, because each question checks it again.
+ * A name that does not resolve now is saved, because each question checks it again.
  * @throws AppError `frank_url_refused`, `frank_save_failed`
  */
 export async function saveFrankSettings(
@@ -72,7 +65,7 @@ export async function saveFrankSettings(
   })
 }
 
-/** Resets to the default service, disabled. @throws AppError `frank_save_failed` */
+/** @throws AppError `frank_save_failed` */
 export async function resetFrankSettings(admin: Member): Promise<void> {
   await write(admin.organization.id, { api_url: null, is_enabled: false })
 }

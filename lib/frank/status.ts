@@ -9,12 +9,10 @@ import { frankLimits } from './limits'
 
 export type FrankStatus = {
   state: 'available' | 'unavailable' | 'disabled'
-  /** Why the assistant is not available; null if it is. */
   reason: FrankCode | null
-  /** Whether a later check can succeed. False if the settings are the reason. */
+  /** False if the settings are the reason. */
   mayRecover: boolean
   apiUrl: string | null
-  /** The status of the health address, if that is the reason. */
   status: number | null
 }
 
@@ -26,7 +24,7 @@ const blocked = (reason: FrankCode, apiUrl: string | null = null): FrankStatus =
   status: null,
 })
 
-/** Whether the organisation's assistant is available now. Never throws. */
+/** Never throws. */
 export async function getFrankStatus(member: Member, signal: AbortSignal): Promise<FrankStatus> {
   const { associationId } = member.organization
   if (associationId === null) return blocked('missing_association')

@@ -4,7 +4,7 @@ import { parseJson } from '@/lib/parse-json'
 
 export type BodyResult<T> = { ok: true; data: T } | { ok: false; status: 400 | 413 | 415; issue: string }
 
-/** The body as text, or null where it is larger than `maxBytes`; Next itself sets no limit on a route handler's body. */
+/** Null if the body is larger than `maxBytes`: Next does not limit the body of a route handler. */
 export async function readBoundedText(request: Request, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -22,7 +22,6 @@ export async function readBoundedText(request: Request, maxBytes: number): Promi
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Reads and parses a JSON body of bounded size. */
 export async function parseJsonBody<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -40,10 +39,7 @@ export async function parseJsonBody<S extends z.ZodType>(
   return { ok: false, status: 400, issue: parsed.error.issues[0]?.message ?? 'invalid_input' }
 }
 
-/**
- * Whether a request that changes something, or costs something, comes from a page of ours. Browsers send Sec-Fetch-Site or Origin with a POST;
- * a request with neither comes from no browser, and then no other site can have made it with a visitor's cookies.
- */
+/** Browsers send Sec-Fetch-Site or Origin with a POST, so a request with neither is from no other site. */
 export function isSameOrigin(request: Request, appUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'

@@ -4,13 +4,9 @@ type Reason = 'missing' | 'too_large' | 'malformed'
 export type FormFile = { ok: true; bytes: Uint8Array } | { ok: false; reason: Reason }
 export type Form = { ok: true; form: FormData } | { ok: false; reason: Exclude<Reason, 'missing'> }
 
-/** What the fields around a file may take. */
 const formOverhead = 16 * 1024
 
-/**
- * A multipart form of at most `maxBytes` in all. Reading stops as soon as more have come in, whatever length was announced; Next itself sets
- * no limit on a route handler's body.
- */
+/** Stops reading after `maxBytes`, whatever the announced length: Next does not limit the body. */
 export async function readForm(request: Request, maxBytes: number): Promise<Form> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) return { ok: false, reason: 'malformed' }
@@ -28,12 +24,10 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
   try {
     return { ok: true, form: await new Response(bounded, { headers: { 'content-type': type } }).formData() }
   } catch {
-    // Too much, cut off on the way, or no form at all: nothing has been kept of it.
     return { ok: false, reason: size > maxBytes ? 'too_large' : 'malformed' }
   }
 }
 
-/** The one file of a multipart form, of at most `maxBytes`. */
 export async function readFormFile(request: Request, field: string, maxBytes: number): Promise<FormFile> {
   const read = await readForm(request, maxBytes + formOverhead)
   if (!read.ok) return read

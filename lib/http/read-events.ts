@@ -4,11 +4,7 @@ export class EventsTooLarge extends Error {
   override name = 'EventsTooLarge'
 }
 
-/**
- * The server-sent events of a body in their order, however the network cuts it: the one reader, on the server and in the browser.
- * @param maxBytes bytes of the whole body at most
- * @throws EventsTooLarge
- */
+/** @throws EventsTooLarge if the whole body is larger than `maxBytes` */
 export async function* readEvents(
   body: AsyncIterable<Uint8Array>,
   maxBytes = Number.POSITIVE_INFINITY,

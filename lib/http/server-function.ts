@@ -15,17 +15,14 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unexpected: 500,
 }
 
-/** The reply of the specification's server functions: `success`, and on failure `error`, a code of lib/errors.ts. */
+/** The specification's reply: `success`, and on failure `error`, a code of lib/errors.ts. */
 function refuse(code: ErrorCode, status = statuses[code] ?? 409): Response {
   return Response.json({ success: false, error: code }, { status })
 }
 
 type Reply = Record<string, unknown>
 
-/**
- * The one way to make a server function, a POST with a JSON body: it comes from a page of ours, the session may call it, the body is what it
- * should be. Expected failures come back as codes; surprises are logged and hidden. The handler's fields stand beside `success: true`.
- */
+/** The only way to make a server function. Unexpected errors are logged and hidden. */
 export function createServerFunction<S extends z.ZodType>(
   options: { name: string; permission: 'public'; schema: S },
   handler: (input: z.infer<S>, member: null, request: Request) => Promise<Reply>,

@@ -5,10 +5,8 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 
 export type SentFile = { name: string; body: AsyncIterable<Uint8Array>; fields: ReadonlyMap<string, string> }
 
-/** What the fields around the file may take. */
 const formOverhead = 64 * 1024
 
-/** The form ended early, was none, or held more than it may. */
 export class FormError extends Error {
   constructor(readonly reason: 'malformed' | 'too_large') {
     super(reason)
@@ -16,12 +14,7 @@ export class FormError extends Error {
   }
 }
 
-/**
- * Hands the one file of a multipart form on while it comes in; the fields before it come along. What `take` leaves of it is read to the end and
- * dropped, so that the sender gets to hear the answer, but never more than `maxBytes` in all; Next itself sets no limit on a route handler's body.
- * @returns what `take` returned; null where the form has no such file
- * @throws FormError, and what `take` throws
- */
+/** What `take` leaves is dropped, so that the sender gets the reply. @throws FormError and `take`'s errors */
 export async function takeFormFile<T>(
   request: Request,
   field: string,
@@ -41,12 +34,12 @@ export async function takeFormFile<T>(
   form.on('file', (name, file, fileName) => {
     if (name !== field || taken) return void file.resume()
     stream = file
-    // Not destroyed by who stops reading early: the rest has to be read, or the form would never end.
+    // Not destroyed when `take` stops reading, because the rest must be read for the form to end.
     taken = take({ name: fileName ?? '', body: file.iterator({ destroyOnReturn: false }), fields })
     taken
       .catch(() => undefined)
       .finally(() => {
-        // An iterator that was left at once keeps its listener, under which the rest would not flow.
+        // An iterator that was never read keeps its listener, which would stop the rest of the form.
         file.removeAllListeners('readable')
         file.resume()
       })
@@ -66,7 +59,6 @@ function openForm(type: string): BusboyInstance {
     const limits = { files: 2, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 50, headerSize: 16_384 }
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
-    // A form without a boundary.
     throw new FormError('malformed')
   }
 }

@@ -2,7 +2,6 @@ export const locales = ['en', 'sv'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
-/** The cookie with the visitor's choice of language. */
 export const languageCookie = 'language'
 
 /** The cookie lasts a year on every page, and scripts can read it. */

@@ -3,17 +3,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
 
-/** More than a phone's photo. An image with more pixels is refused before it is decompressed. */
+/** More than a phone's photo. Larger images are refused before decompression. */
 const maxPixels = 64_000_000
 const maxSeconds = 15
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1')
 
-/**
- * Recognises an image by its first bytes, not by its name or
- * declared type. SVG is excluded because it can contain scripts.
- */
+/** SVG is excluded because it can contain scripts. */
 export function isImage(bytes: Uint8Array): boolean {
   return (
     ascii(bytes, 0, 3) === '\xff\xd8\xff' ||
@@ -24,16 +21,12 @@ export function isImage(bytes: Uint8Array): boolean {
   )
 }
 
-/** Opens an uploaded image, upright, with limits on pixels and time. Output made from it has no metadata. */
+/** Output made from it has no metadata. */
 export function openImage(bytes: Uint8Array): Sharp {
   return bound(sharp(bytes, limits))
 }
 
-/**
- * Re-encodes a picture in its own format without metadata, such
- * as the location. The picture is held in memory meanwhile.
- * @throws errors of the source; Error if the picture is broken or too large
- */
+/** In memory. @throws errors of the source; Error if the picture is broken or too large */
 export async function* stripMetadata(
   source: AsyncIterable<Uint8Array>,
   format: 'jpeg' | 'png',

@@ -6,23 +6,22 @@ import { env } from '@/lib/env'
 /** Part of each signature, so that the output of an older renderer is rendered again. */
 const version = 1
 
-/** The rendered text of a page: `html`, or null if the text is shown unchanged. */
+/** `html` is null if the text is shown unchanged. */
 export type KeptMarkdown = { of: string; html: string | null; mac: string }
 
 const keptSchema = z.object({ of: z.string(), html: z.string().nullable(), mac: z.string() })
 
 export type MarkdownPlace = 'card' | 'page' | 'answer'
 
-/** Identifies a version of a text. */
 export const hashText = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Signs the result because a person who writes a row through the API could store any HTML. */
+/** Signed because a person who writes a row through the API could store any HTML. */
 export function toKept(place: MarkdownPlace, text: string, html: string | null): KeptMarkdown {
   const of = hashText(text)
   return { of, html, mac: sign(place, of, html) }
 }
 
-/** The stored result of exactly this text; null if there is none with a valid signature. */
+/** Null if nothing with a valid signature is stored for exactly this text. */
 export function readKept(place: MarkdownPlace, text: string, stored: unknown): KeptMarkdown | null {
   const kept = keptSchema.safeParse(stored).data
   if (!kept || kept.of !== hashText(text)) return null

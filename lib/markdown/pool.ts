@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { markdownLimits } from './thread/limits'
 import type { MarkdownKind, MarkdownResults } from './thread/results'
 
-/** `null`: the text exceeds the limits, which does not change with another attempt. */
+/** Null if the text exceeds the limits, which another attempt does not change. */
 export type Rendered<K extends MarkdownKind = MarkdownKind> = MarkdownResults[K] | null
 
 type Job = {
@@ -13,16 +13,12 @@ type Job = {
   settle: (result: Rendered | Error) => void
 }
 
-/** The waiting texts per organisation. Organisations take turns, so that one cannot block the others. */
+/** Organisations take turns, so that one cannot block the others. */
 const waiting = new Map<string, Job[]>()
 let working = false
 let thread: Promise<Worker> | null = null
 
-/**
- * Renders a text in a separate thread, with limits on time, memory
- * and size. One text at a time; `turn` is the organisation.
- * @throws Error if the thread cannot take the text now, which says nothing about the text
- */
+/** @throws Error if the thread cannot take the text now, which says nothing about the text */
 export function renderInThread<K extends MarkdownKind>(
   kind: K,
   text: string,
@@ -57,7 +53,6 @@ function takeNext(): Job | undefined {
   return job
 }
 
-/** Starts the thread before its first text. A failure is reported with that text. */
 export function prepareThread(): void {
   openThread().catch(() => undefined)
 }
@@ -90,7 +85,6 @@ async function render({ kind, text }: Job): Promise<Rendered> {
   }
 }
 
-/** Ends the thread after the time limit of its text, until the returned controller is aborted. */
 function limitTime(worker: Worker): AbortController {
   const controller = new AbortController()
   const { signal } = controller
@@ -115,10 +109,7 @@ function limitTime(worker: Worker): AbortController {
   return controller
 }
 
-/**
- * The thread stays after a text because starting it takes
- * longer than most texts. It does not keep the process running.
- */
+/** The thread stays because starting it takes longer than most texts. It does not keep the process alive. */
 async function startThread(): Promise<Worker> {
   const entry = join(/* turbopackIgnore: true */ process.cwd(), 'lib/markdown/thread/thread-entry.ts')
   const worker = new Worker(entry, {

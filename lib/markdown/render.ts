@@ -5,18 +5,14 @@ import { type Rendered, renderInThread } from './pool'
 import { markdownLimits } from './thread/limits'
 import type { MarkdownKind } from './thread/results'
 
-/** The cache size in characters, for texts whose rows store no result. */
+/** In characters, for texts whose rows store no result. */
 const mostRemembered = 16_000_000
 
 const remembered = new Map<string, Promise<Rendered>>()
 const sizes = new Map<string, number>()
 let total = 0
 
-/**
- * Renders a text in the thread, once; null if it exceeds
- * the limits. The organisation decides whose turn it is.
- * @throws Error if the thread cannot take it now
- */
+/** Renders a text once; null if it exceeds the limits. @throws Error if the thread cannot take it now */
 export function renderMarkdown<K extends MarkdownKind>(
   kind: K,
   text: string,
@@ -49,10 +45,7 @@ function noteSize(key: string, result: Rendered): void {
   }
 }
 
-/**
- * The HTML of a text: the stored result of its row, or a new
- * one if there is none. Null if the text is shown unchanged.
- */
+/** The stored HTML, or newly rendered. Null if the text is shown unchanged. */
 export async function getHtml(
   place: MarkdownPlace,
   { text, stored, organizationId }: { text: string; stored: unknown; organizationId: string },
@@ -68,7 +61,6 @@ export async function getHtml(
   }
 }
 
-/** The result to store for a new answer; null if the thread cannot take it now. */
 export async function renderAnswer(text: string, organizationId: string): Promise<KeptMarkdown | null> {
   try {
     const rendered = await renderMarkdown('answer', text, organizationId)
@@ -79,7 +71,6 @@ export async function renderAnswer(text: string, organizationId: string): Promis
   }
 }
 
-/** The words of an article whose row stores none. */
 export async function getWords(text: string, organizationId: string): Promise<string> {
   try {
     return (await renderMarkdown('article', text, organizationId))?.words ?? text

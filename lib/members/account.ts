@@ -5,11 +5,7 @@ import { getAdminClient } from '@/lib/supabase/admin'
 
 export type RemovedMember = { id: string; email: string; userId: string | null }
 
-/**
- * After a member's row is deleted: deletes their picture, and their account if no other organisation uses it.
- * Ends the sessions of a person who is no member elsewhere. Uses the secret key because members cannot delete
- * accounts or others' pictures. Failures are only logged because the access has already ended.
- */
+/** Secret key, as members cannot delete accounts. Only logs failures, as the access has already ended. */
 export async function clearUpAfter(member: RemovedMember): Promise<void> {
   const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])
   for (const step of steps) if (step.status === 'rejected') logSurprise('remove member', step.reason)
@@ -36,7 +32,6 @@ async function isMember(userId: string): Promise<boolean> {
   return data.length > 0
 }
 
-/** Deletes every picture of a member. Its file names begin with the member's id. */
 export async function removePictures(memberId: string): Promise<void> {
   const bucket = getAdminClient().storage.from('profile-pictures')
   const { data, error } = await bucket.list('', { search: memberId })

@@ -6,10 +6,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getClientAddress } from '@/lib/rate-limit/client'
 import { getServerClient } from '@/lib/supabase/server'
 
-/**
- * The organisation in which an admin manages members, the
- * admin's own client, and the language of the invitations.
- */
 export type AdminContext = {
   client: SupabaseClient
   organization: { id: string; name: string }
@@ -18,7 +14,6 @@ export type AdminContext = {
   sender: { memberId: string; address: string | null }
 }
 
-/** Reads the context from the admin's request. */
 export async function getAdminContext(admin: Member): Promise<AdminContext> {
   return {
     client: await getServerClient(),

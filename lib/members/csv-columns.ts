@@ -1,4 +1,4 @@
-/** The column of each field in a record. A name can use two columns. */
+/** A name can use two columns. */
 export type Columns = { name: number[]; email: number; role: number | null }
 
 const headers = {
@@ -18,10 +18,6 @@ const spell = (cell: string) =>
     .replace(/\s*[*:]$/, '')
     .trim()
 
-/**
- * The columns that a header record names, in Swedish or
- * English. Null if it names no name or no e-mail column.
- */
 export function readHeader(cells: string[]): Columns | null {
   const find = (field: keyof typeof headers) =>
     cells.findIndex((cell) => headers[field].includes(spell(cell)))
@@ -37,10 +33,7 @@ export function readHeader(cells: string[]): Columns | null {
   return { name: names, email, role: role >= 0 ? role : null }
 }
 
-/**
- * The columns of a file without a header: the address is in the column
- * with an @, the name in the first other column, the role in the next.
- */
+/** Without a header: the address has an @, the name is in the first other column, the role in the next. */
 export function guessColumns(cells: string[]): Columns | null {
   const email = cells.findIndex((cell) => cell.includes('@'))
   const others = cells.map((_, index) => index).filter((index) => index !== email)
@@ -57,7 +50,7 @@ const roleWords = new Map<string, 'ADMIN' | 'MEMBER'>([
   ['administratör', 'ADMIN'],
 ])
 
-/** The role in a cell, in Swedish or English. An empty cell means a member. Null for any other word. */
+/** An empty cell means a member. */
 export function readRole(cell: string): 'ADMIN' | 'MEMBER' | null {
   return roleWords.get(cell.normalize().toLowerCase().trim()) ?? null
 }

@@ -3,10 +3,7 @@ import { AppError } from '@/lib/errors'
 
 export type CsvRecord = { line: number; cells: string[] }
 
-/**
- * Decodes the CSV of a spreadsheet: Excel in Swedish saves Windows-1252 (`CSV`), UTF-8 with a byte order mark
- * (`CSV UTF-8`) or UTF-16 (`Unicode text`). Invalid UTF-8 is read as Windows-1252, which accepts every byte.
- */
+/** Excel in Swedish saves Windows-1252, UTF-8 with a byte order mark, or UTF-16. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -16,9 +13,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/**
- * The delimiter: the most frequent of semicolon, comma and tab, outside quotes, in the first line with text.
- */
 function findDelimiter(text: string): string {
   const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
   const bare = first.replace(/"[^"]*"/g, '')
@@ -26,10 +20,7 @@ function findDelimiter(text: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter
 }
 
-/**
- * The records with text, each with its line in the file.
- * @throws AppError `import_unreadable`, `import_too_many`
- */
+/** @throws AppError `import_unreadable`, `import_too_many` */
 export function readRecords(text: string, maxRecords: number): CsvRecord[] {
   // The file is a program or a picture.
   if (text.includes('\0')) throw new AppError('import_unreadable')
@@ -51,7 +42,6 @@ export function readRecords(text: string, maxRecords: number): CsvRecord[] {
     })
   } catch (error) {
     if (error instanceof AppError) throw error
-    // An unclosed quote, or a record that is too long.
     throw new AppError('import_unreadable')
   }
   return records

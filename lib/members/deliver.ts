@@ -9,25 +9,14 @@ import { type Account, findAccounts, type Invitation } from './invitation'
 import { takeMails } from './mail-pace'
 import { type GroupDelivery, sendGroup } from './send-group'
 
-/**
- * `skipped`: another request is sending it, or it was sent before. `limited`: too many in too short a time.
- * `queued`: the worker sends it when the project's mail limit allows.
- */
+/** `skipped`: sent before or by another request. `queued`: the worker sends it. */
 export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited' | 'queued'
 export type Person = { id: string; email: string; fullName: string }
 
-/**
- * The number of mails sent in parallel. Results are stored per
- * group, so that a server that stops repeats at most one group.
- */
+/** Results are stored per group, so that a server that stops repeats at most one group. */
 const parallel = 5
 
-/**
- * Sends invitations, as many as the project's mail limit allows, and queues the rest. Parallel calls send one
- * mail because the first call claims the invitation. A failure of one does not stop the others.
- * @param again also sends to people who got one before; these are not queued
- * @returns the result per member id
- */
+/** Claims invitations, so that parallel calls send one mail. `again` repeats mails sent before. */
 export async function deliverInvitations(
   context: AdminContext,
   people: Person[],
@@ -74,10 +63,6 @@ async function claim({ client }: AdminContext, people: Person[], again: boolean)
 
 type Prepared = { accounts: Map<string, Account>; granted: number }
 
-/**
- * The shared preparation: counts the sender's limit, finds
- * existing accounts, and reads how many mails can be sent now.
- */
 async function prepare({ sender }: AdminContext, people: Person[]): Promise<Prepared | 'limited' | 'failed'> {
   try {
     await countAttempt(
@@ -100,20 +85,13 @@ function toInvitation({ organization, language }: AdminContext, { email, fullNam
   return { email, fullName, organizationName: organization.name, language }
 }
 
-/**
- * Sends as many of a group as the mail limit still allows.
- * After a refusal of the project no more are allowed.
- */
 async function sendGranted(group: Invitation[], prepared: Prepared): Promise<GroupDelivery[]> {
   const sent = await sendGroup(group.slice(0, prepared.granted), prepared.accounts)
   prepared.granted = sent.includes('later') ? 0 : prepared.granted - sent.length
   return sent
 }
 
-/**
- * Stores the results. A failure is only logged because the
- * mails are already sent or not. A claim expires by itself.
- */
+/** Only logs a failure, because the mails are already sent or not. A claim expires by itself. */
 async function settle(
   { client, language }: AdminContext,
   group: Person[],

@@ -3,7 +3,6 @@ import { roles } from '@/lib/auth/permissions'
 import { emailField } from '@/lib/auth/schema'
 import { fullNameSchema } from './schema'
 
-/** The reasons why a row cannot be added. */
 export const importProblems = [
   'missing_name',
   'name_too_long',
@@ -15,7 +14,6 @@ export const importProblems = [
 ] as const
 export type ImportProblem = (typeof importProblems)[number]
 
-/** A row of the file that can be added, or the reason why not. `line` is its line in the file. */
 export type ImportRow = {
   line: number
   fullName: string
@@ -26,7 +24,6 @@ export type ImportRow = {
 
 export type ImportOutcome = 'invited' | 'queued' | 'already_member' | 'invitation_failed'
 
-/** The largest number of rows per call of `importBatch`. */
 export const importBatchSize = 25
 
 export const importBatchSchema = z.object({

@@ -11,19 +11,12 @@ const found = z.array(
   z.object({ id: z.uuid(), email: z.string(), full_name: z.string(), status: z.enum(invitationStatuses) }),
 )
 
-/**
- * Marks rows whose address is already a member. A member without
- * an invitation is not marked, because a new import invites them.
- */
+/** Members without an invitation are not marked, because a new import invites them. */
 export async function markExisting(admin: Member, rows: ImportRow[]): Promise<ImportRow[]> {
   return markExistingIn(await getAdminContext(admin), rows)
 }
 
-/**
- * Adds and invites up to `importBatchSize` people. A repeated
- * or parallel call adds and invites each person once.
- * @returns the outcome per row, in order
- */
+/** Returns the outcome per row, in order. A repeated or parallel call adds and invites each person once. */
 export async function importBatch(
   admin: Member,
   rows: ImportBatch,

@@ -12,10 +12,7 @@ export type Invitation = { email: string; fullName: string; organizationName: st
 const account = z.object({ address: z.string(), user_id: z.uuid(), confirmed: z.boolean() })
 export type Account = z.infer<typeof account>
 
-/**
- * The existing accounts of these addresses, by address. Uses the secret key because members must not learn
- * which addresses have accounts.
- */
+/** By address. Secret key, because members must not learn which addresses have accounts. */
 export async function findAccounts(addresses: string[]): Promise<Map<string, Account>> {
   const data = await callProcedure(getAdminClient(), 'find_accounts', { addresses })
   return new Map(
@@ -26,13 +23,7 @@ export async function findAccounts(addresses: string[]): Promise<Map<string, Acc
   )
 }
 
-/**
- * Mails an invitation. A person with an account gets a mail to sign in and join.
- * The outcome is the same, so that an admin does not learn of the account. Uses
- * the secret key because a member's client cannot create or look up accounts.
- * @param account the account of the address, or null
- * @returns `later` if the project sends no more mails for now
- */
+/** Secret key, as members cannot create accounts. An existing account has the same outcome for the admin. */
 export async function mailInvitation(
   invitation: Invitation,
   account: Account | null,
@@ -68,9 +59,8 @@ async function send(
 }
 
 /**
- * Whether Auth refused a second mail to an account within a minute. For addresses without an account it never
- * refuses, so the refusal is hidden from the admin, and the earlier link still works. The project's own mail
- * limit has the same code and another message.
+ * Auth refuses a second mail within a minute only for accounts, so the admin must not see it.
+ * The project's own mail limit has the same code and another message.
  */
 function isTooSoon(error: { status?: number; message: string } | null): boolean {
   return error?.status === 429 && /after \d+ seconds?/.test(error.message)

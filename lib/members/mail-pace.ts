@@ -6,13 +6,9 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 
 /** A tenth of the project's hourly mails stays free for reset links and changes of address. */
 const share = 0.9
-/** The pause after the project has refused a mail because of its limit, in seconds. */
 const pauseSeconds = 5 * 60
 
-/**
- * The number of these mails that can be sent now. Uses the
- * secret key because the count covers all organisations.
- */
+/** Secret key, because the count covers all organisations. */
 export async function takeMails(wanted: number): Promise<number> {
   const { MAILS_PER_HOUR } = env()
   const data = await callProcedure(getAdminClient(), 'take_mails', {

@@ -106,7 +106,6 @@ export async function inviteAgainTo(context: AdminContext, memberId: string): Pr
   if (delivery === 'failed') throw new AppError('invitation_failed')
 }
 
-/** Converts the database's expected refusals into codes. Other errors are unexpected. */
 function toError(error: PostgrestError): Error {
   if (error.code === '23505') return new AppError('member_email_taken')
   if (error.code === '42501') return new AppError('access_denied')

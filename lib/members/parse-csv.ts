@@ -9,10 +9,9 @@ const maxBytes = 1024 * 1024
 const maxRows = 5000
 
 /**
- * Reads the members of a spreadsheet's CSV: comma, semicolon or tab,
- * UTF-8, UTF-16 or Windows-1252, column names in Swedish or English.
- * @throws AppError `import_unreadable`, `import_empty`,
- * `import_too_large`, `import_too_many`, `import_no_columns`
+ * Comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; column names in Swedish or English.
+ * @throws AppError `import_unreadable`, `import_empty`, `import_too_large`, `import_too_many`,
+ * `import_no_columns`
  */
 export function parseMembersCsv(bytes: Uint8Array): { rows: ImportRow[] } {
   if (bytes.byteLength > maxBytes) throw new AppError('import_too_large')

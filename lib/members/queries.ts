@@ -30,14 +30,10 @@ export type ListedMember = {
   role: Role
   status: InvitationStatus
   canInvite: boolean
-  /** The invitation waits for the project's mail limit, and the worker will send it. */
   isQueued: boolean
 }
 
-/**
- * A page of the organisation's members, by name. The search is plain text in name or address. One round trip.
- * `total` counts all matches, `queued` all waiting invitations of the organisation.
- */
+/** `total` counts all matches, `queued` all waiting invitations of the organisation. One round trip. */
 export async function listMembers(
   organizationId: OrganizationId,
   { search = '', page = 1 }: { search?: string; page?: number },

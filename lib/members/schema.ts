@@ -3,10 +3,10 @@ import { roles } from '@/lib/auth/permissions'
 import { emailField } from '@/lib/auth/schema'
 import { toOneLine } from '@/lib/text/one-line'
 
-/** UUID-shaped, as the specification requires: empty, `not-set`, `null` and `undefined` are invalid. */
+/** UUID-shaped: `not-set`, `null` and `undefined` are invalid (specification). */
 const id = z.guid('invalid_organization_id')
 
-/** One line without invisible characters, because a line break in a name could add a header to a mail. */
+/** One line without invisible characters, because a line break could add a header to a mail. */
 export const fullNameSchema = z
   .string({ error: 'name_required' })
   .transform(toOneLine)
@@ -22,14 +22,12 @@ export type AddMemberInput = z.infer<typeof addMemberSchema>
 export const memberIdSchema = z.object({ memberId: id })
 export const changeRoleSchema = z.object({ memberId: id, role: z.enum(roles) })
 
-/** The bodies of the server functions, with the specification's field names. */
 export const memberFunctionSchema = z.object({ member_id: id })
 export const sendInvitationFunctionSchema = z.object({ email: emailField, organization_id: id })
 
 /** Below the 1 MiB of a server action's body, because the form around the file needs room. */
 const maxBytes = 1_000_000
 
-/** The form with the import file. */
 export const importFileSchema = z.object({
   file: z
     .instanceof(File, { error: 'import_file_required' })

@@ -5,12 +5,9 @@ import { countAttempt } from '@/lib/rate-limit/limits'
 import { type Account, type Invitation, mailInvitation } from './invitation'
 import { pauseMails } from './mail-pace'
 
-/**
- * `limited`: too many to one person in too short a time. `later`: the project sends no more mails for now.
- */
+/** `limited`: too many to one person in too short a time. `later`: the project sends no more for now. */
 export type GroupDelivery = 'sent' | 'failed' | 'limited' | 'later'
 
-/** Sends a few invitations in parallel. A refusal by the project pauses all further mails. */
 export async function sendGroup(
   invitations: Invitation[],
   accounts: Map<string, Account>,

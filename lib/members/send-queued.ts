@@ -7,7 +7,7 @@ import { findAccounts } from './invitation'
 import { takeMails } from './mail-pace'
 import { sendGroup } from './send-group'
 
-/** The number of invitations per round. A server that stops repeats at most one round. */
+/** A server that stops repeats at most one round. */
 const groupSize = 5
 
 const rows = z.array(
@@ -20,11 +20,7 @@ const rows = z.array(
   }),
 )
 
-/**
- * Sends some of the queued invitations, of each organisation in turn. Uses the secret key because the worker
- * has no admin's session. Claims of a crashed worker expire by themselves.
- * @returns the number of mails sent
- */
+/** Secret key, because the worker has no admin's session. A crashed worker's claims expire. */
 export async function sendQueuedInvitations(): Promise<number> {
   const admin = getAdminClient()
   const data = await callProcedure(admin, 'claim_queued_invitations', { most: groupSize })

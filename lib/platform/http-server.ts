@@ -3,9 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { notePeer } from '@/lib/rate-limit/peer'
 
 type Limits = {
-  /** Milliseconds in which a request has to come in. */
   requestMs: number
-  /** The same for one that carries a file: the largest takes half an hour over a slow line. */
+  /** The largest file takes half an hour over a slow line. */
   uploadMs: number
   connections: number
 }
@@ -14,21 +13,19 @@ const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1
 type Settings = { appUrl: string; trustedProxies: number; limits?: Partial<Limits> }
 type Exchange = { server: Server; request: IncomingMessage; response: ServerResponse }
 
-/** Carries the length of a file, in bytes, past Next, which drops the one that a route handler names. */
+/** In bytes. Next drops the Content-Length that a route handler sets. */
 export const fileLengthHeader = 'x-file-length'
-/** Next's names, which a test holds against it. */
+/** Next's names; a test compares them. */
 export const prerenderHeader = 'x-nextjs-prerender'
 export const imageRoute = '/_next/image'
 
 const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
-/** Where files are sent to. */
 const takesFiles = /^\/api\/files\//
-/** What no page has. */
 const missing = '/missing'
 
 /**
- * Hooks into the HTTP server, which Next makes itself and gives no access to. Node announces each request on this channel before Next's own
- * listener sees it. The order counts: the head is finished by the address that was asked for, which the last step may replace.
+ * Next gives no access to its HTTP server. Node publishes each request on this channel before Next's own
+ * listener. The order matters: the head depends on the requested address, which the last step may replace.
  */
 export function hookHttpServer({ appUrl, trustedProxies, limits }: Settings): void {
   const bounds = { ...usual, ...limits }
@@ -43,18 +40,17 @@ export function hookHttpServer({ appUrl, trustedProxies, limits }: Settings): vo
   })
 }
 
-/** Node knows one time for all requests, which is the uploads'. The first request is the launcher's, so the limits hold for all others. */
+/** Node has one time-out for all requests, which is the uploads'. The launcher sends the first request. */
 function boundServer(server: Server, { requestMs, uploadMs, connections }: Limits): void {
   server.requestTimeout = uploadMs
   server.headersTimeout = requestMs
   server.maxConnections = connections
 }
 
-/** Ends a request that comes in too slowly. */
 function boundRequest(request: IncomingMessage, response: ServerResponse, { requestMs }: Limits): void {
   if (request.complete || !hasBody(request)) return
   if (!takesFiles.test(request.url ?? '')) endAfter(requestMs, request, response)
-  // What still comes in after the answer is read for a while, so that a slow sender gets to hear it, and no longer.
+  // The rest of the request is read for a limited time, so that a slow sender gets the reply.
   else response.once('finish', () => endAfter(requestMs, request, response))
 }
 
@@ -67,7 +63,6 @@ function endAfter(milliseconds: number, request: IncomingMessage, response: Serv
   const { socket } = request
   const timer = setTimeout(() => {
     if (request.complete || socket.destroyed) return
-    // What Node itself answers to a request that takes too long.
     if (socket.writable && !response.headersSent)
       socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
     socket.destroySoon()
@@ -75,19 +70,15 @@ function endAfter(milliseconds: number, request: IncomingMessage, response: Serv
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
 }
 
-/**
- * Completes the head of a reply as it is sent. Of a prerendered page: which addresses answer by the cookie, which Next would overwrite, and
- * that the browser has the page already. The tag by which that is told comes from page-cache.mjs, as Next would reckon it anew for each
- * request. Of a file: how long it is, so that a browser shows how far a download is, and knows one that broke off. Of all: over HTTPS, that it stays so.
- */
+/** Last changes to a head: `Vary` (Next overwrites it), `Content-Length` of files, HSTS, 304 for an ETag. */
 function finishHead(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
-  // Next puts another in its place later.
+  // Next replaces it later.
   const address = request.url ?? ''
   const writeHead = response.writeHead
   response.writeHead = (status: number, ...rest: never[]) => {
-    // An action that ends on a public page would answer with that page's rule: sign-out does, and takes the session away.
+    // Otherwise an action that ends on a public page, such as sign-out, gets that page's cache rule.
     if (response.hasHeader('set-cookie')) response.setHeader('Cache-Control', 'private, no-store')
-    // Where to depends on who asks.
+    // The target depends on the session.
     if (status === 303 || status === 307) response.setHeader('Cache-Control', 'private, no-store')
     if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
     nameLength(response)
@@ -104,7 +95,6 @@ function nameLength(response: ServerResponse): void {
   if (!response.hasHeader('content-encoding')) response.setHeader('Content-Length', length)
 }
 
-/** Returns the status to send. */
 function finishPrerendered(
   address: string,
   request: IncomingMessage,
@@ -112,7 +102,7 @@ function finishPrerendered(
   status: number,
 ): number {
   if (!inOneLanguage.test(address)) response.appendHeader('Vary', 'Cookie')
-  // The page's data is another thing than the page.
+  // The page's data differs from the page.
   if (request.headers.rsc) response.removeHeader('etag')
   const tag = response.getHeader('etag')
   if (status !== 200 || !tag || !namesTag(request.headers['if-none-match'], String(tag))) return status
@@ -120,15 +110,11 @@ function finishPrerendered(
   return 304
 }
 
-/** Whether an If-None-Match names the tag; a cache on the way may have marked it as weak. */
 function namesTag(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
-/**
- * Gives Next, where it would fail at what makes no sense, something that it refuses calmly: an address whose path is no text
- * (`/manager/news/%ff`) is one that no page has, an image without such an address is none, and an action without a name is nobody's.
- */
+/** Next answers 500 to an undecodable path (`/manager/news/%ff`) and to an action without a name. */
 function calmRequest(request: IncomingMessage): void {
   const [path = '', query] = (request.url ?? '').split('?')
   if (!isText(path)) request.url = missing
@@ -142,7 +128,6 @@ function isText(encoded: string): boolean {
     decodeURIComponent(encoded)
     return true
   } catch {
-    // A `%` that nothing valid follows.
     return false
   }
 }

@@ -5,15 +5,12 @@ type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 type Stretch = { start: number; end: number }
 
-/**
- * A page without what would bring it to life: Next's files, and the data that they would read. Scripts of the page's own stay, and so does
- * every other byte: the parser tells where an element stands, and the page is never written anew.
- */
+/** Removes Next's scripts and their data. The parser only locates them; every other byte stays. */
 export function withoutReact(html: string): string {
   let rest = ''
   let position = 0
   const stretches = listElements(html).filter(isOfReact).flatMap(stretchOf)
-  // The tree's order is another where a table may not hold what stands in it.
+  // The tree's order differs where a table cannot contain an element.
   for (const { start, end } of stretches.sort((a, b) => a.start - b.start)) {
     rest += html.slice(position, start)
     position = end
@@ -21,21 +18,16 @@ export function withoutReact(html: string): string {
   return rest + html.slice(position)
 }
 
-/** The sources of a policy that admit a page's inline scripts, each once. */
 export function hashScripts(html: string): string[] {
   const inline = listElements(html).filter((element) => isScript(element) && !attribute(element, 'src'))
   return [...new Set(inline.map((script) => `'sha256-${hash(textOf(script))}'`))]
 }
 
-/** SHA-256 in Base64. */
 export function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-/**
- * What Next and React put into a page: files and their preloads, and inline scripts, which carry no attribute, or React's id alone. A script
- * of ours is one of data, or has an id.
- */
+/** Inline scripts of Next and React have no attribute, or React's id alone. Ours have others. */
 function isOfReact(element: Element): boolean {
   if (element.tagName === 'link') return attribute(element, 'as') === 'script'
   if (!isScript(element)) return false

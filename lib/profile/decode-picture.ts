@@ -2,14 +2,9 @@ import 'server-only'
 import { AppError } from '@/lib/errors'
 import { isImage, openImage } from '@/lib/images/open-image'
 
-/** The width and height of a stored picture in pixels, enough for every place and screen density. */
 export const pictureSize = 512
 
-/**
- * Converts an upload to the stored square WebP: upright, cropped
- * around its centre, without metadata (a photo contains its location).
- * @throws AppError `picture_not_image`, also for a broken or oversized one
- */
+/** The result has no metadata (a photo contains its location). @throws AppError `picture_not_image` */
 export async function toSquarePicture(bytes: Uint8Array): Promise<Buffer> {
   if (!isImage(bytes)) throw new AppError('picture_not_image')
   try {
@@ -18,7 +13,6 @@ export async function toSquarePicture(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    // Damaged, too large or too slow to decode. All libvips errors give the same code.
     throw new AppError('picture_not_image')
   }
 }

@@ -7,17 +7,10 @@ import { getChosenLanguage } from '@/lib/i18n/chosen-language'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getServerClient } from '@/lib/supabase/server'
 
-/**
- * Auth's codes for an address of another account. The caller is not
- * told, because that would reveal which addresses have accounts.
- */
+/** Not reported, because that would reveal which addresses have accounts. */
 const taken = new Set(['email_exists', 'user_already_exists', 'conflict'])
 
-/**
- * Lets Auth mail a link to the old and to the new address, in the
- * member's language. The address changes after both links are opened.
- * @throws AppError `email_invalid`, `too_many_attempts`, `profile_update_failed`
- */
+/** @throws AppError `email_invalid`, `too_many_attempts`, `profile_update_failed` */
 export async function startEmailChange(member: Member, email: string): Promise<void> {
   await countAttempt(['emailChange', member.id])
   const client = await getServerClient()

@@ -10,11 +10,7 @@ import { sessionCookieOptions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 
-/**
- * Handles `/?code=…`, to which a hosted project's own mail about a change of address leads: copies the new
- * address to the profile. It signs no visitor in because the code only proves that the change began in this
- * browser. Returns the next path.
- */
+/** For `/?code=…` of a hosted mail. Signs nobody in: the code only proves that the change began here. */
 export async function finishEmailChange(code: string): Promise<string> {
   const address = await getClientAddress()
   await countAttempt(['linkAddress', address])
@@ -28,10 +24,7 @@ export async function finishEmailChange(code: string): Promise<string> {
   return `/auth?notice=${error ? 'account_link_failed' : 'email_changed'}`
 }
 
-/**
- * Exchanges the code for a session, without setting cookies.
- * Null if the code is used or was begun in another browser.
- */
+/** Sets no cookies. Null if the code is used or was begun in another browser. */
 async function exchangeAside(code: string): Promise<Session | null> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
   const store = await cookies()
@@ -46,10 +39,6 @@ async function exchangeAside(code: string): Promise<Session | null> {
   return error ? null : data.session
 }
 
-/**
- * The person is signed in here, so their session gets the new address too. Without a session from the code, a
- * refresh shows whether the address has changed.
- */
 async function refreshOwn(changed: Session | null, before: string | null): Promise<string> {
   const client = await getServerClient()
   const { data } = changed ? await client.auth.setSession(changed) : await client.auth.refreshSession()

@@ -9,12 +9,7 @@ import type { ProfileInput } from './schema'
 
 export type SavedProfile = { pendingEmail: string | null; passwordChanged: boolean }
 
-/**
- * Saves the member's own profile. The current password is checked first, so that a wrong one saves nothing.
- * @returns the address that waits for confirmation, if a new one was entered
- * @throws AppError `current_password_wrong`, `profile_update_failed`
- * and the codes of `changePassword` and `startEmailChange`
- */
+/** @throws AppError `current_password_wrong`, `profile_update_failed`; and of the functions it calls */
 export async function saveProfile(member: Member, input: ProfileInput): Promise<SavedProfile> {
   const passwordChanged = input.newPassword !== ''
   if (passwordChanged) await requireOwnPassword(input.currentPassword)
@@ -35,10 +30,7 @@ async function savePersonalInformation(member: Member, { fullName, phone }: Prof
   if (error || data.length === 0) throw new AppError('profile_update_failed')
 }
 
-/**
- * Makes another of the caller's memberships the current one.
- * @throws AppError `member_context_failed`, also for another person's membership
- */
+/** @throws AppError `member_context_failed`, also for another person's membership */
 export async function switchOrganization(memberId: string): Promise<void> {
   await enterOrganization(await getServerClient(), memberId)
 }

@@ -8,9 +8,8 @@ import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 
 /**
- * Checks the caller's password with a separate sign-in, which does not change the session. Attempts are
- * counted because a session left open must not allow guessing.
- * @throws AppError `session_expired`, `current_password_wrong`, `too_many_attempts`, `password_update_failed`
+ * Attempts are counted because a session left open must not allow guessing. @throws AppError
+ * `session_expired`, `current_password_wrong`, `too_many_attempts`, `password_update_failed`
  */
 export async function requireOwnPassword(password: string): Promise<void> {
   const session = await getSession()
@@ -31,8 +30,8 @@ export async function requireOwnPassword(password: string): Promise<void> {
 }
 
 /**
- * Sets the caller's password and ends their sessions on other devices.
- * @throws AppError `password_too_short`, `password_same`, `too_many_attempts`, `password_update_failed`
+ * Also ends the caller's sessions on other devices. @throws AppError `password_too_short`,
+ * `password_same`, `too_many_attempts`, `password_update_failed`
  */
 export async function changePassword(password: string): Promise<void> {
   const client = await getServerClient()
@@ -41,7 +40,6 @@ export async function changePassword(password: string): Promise<void> {
   if (error?.code === 'weak_password') throw new AppError('password_too_short')
   if (error?.code === 'same_password') throw new AppError('password_same')
   if (error) throw new AppError('password_update_failed')
-  // Auth does this itself if configured. The call here works in every configuration. Its failure is ignored
-  // because the password is already changed.
+  // Auth does this only if configured. A failure is ignored because the password is already changed.
   await client.auth.signOut({ scope: 'others' })
 }

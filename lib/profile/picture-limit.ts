@@ -1,5 +1,2 @@
-/**
- * The largest size of an uploaded picture in bytes. Not in
- * the schemas, so that the browser does not load zod for it.
- */
+/** Not in the schemas, so that the browser does not load zod for it. */
 export const maxPictureBytes = 10 * 1024 * 1024

@@ -9,10 +9,7 @@ import { toSquarePicture } from './decode-picture'
 
 const bucket = 'profile-pictures'
 
-/**
- * The path of a member's picture. Null without one, or if the caller
- * cannot see it: members see their own, admins their organisation's.
- */
+/** Null also if the caller cannot see it: members see their own, admins their organisation's. */
 export async function findPicture(member: Member, memberId: string): Promise<string | null> {
   if (!z.uuid().safeParse(memberId).success) return null
   const client = await getServerClient()
@@ -31,18 +28,14 @@ export async function findPicture(member: Member, memberId: string): Promise<str
   return path?.startsWith(`${memberId}-`) && /^[\w-]+\.\w+$/.test(path) ? path : null
 }
 
-/**
- * Stores the member's own picture and removes the previous one. The file is uploaded before the row refers to
- * it, and removed again if the row cannot be updated.
- * @throws AppError `picture_not_image` or `picture_upload_failed`
- */
+/** @throws AppError `picture_not_image`, `picture_upload_failed` */
 export async function savePicture(member: Member, bytes: Uint8Array): Promise<void> {
   const picture = await toSquarePicture(bytes)
   const client = await getServerClient()
   const path = `${member.id}-${Date.now()}.webp`
   const uploaded = await client.storage.from(bucket).upload(path, picture, { contentType: 'image/webp' })
   if (uploaded.error) throw new AppError('picture_upload_failed')
-  // Of two parallel uploads the later wins. The names differ only in their time, so they sort by it.
+  // Of two parallel uploads the later wins. The names differ only in their time.
   const named = await client
     .from('organization_members')
     .update({ profile_picture_url: path })
@@ -58,9 +51,7 @@ export async function savePicture(member: Member, bytes: Uint8Array): Promise<vo
   else await removeOlder(client, member.id, path)
 }
 
-/**
- * Removes the member's picture, first from the row, then the file. @throws AppError `picture_remove_failed`
- */
+/** @throws AppError `picture_remove_failed` */
 export async function removePicture(member: Member): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client
@@ -72,7 +63,6 @@ export async function removePicture(member: Member): Promise<void> {
   await removeOlder(client, member.id, `${member.id}-${Date.now() + 1}`)
 }
 
-/** Removes every older file of the member, also those of interrupted uploads. */
 async function removeOlder(client: SupabaseClient, memberId: string, path: string): Promise<void> {
   const { data, error } = await client.storage.from(bucket).list('', { search: memberId })
   if (error) {
@@ -83,7 +73,7 @@ async function removeOlder(client: SupabaseClient, memberId: string, path: strin
   if (older.length > 0) await removeFiles(client, older)
 }
 
-/** A failure is only logged because the row is already correct. The next picture removes the file. */
+/** Only logs a failure, because the row is correct. The next picture removes the file. */
 async function removeFiles(client: SupabaseClient, paths: string[]): Promise<void> {
   const { error } = await client.storage.from(bucket).remove(paths)
   if (error) logSurprise('removeFiles pictures', error)

@@ -13,14 +13,10 @@ const row = z.object({
 
 export type Profile = {
   phone: string
-  /** All organisations of the person by name, including the current one. */
   memberships: { memberId: string; organizationName: string; isCurrent: boolean }[]
 }
 
-/**
- * The additional data of the profile page, in one round trip through the person's own rows.
- * @returns `unavailable` if the backend does not respond, `missing` if the member has just been removed
- */
+/** One round trip. `unavailable`: no response; `missing`: the member has just been removed. */
 export async function getProfile(member: Member): Promise<Profile | 'unavailable' | 'missing'> {
   const session = await getSession()
   if (!session) return 'missing'

@@ -2,13 +2,9 @@ import { z } from 'zod'
 import { emailField, passwordFits, passwordMinimum } from '@/lib/auth/schema'
 import { fullNameSchema } from '@/lib/members/schema'
 
-/** An absent field counts as empty, because only the form sends all fields. */
 const optionalText = z.string().default('')
 
-/**
- * The fields of the profile form. Other fields (a role, another id) are dropped. If one of the password
- * fields is filled in, all three are checked.
- */
+/** Drops other fields (a role, another id). One filled password field makes all three required. */
 export const profileSchema = z
   .object({
     fullName: fullNameSchema,

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import { getServerClient } from '@/lib/supabase/server'
 import type { AnswerQuestionInput } from './schema'
 
-/** Whether the database raised this error. One of its servers puts a prefix before the message. */
+/** One of the database's servers puts a prefix before the message. */
 const isRaised = (error: { message: string } | null, name: string) =>
   error !== null && new RegExp(`(^|: )${name}$`).test(error.message)
 
@@ -20,18 +20,11 @@ async function call(name: string, params: object): Promise<void> {
   if (!z.boolean().parse(data)) throw new AppError('not_found')
 }
 
-/**
- * Sends the question of one of the member's answers to the board. A repeated call changes nothing.
- * @throws AppError `not_found`
- */
+/** A repeated call changes nothing. @throws AppError `not_found` */
 export function sendQuestion(messageId: string, withName: boolean): Promise<void> {
   return call('send_frank_question', { message: messageId, with_name: withName })
 }
 
-/**
- * Records that the member has opened or dismissed the notice
- * of an answer. Without such a notice nothing changes.
- */
 export async function noteAnswerSeen(member: Member, faqId: string): Promise<void> {
   const client = await getServerClient()
   const { error } = await client
@@ -43,11 +36,7 @@ export async function noteAnswerSeen(member: Member, faqId: string): Promise<voi
   if (error) throw new Error(`frank_questions failed: ${error.code} ${error.message}`)
 }
 
-/**
- * Answers a group of questions with a new FAQ item: creates the item, closes the group and notifies its
- * askers, all or nothing. Submitting the same form twice makes one item.
- * @throws AppError `not_found`; `question_answered` if another admin has answered it meanwhile
- */
+/** All or nothing; a repeated call makes one item. @throws AppError `not_found`, `question_answered` */
 export function answerQuestion(
   admin: Member,
   { groupId, id, sectionId, question, answer }: AnswerQuestionInput,
@@ -62,7 +51,7 @@ export function answerQuestion(
   })
 }
 
-/** Removes a group from the list until the question is asked again. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export function dismissQuestion(admin: Member, groupId: string): Promise<void> {
   return call('dismiss_frank_question', { org_id: admin.organization.id, in_group: groupId })
 }

@@ -69,14 +69,9 @@ const listing = z.object({
 
 export type QuestionGroup = {
   id: string
-  /** The most recent wording. */
   question: string
-  /** Up to three other wordings. */
   wordings: string[]
-  /**
-   * The number of times it was asked, and of these: sent to the board, not answered, answered with the
-   * closest passages, badly rated.
-   */
+  /** Times asked; of these: sent to the board, not answered, answered by closest passages, badly rated. */
   asked: number
   sent: number
   refused: number
@@ -85,28 +80,20 @@ export type QuestionGroup = {
   lastAskedAt: Date
   isClosed: boolean
   reasons: Partial<Record<FeedbackReason, number>>
-  /** The badly rated answer, as Markdown. */
   answer: string | null
-  /** The rendered Markdown of the answer; null if the text is shown unchanged. */
   html: string | null
-  /** Up to three places that were near but did not answer. */
   nearest: z.infer<typeof nearest>
-  /** The names of the askers who share them with the board. */
+  /** Only those who share their names with the board. */
   askers: string[]
-  /** The board's answer, and its page within its section. */
   faq: { id: string; sectionId: string; page: number; question: string; state: SyncState } | null
 }
 
 export type QuestionListing = {
   groups: QuestionGroup[]
   pages: number
-  /** The sections that an answer can be added to. */
   sections: { id: string; name: string }[]
 }
 
-/**
- * A page of the organisation's open questions, of those of one kind, or of the finished ones. One round trip.
- */
 export async function listQuestions(
   organizationId: OrganizationId,
   { kind, mostAsked, page }: { kind: QuestionKind; mostAsked: boolean; page: number },

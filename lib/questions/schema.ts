@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { createFaqSchema } from '@/lib/faqs/schema'
 
-/**
- * Sends a member's own question to the board, identified
- * by its answer. Browsers do not send an unchecked box.
- */
+/** The id of the answer identifies the question. Browsers do not send an unchecked box. */
 export const sendQuestionSchema = z.object({
   messageId: z.uuid(),
   showName: z
@@ -16,10 +13,7 @@ export const sendQuestionSchema = z.object({
 export const faqOfAnswerSchema = z.object({ faqId: z.uuid() })
 export const groupSchema = z.object({ groupId: z.uuid() })
 
-/**
- * The board's answer: an FAQ item, whose id comes from the
- * form. `sectionId` is needed if there are several sections.
- */
+/** The item's id comes from the form. `sectionId` is needed if there are several sections. */
 export const answerQuestionSchema = createFaqSchema.extend({
   groupId: z.uuid(),
   sectionId: z
@@ -29,11 +23,9 @@ export const answerQuestionSchema = createFaqSchema.extend({
 })
 export type AnswerQuestionInput = z.infer<typeof answerQuestionSchema>
 
-/** The board's lists: everything open, one kind of it, or the finished questions. */
 export const questionKinds = ['all', 'sent', 'unanswered', 'rated', 'done'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** The board's answers to a member's questions, newest first, from a page's own query. */
 export const boardAnswersSchema = z.array(
   z
     .object({ faq_id: z.uuid(), question: z.string() })

@@ -3,12 +3,10 @@ import { stem } from '@/lib/text/stem'
 import thesaurus from '@/lib/text/thesaurus.json' with { type: 'json' }
 import { foldWord, tokenize } from '@/lib/text/tokens'
 
-/** The largest number of characters that the database stores. */
 const longest = 400
 const words = (text: string) => tokenize(text).map(({ word }) => word)
 const keyOf = (word: string) => foldWord(stem(word))
 
-/** The kinds of questions about a subject: "when is it open" differs from "where is it". */
 const KINDS: Record<string, string> = {
   ...{ när: 'when', when: 'when', var: 'where', where: 'where', vart: 'where', varifrån: 'where' },
   ...{ vem: 'who', vilka: 'who', who: 'who', whom: 'who', varför: 'why', why: 'why' },
@@ -29,10 +27,7 @@ const AMOUNTS: Record<string, string> = {
   },
 }
 
-/**
- * The first word of a word's synonym set, in either language.
- * A word in several sets is ambiguous and stays as it is.
- */
+/** The first word of its synonym set, in either language. A word in several sets stays as it is. */
 const canonical = new Map<string, string | null>()
 for (const line of thesaurus.synonyms) {
   const members = line.split(/[=|]/).map((member) => words(member))
@@ -47,11 +42,7 @@ for (const line of thesaurus.synonyms) {
   }
 }
 
-/**
- * The subject of a question, so that the same question in other words, case
- * and punctuation has the same signature: the kind of question and the sorted
- * stems of its content words. Without content words, the question itself.
- */
+/** Equal for the same question in other words: its kind and the sorted stems of its content words. */
 export function signQuestion(question: string): string {
   const asked = words(question)
   const stems = asked.flatMap((word, at) => {

@@ -1,12 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { peerHeader } from './peer'
 
-/**
- * The client address for rate limits: the peer of the connection, or the entry that our last `proxies`
- * proxies added to `X-Forwarded-For`. Entries further left come from the client and are not trusted. IPv6
- * counts by its /64, which belongs to one household.
- * @returns null if no address is known
- */
+/** Only our proxies' entries are trusted. IPv6 counts by its /64, which belongs to one household. */
 export function clientAddressOf(headers: Headers, proxies: number): string | null {
   const peer = headers.get(peerHeader)
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())

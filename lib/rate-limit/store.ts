@@ -7,12 +7,7 @@ type Attempt = { key: string; points: number; seconds: number }
 
 let batch: { attempts: Attempt[]; counts: Promise<number[]> } | null = null
 
-/**
- * Adds points to a key's count in Postgres, so that several
- * servers share it. Parallel calls share one round trip.
- * @returns the current points
- * @throws Error if the backend does not respond
- */
+/** Parallel calls share one round trip. @throws Error if the backend does not respond */
 export async function countPoints(attempt: Attempt): Promise<number> {
   batch ??= beginBatch()
   const place = batch.attempts.push(attempt) - 1
@@ -30,9 +25,7 @@ function beginBatch() {
   return { attempts, counts }
 }
 
-/**
- * Uses the secret key because visitors have no rights, and a person who can change a count could reset it.
- */
+/** Secret key, because a person who can change a count could reset it. */
 async function callBackend(attempts: Attempt[]): Promise<number[]> {
   return z.array(z.number()).parse(await callProcedure(getAdminClient(), 'count_attempts', { attempts }))
 }

@@ -11,10 +11,7 @@ const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
 /** The indexed content of each entry, to detect changes. */
 const written = new WeakMap<CachedIndex, Map<string, string>>()
 
-/**
- * Updates the searchable content other than passages. Indexes
- * only changed entries, and lets other requests run meanwhile.
- */
+/** Indexes only changed entries, and lets other requests run meanwhile. */
 export function applyEntries(
   cached: CachedIndex,
   known: number,

@@ -1,17 +1,14 @@
 import type { PreparedQuery as Query } from '@/lib/retrieval/retrieve'
 import { splitSegments } from '@/lib/text/segments'
 
-/** A stretch of text, and whether it matches the search. */
 export type Part = { text: string; marked: boolean }
 
 const longestExcerpt = 260
 
-/** Splits a text into parts, with the matching words marked. */
 export function markText(query: Query, text: string): Part[] {
   return cut(text, findSpans(query, text), 0, text.length)
 }
 
-/** The stretch of a text with the most matches, marked; null without a match. */
 export function markExcerpt(query: Query, text: string): Part[] | null {
   const spans = findSpans(query, text)
   if (spans.length === 0) return null
@@ -48,7 +45,6 @@ function findSpans(query: Query, text: string): Found[] {
   })
 }
 
-/** The end of an excerpt: after a whole word if possible, and never inside a character. */
 function findEnd(text: string, start: number): number {
   if (text.length - start <= longestExcerpt) return text.length
   const stretch = text.slice(start, start + longestExcerpt)

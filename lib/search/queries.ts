@@ -10,17 +10,12 @@ import { findPlaces, type Places, type SearchHit, toSearchHits } from './rank'
 import { hitsAtMost, hitsPerPage } from './schema'
 import { type Known, readEntries, readSearchCorpus, type SearchReply } from './store'
 
-/**
- * The largest number of reads while the organisation's index
- * keeps changing. After that the last result is shown.
- */
+/** If the index keeps changing, the last result is shown. */
 const tries = 5
 
 /**
- * Searches pages, document names, FAQ items and news by words and meaning, in the assistant's index in memory
- * because Postgres' `swedish` knows neither compounds nor synonyms. The query is not sent to the database.
- * The data is read with the caller's own rights, in one round trip if nothing has changed.
- * @throws if the database reports another organisation than the caller's page
+ * In memory because Postgres' `swedish` knows neither compounds nor synonyms; with the caller's own rights.
+ * The query is not sent to the database. @throws if the database reports another organisation
  */
 export async function searchContent(
   organizationId: OrganizationId,
@@ -78,7 +73,6 @@ async function apply(cached: CachedIndex, { version, contentVersion }: Versions,
   if (entries) await applyEntries(cached, contentVersion, reply.content_version, entries, reply.organization)
 }
 
-/** Reads until nothing is newer. */
 async function catchUp(cached: CachedIndex, read: (known: Omit<Known, 'model'>) => Promise<SearchReply>) {
   for (let tried = 0; tried < 1000; tried++) {
     const { version, contentVersion } = cached

@@ -8,26 +8,23 @@ import { hitsAtMost } from './schema'
 
 export type SearchHit = {
   kind: 'document' | 'faq' | 'news'
-  /** The id of the document, the FAQ item or the article. */
   id: string
-  /** The page number. Null for a document found by its name, and for content without pages. */
   page: number | null
-  /** The headings above the match in a document without pages; null otherwise. */
   heading: string | null
   title: Part[]
   /** Null if the title is sufficient. */
   excerpt: Part[] | null
 }
 
-/** The results of a search, best first: each page, FAQ item and article once. */
+/** Best first: each page, FAQ item and article once. */
 export type Places = { query: PreparedQuery; found: readonly Candidate[] }
 
-/** The least coverage of a result: its words cover half of the search, weighed by rarity. */
+/** The words of a result cover half of the search, weighed by rarity. */
 const coveredFrom = 0.48
 /** By meaning alone, at most this many results that are clearly above the rest. */
 const meant = { most: 5, deviations: 2.5 }
 
-/** Searches all content that members see, which excludes the assistant's copies of FAQ items. */
+/** All content that members see, which excludes the assistant's copies of FAQ items. */
 export async function findPlaces(
   index: OrganizationIndex,
   search: string,
@@ -50,7 +47,7 @@ export async function findPlaces(
   return { query, found: places }
 }
 
-/** Converts results for display. A result whose text was deleted meanwhile is omitted. */
+/** Omits a result whose text was deleted meanwhile. */
 export function toSearchHits(
   query: PreparedQuery,
   places: readonly Candidate[],
@@ -70,7 +67,6 @@ export function toSearchHits(
     }
     const id = sourceId.slice(sourceId.indexOf(':') + 1)
     const hit = { id, page: null, heading: null, title: above }
-    // The document itself, found by its name.
     if (kind === 'name') return [{ ...hit, kind: 'document' as const, excerpt: null }]
     return [
       { ...hit, kind: kind === 'news' ? kind : ('faq' as const), excerpt: excerpt ?? beginning(text.text) },

@@ -18,7 +18,6 @@ const reply = corpusReply.extend({
 })
 export type SearchReply = z.infer<typeof reply>
 
-/** The versions of the known index, and the passages whose texts are needed. */
 export type Known = {
   version: number
   contentVersion: number
@@ -26,10 +25,7 @@ export type Known = {
   refs: readonly PassageRef[]
 }
 
-/**
- * Reads the caller's searchable content with their own rights, through a function without an organisation
- * parameter (decision 18). One round trip. For current versions it returns only the texts.
- */
+/** Uses the caller's rights and no organisation parameter (decision 18). One round trip. */
 export async function readSearchCorpus(
   client: SupabaseClient,
   { version, contentVersion, model, refs }: Known,
@@ -44,17 +40,15 @@ export async function readSearchCorpus(
   return reply.parse(data)
 }
 
-/** Searchable content other than a passage. */
 export type Entry = {
   kind: 'name' | 'item' | 'news'
   id: string
   title: string
   text: string
-  /** Whether the text contains Markdown syntax. */
   isMarkdown?: boolean
 }
 
-/** The document names, FAQ items and news of a reply; null if they have not changed. */
+/** Null if they have not changed. */
 export function readEntries({ documents, faqs, news }: SearchReply): Entry[] | null {
   if (!documents || !faqs || !news) return null
   return [

@@ -16,7 +16,7 @@ function fail(where: string, error: Failure): never {
   throw new Error(`${where} failed: ${error.code} ${error.message}`)
 }
 
-/** Adds a section at the next free position. @returns its id @throws AppError `section_name_taken` */
+/** @throws AppError `section_name_taken` */
 export async function createSection(
   { organization }: Member,
   { name, type }: { name: string; type: SectionType },
@@ -31,7 +31,7 @@ export async function createSection(
   return z.object({ id: z.uuid() }).parse(data).id
 }
 
-/** Restores the missing FAQ section of an organisation. Another admin can add it at the same time. */
+/** Another admin can add it at the same time. */
 export async function addFaqSection(admin: Member): Promise<void> {
   try {
     await createSection(admin, { name: 'FAQ', type: 'FAQ' })
@@ -59,9 +59,7 @@ export async function renameSection(
 }
 
 /**
- * Deletes a section with its documents, files first, in batches. If it stops, the
- * section still exists, and another deletion continues. A document that is added
- * meanwhile is deleted with the section, and its file is recorded for the worker.
+ * Files before rows, in batches, so that a stopped deletion can be repeated.
  * @throws AppError `not_found`, `mandatory_section`, `section_delete_failed`
  */
 export async function deleteSection({ organization }: Member, sectionId: string): Promise<void> {
@@ -89,7 +87,6 @@ export async function deleteSection({ organization }: Member, sectionId: string)
 const batch = 500
 const fileRow = z.object({ file_path: z.string(), position: z.number() })
 
-/** Removes the files of a section's first documents, then their rows. @returns whether there can be more */
 async function deleteSomeDocuments(
   client: SupabaseClient,
   organizationId: string,

@@ -6,7 +6,6 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { type SectionType, sectionTypes } from './schema'
 
-/** Rows per page of a section. */
 export const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
 
 const view = z.object({
@@ -41,13 +40,10 @@ export type AdminSection = { id: string; name: string; type: SectionType; isMand
 export type AdminDocument = {
   id: string
   fileName: string
-  /** Shown instead of the file name; null without one. */
   displayName: string | null
-  /** In bytes. */
   size: number
   state: DocumentState
   reason: StateReason | null
-  /** Null until the document has been opened. */
   pageCount: number | null
   /** The last page that was read from its picture, while the document is read. */
   recognizedPage: number | null
@@ -56,20 +52,16 @@ export type AdminDocument = {
 
 export type SectionView = {
   sections: AdminSection[]
-  /** The chosen section; null if none is chosen or the id is not the organisation's. */
+  /** Null if none is chosen or the id is not the organisation's. */
   selected: AdminSection | null
-  /** A page of its documents, in order. Empty in an FAQ section. */
   documents: AdminDocument[]
-  /** The total number of its documents or FAQ items. */
   total: number
   pageSize: number
   /** A page of the faq_items rows of an FAQ section, in order. */
   faqs: unknown[]
-  /** The total size of the organisation's documents. */
   usedBytes: number
 }
 
-/** The organisation's sections, and a page of the chosen section's content. One round trip. */
 export async function getSectionView(
   organizationId: OrganizationId,
   { sectionId, page }: { sectionId: string | null; page: number },

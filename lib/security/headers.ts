@@ -1,4 +1,3 @@
-/** Sent with every response of the portal. */
 export const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -8,10 +7,7 @@ export const securityHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ]
 
-/**
- * The hashes of the style sheet that the toaster (sonner) inserts without a nonce: first empty, then filled.
- * A test checks the second one against the installed version.
- */
+/** sonner's style sheet, first empty, then filled. A test checks the second hash. */
 const toasterStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
@@ -19,15 +15,11 @@ const toasterStyles = [
 
 type Options = { development: boolean; https: boolean }
 
-/**
- * The policy of a page rendered per request: scripts run only
- * with its nonce, and nothing is loaded from other origins.
- */
 export function noncePolicy(nonce: string, options: Options): string {
   return contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`], options)
 }
 
-/** The policy of a prerendered page: only inline scripts with these hashes (`'sha256-…'`) run. */
+/** For a prerendered page: only inline scripts with these hashes (`'sha256-…'`) run. */
 export function hashPolicy(hashes: string[], options: Options): string {
   return contentSecurityPolicy(hashes, [], options)
 }

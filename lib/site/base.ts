@@ -1,7 +1,3 @@
-/**
- * Placeholders for the portal's address and its contact address in prerendered
- * pages, because only the running server knows them: lib/platform/page-cache.mjs replaces
- * them with `APP_URL` and `CONTACT_EMAIL`. The domain can never be registered.
- */
+/** Placeholders in prerendered pages, which page-cache.mjs replaces with `APP_URL` and `CONTACT_EMAIL`. */
 export const baseToCome = 'https://portal.invalid'
 export const contactToCome = 'contact@portal.invalid'

@@ -8,10 +8,6 @@ import { isIndexed, type PublicPage, prefixedPath, swedishOnly } from './pages'
 
 const openGraphLocales = { en: 'en_GB', sv: 'sv_SE' } as const
 
-/**
- * The metadata of a public page for search engines and sharing: its canonical address, the addresses per
- * language, and its picture. The portal's name is added to the title.
- */
 export async function describePage(
   page: PublicPage,
   texts: { title: string; description: string },
@@ -40,19 +36,17 @@ export async function describePage(
   }
 }
 
-/** The address of a page's sharing picture. */
 function imagePath(page: PublicPage, locale: string): string {
   return `/${locale}/share/${page}.png`
 }
 
-/** The paths of a page by language. Visitors with another language get English if it exists. */
 export function listLanguages(page: PublicPage): Record<string, string> {
   const listed = swedishOnly.includes(page) ? (['sv'] as const) : locales
   const paths = listed.map((locale) => [locale, prefixedPath(page, locale)] as const)
   return { ...Object.fromEntries(paths), 'x-default': prefixedPath(page, listed[0]) }
 }
 
-/** The portal's address in a prerendered page. Development prerenders nothing. */
+/** Development prerenders nothing. */
 export function siteBase(): string {
   return process.env.NODE_ENV === 'development' ? new URL(env().APP_URL).origin : baseToCome
 }

@@ -2,13 +2,9 @@ import 'server-only'
 import { type Plan, plans } from '@/lib/plans'
 import { siteBase } from './metadata'
 
-/**
- * Data of schema.org's types. A prerendered page can contain its own address only in blocks below 1,024
- * characters: see lib/platform/page-cache.mjs.
- */
+/** Blocks with the page's address must be shorter than 1,024 characters: see page-cache.mjs. */
 type Data = Record<string, unknown>
 
-/** The organisation that runs the portal. */
 export function describeOrganization(name: string, description: string): Data {
   return {
     '@type': 'Organization',
@@ -20,7 +16,6 @@ export function describeOrganization(name: string, description: string): Data {
   }
 }
 
-/** The portal as a product, with the monthly price of each plan. */
 export function describeSoftware(
   locale: string,
   name: string,
@@ -51,7 +46,6 @@ export function describeSoftware(
   }
 }
 
-/** The questions and answers of a page. */
 export function describeFaq(items: { question: string; answer: string }[]): Data {
   return {
     '@type': 'FAQPage',

@@ -4,10 +4,7 @@ import { env } from '@/lib/env'
 
 let client: SupabaseClient | undefined
 
-/**
- * The client with the secret key, which bypasses row level security. Lint restricts its import, and each use
- * states why the caller's own client is not sufficient.
- */
+/** Bypasses row level security. Lint restricts its import; each use states why it is needed. */
 export function getAdminClient(): SupabaseClient {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()
   client ??= createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {

@@ -1,9 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/**
- * Calls a database function and returns its result, which the caller must parse.
- * @throws Error with the function's name, the SQLSTATE and the message if the call fails
- */
+/** The caller must parse the result. @throws Error with the function's name, SQLSTATE and message */
 export async function callProcedure(
   client: SupabaseClient,
   name: string,

@@ -1,15 +1,11 @@
 import { type CookieOptionsWithName, combineChunks, stringFromBase64URL } from '@supabase/ssr'
 import { z } from 'zod'
 
-/**
- * The name of a portal cookie. Over HTTPS the `__Host-`
- * prefix binds it to this host and to a secure connection.
- */
+/** Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
 export function cookieName(name: string, appUrl: string): string {
   return new URL(appUrl).protocol === 'https:' ? `__Host-${name}` : name
 }
 
-/** Name and flags of the session cookie. */
 export function sessionCookieOptions(appUrl: string): CookieOptionsWithName {
   return {
     name: cookieName('portal-session', appUrl),
@@ -20,7 +16,6 @@ export function sessionCookieOptions(appUrl: string): CookieOptionsWithName {
   }
 }
 
-/** The session cookie names among these, whole or in chunks. The session itself can be invalid. */
 export function listSessionCookies(names: string[], appUrl: string): string[] {
   const { name } = sessionCookieOptions(appUrl)
   return names.filter((candidate) => candidate === name || candidate.startsWith(`${name}.`))
@@ -32,7 +27,6 @@ const stored = z.object({ access_token: z.string(), refresh_token: z.string(), e
 export type StoredSession = z.infer<typeof stored>
 const prefix = 'base64-'
 
-/** The session from the browser's cookies, unverified and possibly expired; null if it cannot be read. */
 export async function readSessionCookie(
   cookies: { name: string; value: string }[],
   appUrl: string,

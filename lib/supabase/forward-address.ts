@@ -1,10 +1,8 @@
 import { env } from '@/lib/env'
 
 /**
- * A `fetch` that forwards the visitor's address to the project's Auth, if configured. Otherwise Auth's limits
- * would count all visitors as this server. Auth accepts the address only with the secret key. The session
- * still identifies the user, and only Auth gets the key.
- * @param address from lib/rate-limit; null if unknown
+ * Without it, Auth's limits would count all visitors as this server. Auth requires the secret key for it;
+ * the session still identifies the user, and only Auth gets the key.
  */
 export function forwardAddress(address: string | null, next: typeof fetch = fetch): typeof fetch {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, SUPABASE_FORWARD_ADDRESS } = env()

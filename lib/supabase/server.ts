@@ -9,7 +9,7 @@ import { sessionCookieOptions } from './cookies'
 import { forwardAddress } from './forward-address'
 import { fetchWithSharedRefresh } from './shared-refresh'
 
-/** The caller's own client with their session and rights, one per request. Row level security applies. */
+/** With the caller's session and rights, one per request. Row level security applies. */
 export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   const store = await cookies()
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL, TRUSTED_PROXY_HOPS } = env()

@@ -1,13 +1,9 @@
-/** How long requests with the same cookie share the session of the first refresh, in milliseconds. */
 const shareFor = 10_000
 
 type Answer = { status: number; headers: [string, string][]; body: string }
 const refreshes = new Map<string, { answer: Promise<Answer>; until: number }>()
 
-/**
- * A `fetch` for the callers' clients. A refresh token is valid once, and a second use after a few seconds
- * ends the whole session. Parallel requests with the same cookie therefore share one refresh.
- */
+/** A second use of a refresh token ends the session, so parallel requests share one refresh. */
 export async function fetchWithSharedRefresh(
   input: RequestInfo | URL,
   init?: RequestInit,
@@ -30,10 +26,7 @@ export async function fetchWithSharedRefresh(
   return toResponse(await answer)
 }
 
-/**
- * Auth's second token format stores no token to detect a reuse by, and issues the newest token again at any
- * time. It reports this in a header, in which case the session is ended here.
- */
+/** Auth's second token format reissues the newest token and only reports this in a header. */
 async function refuseReuse(answer: Answer, address: string, init: RequestInit): Promise<Answer> {
   const causes = answer.headers.find(([name]) => name === 'sb-auth-refresh-token-reuse-cause')?.[1].split(',')
   if (!causes?.includes('fail-to-save') || causes.includes('concurrent-refresh')) return answer

@@ -4,14 +4,10 @@ import { env } from '@/lib/env'
 export type Bucket = 'documents' | 'profile-pictures'
 
 type Options = {
-  /** The reader's request, for its method, range and abort signal. Without one the whole file is read. */
   request?: Request
 }
 
-/**
- * Opens a file or a range of it as a stream; null if it does not exist. Uses the secret key, after row level
- * security has allowed the row with the path, because a session's token can expire during a download.
- */
+/** Secret key, after row level security has allowed the row, because a token can expire during a download. */
 export async function openObject(
   bucket: Bucket,
   path: string,
@@ -28,7 +24,7 @@ export async function openObject(
   throw new Error(`storage answered ${response.status}`)
 }
 
-/** Whether the file is still the one whose beginning the reader has. Storage ignores `If-Range`. */
+/** Whether the reader has the beginning of this file. Storage ignores `If-Range`. */
 async function matches(
   bucket: Bucket,
   path: string,

@@ -3,11 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { env } from '@/lib/env'
 import { forwardAddress } from './forward-address'
 
-/**
- * A client without a session and cookies for one task: requesting a mail, or checking a password without
- * changing the browser's session.
- * @param address the visitor's, which Auth's limits use if possible
- */
+/** Without cookies, so a mail request or a password check does not change the browser's session. */
 export function createVisitorClient(address: string | null): SupabaseClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
   return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {

@@ -26,10 +26,7 @@ const markdownSchema = {
   protocols: { href: linkSchemes },
 }
 
-/**
- * The allowed elements of an HTML answer (specification,
- * section 5). The content of any other element is kept as text.
- */
+/** Specification, section 5. The content of any other element is kept as text. */
 const htmlSchema = {
   tagNames: ['p', 'br', 'strong', 'em', 'u', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   attributes: { a: ['href', 'target', 'rel'] },
@@ -45,7 +42,6 @@ const html = unified()
   .use(checkSize)
   .use(rehypeSanitize, htmlSchema)
 
-/** Renders an answer of any service, sanitised. Its links show their host. */
 export function renderAnswer(text: string): MarkdownResults['answer'] {
   const kind = hasHtml(text) ? html : markdown
   const tree = kind.runSync(parser.runSync(parser.parse(text)) as Root) as Hast

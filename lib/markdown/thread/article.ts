@@ -30,7 +30,6 @@ const schema = {
 const parser = unified().use(remarkParse).use(remarkGfm).use(htmlAsText).use(checkSize)
 const sanitiser = unified().use(imagesAsText).use(remarkRehype).use(rehypeSanitize, schema)
 
-/** Renders an article so that nothing in it runs or loads. */
 export function renderArticle(text: string): MarkdownResults['article'] {
   const tree = parser.runSync(parser.parse(text)) as Root
   const words = readWords(tree)
@@ -51,10 +50,7 @@ function change(tree: Hast, heading: typeof toBoldParagraph): Hast {
   return tree
 }
 
-/**
- * Paragraphs, headings and list items, each as a paragraph.
- * Alternative texts are omitted because a card does not show them.
- */
+/** Alternative texts are omitted because a card does not show them. */
 function readWords(tree: Root): string {
   return tree.children
     .flatMap((block) => (block.type === 'list' ? block.children : [block]))
@@ -62,10 +58,7 @@ function readWords(tree: Root): string {
     .join('\n\n')
 }
 
-/**
- * A remark plugin that replaces images with their alternative text, because an image would make the reader's
- * browser send a request to another server.
- */
+/** An image would make the reader's browser send a request to another server. */
 export function imagesAsText() {
   return (tree: Root) =>
     visit(tree, ['image', 'imageReference'], (node, index, parent) => {

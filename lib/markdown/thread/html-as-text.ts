@@ -1,12 +1,8 @@
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 
-/** Markdown nodes that contain paragraphs. All others contain phrasing content. */
 const holdsParagraphs = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 
-/**
- * A remark plugin that shows text that looks like HTML
- * unchanged. Otherwise the sanitiser would remove it silently.
- */
+/** Shows text that looks like HTML unchanged. The sanitiser would remove it silently. */
 export function htmlAsText() {
   return (tree: Root) => replaceIn(tree)
 }

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { toString as toWords } from 'mdast-util-to-string'
 import { toText } from './elements'
 
-/** Shows the host of a link in an answer, because its text can name another place. */
+/** The text of an answer's link can name another place. */
 export function showHost(link: Element): void {
   const host = getHost(link.properties.href)
   if (!host || isShown(toWords(link), host)) return
@@ -10,7 +10,6 @@ export function showHost(link: Element): void {
   link.children.push(toText(' '), shown)
 }
 
-/** The host in ASCII, or the address of a mail or message link. Null for a link within the portal. */
 function getHost(href: unknown): string | null {
   if (typeof href !== 'string' || !URL.canParse(href)) return null
   const { host, pathname } = new URL(href)

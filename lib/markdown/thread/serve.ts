@@ -6,7 +6,6 @@ import type { MarkdownKind } from './results'
 
 const renderers = { article: renderArticle, answer: renderAnswer }
 
-/** Replies to each text with its result, or with null if it exceeds the limits. */
 export function serve(): void {
   parentPort?.on('message', ({ kind, text }: { kind: MarkdownKind; text: string }) => {
     parentPort?.postMessage({ result: render(kind, text) })

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// Node strips types but needs file extensions in imports, which the other files of the repository omit.
+// Node requires file extensions in imports, which the other files of the repository omit.
 const here = new URL('.', import.meta.url).href
 registerHooks({
   resolve: (specifier, context, nextResolve) => {
