@@ -4,6 +4,7 @@ import { measureContent } from './content'
 import { measureLighthouse } from './lighthouse'
 import { measureMarkdown } from './markdown'
 import { measurePublic } from './public'
+import { measureReading } from './reading'
 import { measureRetrieval } from './retrieval'
 import { measureMemberWeights } from './weights'
 
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<void>> = {
   content: measureContent,
   markdown: measureMarkdown,
   public: measurePublic,
+  reading: measureReading,
   retrieval: measureRetrieval,
   weights: measureMemberWeights,
   lighthouse: measureLighthouse,
