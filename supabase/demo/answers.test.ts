@@ -6,8 +6,8 @@ import { findNearestDocuments } from '@/lib/assistant/answer/nearest'
 import type { Answer } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { readDocumentFacts } from '@/lib/assistant/ingest/document-facts'
-import { extractPdf } from '@/lib/assistant/ingest/extract/extract-pdf'
 import { isVerbatim } from '@/lib/text/quote'
+import { extractPdf } from '@/tests/support/extract-pdf'
 import {
   faqItem,
   idOf,

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extractPdf } from '@/tests/support/extract-pdf'
 import { makePdf, makeRawPdf } from '@/tests/support/pdf'
 import type { ExtractLimits } from './extract-limits'
-import { extractPdf } from './extract-pdf'
 
 let folder: string
 beforeAll(async () => {
