@@ -102,6 +102,14 @@ describe('a scan', () => {
     expect(letters((await pagesOf(id))[0]?.[1] ?? '')).toBe(letters(bylaws[1] ?? ''))
   })
 
+  it('in English is read as English', async () => {
+    const rules =
+      'The laundry room is open to all members every day of the week from seven in the morning until nine in the evening.\n\nPlease clean the machines after use, close the windows and switch off the lights before you leave the room. Washing at night is not allowed, because the pipes of the house carry the noise to the flats above.'
+    const id = await store(ours, 'rules.pdf', await makeScan([rules]))
+    await readAll()
+    expect(letters((await pagesOf(id))[0]?.[1] ?? '')).toBe(letters(rules))
+  })
+
   it('shows no text where nothing is written, or where the picture is broken', async () => {
     const blank = await store(ours, 'tom.pdf', await makeScan(['', '']))
     const broken = await store(ours, 'trasig.png', Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1'))

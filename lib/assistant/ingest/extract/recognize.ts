@@ -13,29 +13,51 @@ const doubtful = 65
 /** Words and pages below this are marks that are no letters. */
 const noise = { word: 25, page: 35 } as const
 
-/** The only door to Tesseract: reads Swedish, and with it English, from data inside the packages. One at a time. */
+/** Letters of a page that has none of å, ä and ö by which it counts as English. */
+const fewWithoutSwedish = 200
+
+/**
+ * The only door to Tesseract. A page is read as Swedish, and again as English where it looks English: the
+ * more confident reading counts. Both languages at once cost more errors (measured). One page at a time.
+ */
 export async function startRecognizer() {
-  const packages = createRequire(import.meta.url)
-  const langPath = join(dirname(packages.resolve('@tesseract.js-data/swe/package.json')), '4.0.0')
-  const worker = await createWorker('swe', OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', gzip: true })
-  const read = async (image: GrayImage) => {
-    const { data } = await worker.recognize(toPgm(image), { rotateAuto: true }, { text: false, blocks: true })
-    return toText(data)
-  }
+  const swedish = await openEngine('swe')
+  let english: Engine | undefined
   return {
     /** The text of a page, upright or turned by quarters; empty for a page on which nothing is written. */
     async readImage(image: GrayImage): Promise<Recognized> {
-      let best = await read(image)
-      let turned = image
+      let best = await swedish.read(image)
+      let [upright, turned] = [image, image]
       for (let quarter = 1; quarter < 4 && best.confidence < doubtful && best.seen > 0; quarter += 1) {
         turned = turnRight(turned)
-        const other = await read(turned)
-        if (other.letters * other.confidence > best.letters * best.confidence) best = other
+        const other = await swedish.read(turned)
+        if (other.letters * other.confidence <= best.letters * best.confidence) continue
+        best = other
+        upright = turned
+      }
+      if (best.letters > fewWithoutSwedish && !/[åäö]/i.test(best.text)) {
+        english ??= await openEngine('eng')
+        const other = await english.read(upright)
+        if (other.confidence > best.confidence) best = other
       }
       const { text, confidence } = best
       return confidence < noise.page ? { text: '', confidence } : { text, confidence }
     },
-    close: () => worker.terminate(),
+  }
+}
+
+type Engine = { read: (image: GrayImage) => Promise<Weighed> }
+
+/** An engine with the language's data, which is inside a package. */
+async function openEngine(language: 'swe' | 'eng'): Promise<Engine> {
+  const packages = createRequire(import.meta.url)
+  const langPath = join(dirname(packages.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0')
+  const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', gzip: true })
+  return {
+    read: async (image) => {
+      const output = { text: false, blocks: true }
+      return toText((await worker.recognize(toPgm(image), { rotateAuto: true }, output)).data)
+    },
   }
 }
 
