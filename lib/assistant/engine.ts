@@ -22,26 +22,19 @@ export type Question = {
   question: string
   language: 'en' | 'sv'
   threshold: number
-  /** The earlier questions of the conversation, oldest first. */
+  /** Earlier questions, oldest first. */
   context?: readonly string[]
 }
 
 export type Options = {
-  /**
-   * Writes the answer from the passages that are found. Without a
-   * model, the answer consists of the documents' own sentences.
-   */
+  /** Without a model, the answer consists of the documents' own sentences. */
   model?: Model | null
-  /** Receives the text while it is written. */
   onDelta?: (text: string) => void
-  /** Aborts when the asker leaves. */
   signal?: AbortSignal
 }
 
 /**
- * Answers from one organisation's documents and approved FAQ items only: sure, closest, or none with the
- * nearest documents. A model reads the best passages whatever their relevance. Only text that its quotes
- * prove is shown; otherwise the answer uses the documents' own words.
+ * Answers only from the organisation's documents and approved FAQ items. A model's text needs proof.
  * @throws the signal's reason when the asker has left
  */
 export async function answerQuestion(
@@ -79,10 +72,7 @@ async function findAnswer(library: Library, asked: Question, options: Options): 
   return toAnswer(extractive, written, { question, asker, hits })
 }
 
-/**
- * Looks up a follow-up together with the previous question.
- * If that finds nothing, the follow-up is looked up alone.
- */
+/** If the follow-up together with the previous question finds nothing, it is looked up alone. */
 async function lookUpFollowUp(
   library: Library,
   { organizationId, question, context = [], threshold, language }: Question,
@@ -97,7 +87,6 @@ async function lookUpFollowUp(
   return { question, hits: await lookUp(library, organizationId, question, signal) }
 }
 
-/** Answers a request for a document with its link. */
 async function showDocument(
   library: Library,
   organizationId: string,
@@ -154,9 +143,7 @@ function toAnswer(
   return { answer, source, sources, certainty: 'sure', relevance, answered_question: question }
 }
 
-/**
- * The passages that a model would read for a question without a conversation. `npm run eval` measures them.
- */
+/** What a model would read for a question without a conversation. `npm run eval` measures it. */
 export async function listModelPassages(library: Library, organizationId: string, question: string) {
   return choosePassages(orderForModel(await lookUp(library, organizationId, question)))
 }

@@ -11,10 +11,7 @@ import { type AssistantGrant, verifyAssistantToken } from './token'
 
 let library: Library | undefined
 
-/**
- * The indexes of this process. Uses the secret key's client
- * because only the service role can read passages (decision 18).
- */
+/** With the secret key's client, because only the service role can read passages (decision 18). */
 export function getLibrary(): Library {
   library ??= { store: createPassageStore(getAdminClient()), cache: getIndexCache(), embedder: getEmbedder() }
   return library
@@ -22,14 +19,13 @@ export function getLibrary(): Library {
 
 let model: Model | null | undefined
 
-/** The operator's model that writes the answers; null if none is configured. */
 export function getModel(): Model | null {
   const { FRANK_LLM_BASE_URL: baseUrl, FRANK_LLM_API_KEY: apiKey, FRANK_LLM_MODEL: id } = env()
   model ??= baseUrl && id ? connectModel({ baseUrl, apiKey, model: id }) : null
   return model
 }
 
-/** Reads the grant of a bearer token; null if the token is not ours or has another scope. */
+/** Null if the token is not ours or has another scope. */
 export async function readGrant(
   authorization: string | null,
   scope: AssistantGrant['scope'],

@@ -10,9 +10,8 @@ export type Suggestion = { question: string; language: Language }
 type Candidate = Suggestion & { sourceId: string }
 
 const COUNT = 4
-/** The largest number of FAQ items if documents offer questions too. */
+/** The most FAQ items if documents offer questions too. */
 const FROM_FAQS = 2
-/** The largest number of lookups for one organisation. */
 const TRIES = 40
 const LONGEST_QUESTION = 90
 
@@ -27,10 +26,7 @@ const TABLE_ROW = /(?<!\p{L})(?:ja|nej|yes|no|år|kr|kronor|year)$/iu
 const EVERYDAY =
   /balkong|uteplats|djur|hund(?!r)|(?<!s)katt|tvätt|parker|garage|ladd|andrahand|andra hand|uthyr|hyra ut|badrum|våtrum|kök|renover|ombygg|sopor|avfall|återvin|grill|ljud|störning|förråd|cyk[el]|nyck[el]|gäst|försäkring|balcon|\bpets?\b|laundry|parking|sublet|bathroom|kitchen|waste|recycl|barbecue|noise|storage|bicycle|\bkeys\b|guest|insurance/i
 
-/**
- * Suggested questions: FAQ items, and headings turned into questions. Each one is asked and kept only if its
- * answer is sure and comes from its own source.
- */
+/** FAQ items and headings, each kept only if its answer is sure and comes from its own source. */
 export async function findSuggestions(
   passages: readonly CorpusPassage[],
   answer: (suggestion: Suggestion) => Promise<Answer>,
@@ -63,7 +59,6 @@ function fromFaq({ heading, text, sourceId }: CorpusPassage): Candidate[] {
   return [{ question, language: detectLanguage(question, detectLanguage(text, 'sv')), sourceId }]
 }
 
-/** The headings above and in a passage, except the document's title. */
 function fromHeading({ heading, text, sourceId, sourceName, ordinal }: CorpusPassage): Candidate[] {
   const above = heading?.split(' › ') ?? []
   const title = ordinal === 0 ? above[0] : undefined
@@ -97,7 +92,6 @@ function isSubject(heading: string): boolean {
 const isEveryday = ({ question }: Candidate) => EVERYDAY.test(question)
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Takes one candidate of each document in turn, so that the suggestions show the variety of documents. */
 function spread(candidates: Candidate[]): Candidate[] {
   const byDocument = Map.groupBy(candidates, ({ sourceId }) => sourceId)
   const rounds = Math.max(0, ...[...byDocument.values()].map((list) => list.length))

@@ -1,7 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** The access of a token: one organisation, one scope, one minute. */
 export type AssistantGrant = { organizationId: string; associationId: number; scope: 'ask' | 'faq' }
 
 const audience = 'assistant'
@@ -12,7 +11,7 @@ const claims = z.object({
   scope: z.enum(['ask', 'faq']),
 })
 
-/** Signs a bearer token that gives the assistant access to one organisation's documents for 60 seconds. */
+/** Valid for 60 seconds. */
 export function mintAssistantToken(grant: AssistantGrant, secret: string): Promise<string> {
   return new SignJWT({ association_id: grant.associationId, scope: grant.scope })
     .setProtectedHeader({ alg: 'HS256' })
@@ -23,7 +22,7 @@ export function mintAssistantToken(grant: AssistantGrant, secret: string): Promi
     .sign(key(secret))
 }
 
-/** Verifies a bearer token; null if we did not sign it or it has expired. */
+/** Null if we did not sign it or it has expired. */
 export async function verifyAssistantToken(
   authorization: string | null,
   secret: string,

@@ -15,11 +15,7 @@ const SAMPLE =
 
 let warm: Promise<void> | undefined
 
-/**
- * Answers a sample question until the engine is loaded and compiled, and opens its connections, once per
- * process. Otherwise the first member after a start waits for it.
- * @throws if the database cannot be read; the next call tries again
- */
+/** Loads the engine, so that the first member does not wait. @throws if the database cannot be read */
 export function warmUp(): Promise<void> {
   warm ??= answerSample().catch((error: unknown) => {
     warm = undefined
@@ -30,8 +26,7 @@ export function warmUp(): Promise<void> {
 
 async function answerSample(): Promise<void> {
   const { store, embedder } = getLibrary()
-  // No organisation has this id. The passage comes first
-  // because a failed query would start the embedder's pause.
+  // No organisation has this id. The passage comes first because a failed query starts the embedder's pause.
   await Promise.all([
     store.read(crypto.randomUUID(), { known: -1, model: embedder?.model ?? null, refs: [] }),
     embedder

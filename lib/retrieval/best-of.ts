@@ -1,4 +1,3 @@
-/** Keeps the best of many offers without sorting all of them. */
 export class BestOf {
   #kept: { at: number; score: number }[] = []
   #least = Number.NEGATIVE_INFINITY
@@ -11,7 +10,7 @@ export class BestOf {
     if (this.#kept.length >= 4 * this.count) this.#cut()
   }
 
-  /** The best offers, best first. Of equal scores the first offer wins. */
+  /** Best first; of equal scores the first offer wins. */
   take(): readonly { at: number; score: number }[] {
     this.#cut()
     return this.#kept

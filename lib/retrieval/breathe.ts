@@ -1,4 +1,4 @@
-/** The longest time that work blocks the thread, because other requests wait meanwhile. */
+/** Other requests wait while work blocks the thread. */
 const sliceMs = 8
 
 /** Lets other requests run if the last pause is long enough ago. Long work awaits it between its steps. */

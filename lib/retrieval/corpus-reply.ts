@@ -25,17 +25,12 @@ const text = z.object({
   on_page: z.boolean().nullable(),
 })
 
-/**
- * The result of `private.corpus_changes` and `private.passage_texts`.
- * For a current index it contains only the version.
- */
+/** Of `private.corpus_changes` and `private.passage_texts`. A current index gets no optional fields. */
 export const corpusReply = z.object({
   version: z.number(),
   /** Row ids of all existing sources. */
   sources: z.array(z.number()).optional(),
-  /**
-   * The number of sources newer than the known version. The next call returns those that this reply omits.
-   */
+  /** The number of sources newer than the known version; the next call returns those omitted here. */
   pending: z.number().optional(),
   changed: z.array(changed).optional(),
   texts: z.array(text),
@@ -43,7 +38,7 @@ export const corpusReply = z.object({
 export type CorpusReply = z.infer<typeof corpusReply>
 export type ChangedSource = z.infer<typeof changed>
 
-/** The texts that are word for word on their pages, keyed by `toPassageId`. No other text is quoted. */
+/** Only texts that are word for word on their pages, because no other is quoted. Key: `toPassageId`. */
 export function readTexts({ texts }: Pick<CorpusReply, 'texts'>): Map<string, PassageText> {
   return new Map(
     texts
@@ -67,7 +62,6 @@ export function readSource(row: ChangedSource, model: string | null): IndexedSou
   }
 }
 
-/** Null unless there is one vector per passage. */
 function readVectors(encoded: string, model: string, passages: number): SourceVectors | null {
   const bytes = Buffer.from(encoded, 'base64')
   const dimensions = bytes.length / passages

@@ -1,13 +1,7 @@
 import { COVERAGE } from './parameters'
 import type { QueryUnit } from './query'
 
-/**
- * The share, 0 to 1, of a question's subjects that a text covers; rare units weigh more. The idf is smoothed
- * with background passages, so that three pages rate like three thousand. A word that the corpus does not
- * contain weighs more, a verb less, a function word nothing.
- * @param frequencies for each unit, the number of passages that clearly contain it
- * @param met for each unit, 0..1
- */
+/** 0 to 1, like each `met`. The idf is smoothed, so that three pages rate like three thousand. */
 export function measureCoverage(
   passages: number,
   units: readonly QueryUnit[],

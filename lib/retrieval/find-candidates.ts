@@ -10,26 +10,21 @@ import { RANKING } from './parameters'
 import type { Prior } from './priors'
 import type { QueryUnit } from './query'
 
-/** A passage that was found, without its text. */
 export type Candidate = {
   source: LoadedSource
   ordinal: number
   score: number
   bm25: number
-  /** Its cosine with the question on a scale from 0 to 1 (the best passage); null without vectors. */
+  /** The cosine with the question, scaled so that the best passage has 1; null without vectors. */
   likeness: number | null
-  /**
-   * The distance of that cosine from the organisation's mean in standard deviations; null without vectors.
-   */
+  /** Standard deviations of that cosine from the organisation's mean; null without vectors. */
   deviations: number | null
-  /** 0 to 1: the share of the question that its words cover, headings included. */
   coverage: number
 }
 
 /** Passages between two checks of the clock. */
 const SLICE = 4096
 
-/** The candidates whose texts are read, best first, by words, vectors and priors. */
 export async function findCandidates(
   view: IndexView,
   {

@@ -5,27 +5,21 @@ import type { PendingVector } from './match-vectors'
 import type { LoadedSource } from './organization-index'
 import { type Hit, type PassageRef, searchPassages } from './retrieve'
 
-/**
- * Reads the changes of an organisation's index since `known`, and the texts of passages, in one round trip.
- */
+/** Reads the changes of an index since version `known`, and the texts of passages, in one round trip. */
 export type ReadCorpus = (known: number, refs: readonly PassageRef[]) => Promise<CorpusReply>
 
 type Wanted = {
   organizationId: string
   question: string
   vector: PendingVector
-  /** The model of the index's vectors; null if none is configured. */
   model: string | null
   only?: (source: LoadedSource) => boolean
 }
 
-/** The largest number of reads while the organisation keeps changing. After that the last result is used. */
+/** Reads while the organisation keeps changing. After that the last result is used. */
 const TRIES = 8
 
-/**
- * The passages that best answer a question. The search uses the known index first, so that one round trip
- * confirms an unchanged index and returns the texts.
- */
+/** Searches the known index first, so that one round trip confirms it and returns the texts. */
 export async function findPassages(
   cache: IndexCache,
   read: ReadCorpus,
@@ -44,7 +38,6 @@ export async function findPassages(
   }
 }
 
-/** Reads until nothing is newer. */
 export async function catchUp(entry: CachedIndex, read: ReadCorpus): Promise<void> {
   for (let tried = 0; tried < 1000; tried++) {
     const known = entry.version

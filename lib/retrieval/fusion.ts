@@ -1,23 +1,18 @@
 import { FUSION } from './parameters'
 
-/**
- * The combined score of a passage, 0 to 1, from its vector and its
- * words, each relative to the best. Words only if it has no vector.
- */
+/** 0 to 1. Both scores are relative to the best passage's; words only without a vector. */
 export const fuse = (like: number | null, lexical: number, share: number): number =>
   like === null ? lexical : share * like + (1 - share) * lexical
 
-/** The share of the vectors: small if one passage contains all words of the question, large if none does. */
+/** Small if one passage contains all words of the question, large if none does. */
 export function shareVectors(coverage: number): number {
   const { covered, uncovered, least, most } = FUSION
   const at = Math.max(0, Math.min(1, (coverage - uncovered) / (covered - uncovered)))
   return most + (least - most) * at
 }
 
-/** The distribution of a question's cosines with all passages. */
 export type Spread = { mean: number; deviation: number; high: number }
 
-/** Null if no passage has a vector. */
 export function measureSpread(cosines: Float32Array): Spread | null {
   let [count, sum, squares, high] = [0, 0, 0, -1]
   for (const cosine of cosines) {
@@ -32,7 +27,7 @@ export function measureSpread(cosines: Float32Array): Spread | null {
   return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), high }
 }
 
-/** Scales a cosine from 0 (two deviations below the mean) to 1 (the best). */
+/** 0 is two deviations below the mean, 1 the best. */
 export function scaleCosine(cosine: number, { mean, deviation, high }: Spread): number {
   const low = mean - 2 * deviation
   return (cosine - low) / (high - low || 1)

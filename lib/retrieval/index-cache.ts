@@ -4,27 +4,20 @@ import { type IndexedSource, OrganizationIndex } from './organization-index'
 import type { PassageText } from './passage'
 import 'server-only'
 
-/** The index of one organisation with its versions. Changes are applied one after the other. */
 export class CachedIndex {
   readonly index = new OrganizationIndex()
-  /** The corpus version of the index; -1 until it is loaded. */
+  /** -1 until it is loaded. */
   version = -1
-  /** The content version of the other searchable content; -1 until it is loaded. */
+  /** Of the other searchable content; -1 until it is loaded. */
   contentVersion = -1
-  /**
-   * The texts of other searchable content, by source id. The texts of passages are read when they are found.
-   */
+  /** Of other searchable content, by source id. The texts of passages are read when they are found. */
   readonly texts = new Map<string, PassageText>()
   readonly #sourceOfRow = new Map<number, string>()
   #changing: Promise<unknown> = Promise.resolve()
 
   constructor(readonly model: string | null) {}
 
-  /**
-   * Applies a reply to a request that named `known`. A reply
-   * for an older index is dropped, and its reader asks again.
-   * @throws if the stored words cannot be read
-   */
+  /** Drops a reply for an older index; its reader asks again. @throws if the stored words cannot be read */
   apply(known: number, reply: CorpusReply): Promise<void> {
     return this.change(async () => {
       if (this.version !== known || reply.version === known) return
@@ -56,14 +49,13 @@ export class CachedIndex {
 
 const sourceIdOf = ({ document_id, faq_id }: ChangedSource) => (document_id ?? faq_id) as string
 
-/** The indexes by organisation, limited in memory. The least recently used one is dropped first. */
+/** Limited in memory. The least recently used index is dropped first. */
 export class IndexCache {
   readonly #entries = new Map<string, CachedIndex>()
   readonly #loading = new Map<string, Promise<unknown>>()
 
   constructor(readonly maxBytes = 512 * 1024 * 1024) {}
 
-  /** @param model the model of the index's vectors; an index for another model is dropped */
   open(organizationId: string, model: string | null): CachedIndex {
     const known = this.#entries.get(organizationId)
     const entry = known?.model === model ? known : new CachedIndex(model)
@@ -72,9 +64,7 @@ export class IndexCache {
     return entry
   }
 
-  /**
-   * Lets the first reader load an organisation's index. Other readers wait for it instead of loading it too.
-   */
+  /** Other readers wait for the first one instead of loading the index too. */
   async load(organizationId: string, read: () => Promise<unknown>): Promise<void> {
     const loading = this.#loading.get(organizationId)
     if (loading) return void (await loading.catch(() => undefined))
@@ -106,7 +96,6 @@ export class IndexCache {
 
 let cache: IndexCache | undefined
 
-/** The indexes of this process, one per organisation, for the assistant and the members' search. */
 export function getIndexCache(): IndexCache {
   cache ??= new IndexCache()
   return cache

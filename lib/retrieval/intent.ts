@@ -1,16 +1,10 @@
 import type { DocumentKind } from './passage'
 
-/** What a question states about the document that answers it. */
 export type Intent = {
-  /** The years that it names, or that "förra året" means. */
   years: readonly string[]
-  /** It asks for the newest document ("senaste"). */
   asksLatest: boolean
-  /** It asks about permission or duty, which bylaws, rules and the law answer. */
   asksLeave: boolean
-  /** It asks about a proposal itself ("motion", "förslag"). */
   asksProposal: boolean
-  /** The kind of document that it names ("årsredovisningen", "protokollet"). */
   names: DocumentKind | null
 }
 
@@ -34,7 +28,6 @@ const NAMES: [DocumentKind, RegExp][] = [
   ['law', /bostadsrättslag|(?<!\p{L})lagen(?!\p{L})|the act(?!\p{L})/iu],
 ]
 
-/** @param today the date of the question, for "förra året" */
 export function readIntent(question: string, today = new Date()): Intent {
   const years = new Set(question.match(YEAR) ?? [])
   if (LAST_YEAR.test(question)) years.add(String(today.getFullYear() - 1))

@@ -3,7 +3,7 @@ import type { QueryUnit } from './query'
 
 const MARKED = 0.6
 
-/** The match of a passage with a question. `coverage` has a value of 0..1 for each unit. */
+/** `coverage` has a value of 0..1 for each unit. */
 export type PassageMatch = {
   /** The sum of unit weights times similarity in the best sentence. */
   sentence: number
@@ -12,7 +12,7 @@ export type PassageMatch = {
   coverage: number[]
 }
 
-/** A passage's words as vocabulary ids; -1 for an unknown word. */
+/** Vocabulary ids; -1 for an unknown word. */
 export type ReadPassage = {
   isFaq: boolean
   heading: readonly number[]
@@ -20,10 +20,9 @@ export type ReadPassage = {
   sentences: readonly (readonly number[])[]
 }
 
-/** Gives for the words of a sentence the match of each unit, 0..1. */
+/** The match, 0..1, of each unit with the words of a sentence. */
 export type Matcher = (words: ArrayLike<number>) => number[]
 
-/** Prepares the units of one question, so that a sentence costs one lookup per word. */
 export function createMatcher(units: readonly QueryUnit[]): Matcher {
   const slots = new Map<number, number[]>()
   let slotCount = units.length
@@ -62,7 +61,6 @@ export function createMatcher(units: readonly QueryUnit[]): Matcher {
   }
 }
 
-/** The words of a text that match the units: alone, or as parts of a complete phrase. */
 export function findMatchingWords(
   units: readonly QueryUnit[],
   words: readonly number[],
@@ -84,7 +82,7 @@ export function findMatchingWords(
   return found
 }
 
-/** Finds the best-matching sentences of a passage. An FAQ question counts like the text of its answer. */
+/** An FAQ question counts like the text of its answer. */
 export function matchPassage(passage: ReadPassage, match: Matcher, weights: readonly number[]): PassageMatch {
   const { isFaq, sentences } = passage
   const heading = match(passage.heading)

@@ -1,7 +1,7 @@
 import type { LoadedSource } from './organization-index'
 import type { QueryUnit } from './query'
 
-/** The match, 0 to 1, of a phrase with a passage, which must contain each word of the phrase. */
+/** 0 to 1. The passage must contain each word of the phrase. */
 export function matchPhrases(source: LoadedSource, ordinal: number, unit: QueryUnit | undefined): number {
   let best = 0
   for (const { parts, similarity } of unit?.phrases ?? []) {

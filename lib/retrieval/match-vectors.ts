@@ -1,16 +1,12 @@
 import type { Breathe } from './breathe'
 import type { IndexView } from './organization-index'
 
-/** A question as a vector, with the model that made it. */
 export type QueryVector = { model: string; values: Int8Array }
 
-/** Null: words alone find passages. A promise: the vector is made while the words are looked up. */
+/** A promise: the vector is made while the words are looked up. */
 export type PendingVector = QueryVector | null | Promise<QueryVector | null>
 
-/**
- * The cosine of a question with each passage, in the order of the sources; NaN for a passage without a vector
- * of that model. A hundred thousand passages of 384 dimensions take about 40 ms, in slices.
- */
+/** NaN for a passage without a vector of that model. 100,000 passages of 384 dimensions take about 40 ms. */
 export async function matchVectors(
   index: IndexView,
   { model, values: query }: QueryVector,

@@ -6,23 +6,18 @@ import type { QueryUnit } from './query'
 const PHRASE_PART = 0.5
 const STRONG = 0.75
 
-/**
- * The match of a question's words with every passage. Arrays
- * have one entry per passage, in the order of the sources.
- */
+/** Arrays of `scores` and `best` have one entry per passage, in the order of the sources. */
 export type WordMatch = {
-  /** BM25 over soft word matches. */
   scores: Float32Array
-  /** For each unit, its weight (idf) and the number of passages that clearly contain it. */
+  /** For each unit, its idf and the number of passages that clearly contain it. */
   weights: number[]
   frequencies: number[]
-  /** For each unit, the best similarity of a word in the passage, as a byte: 255 is the word itself. */
+  /** For each unit, the best similarity as a byte: 255 is the word itself. */
   best: Uint8Array[]
 }
 
 type WordOfUnit = { word: number; unit: number; similarity: number; share: number }
 
-/** Scores all passages of an organisation for the units of a question. */
 export async function matchWords(
   index: IndexView,
   units: readonly QueryUnit[],

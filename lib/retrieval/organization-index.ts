@@ -5,41 +5,32 @@ import { compact, type Postings } from './postings'
 import type { Segment } from './segment'
 import { Vocabulary } from './vocabulary'
 
-/** The concatenated vectors of one source's passages. */
 export type SourceVectors = { model: string; dimensions: number; values: Int8Array }
 
 export type IndexedSource = PassageSource & { segment: Segment; vectors: SourceVectors | null }
 
-/** A source in the index, with its words as ids of the organisation's vocabulary. */
 export type LoadedSource = PassageSource & {
   /** Ascending. The postings of `words[i]` are those of key `i`. */
   words: Uint32Array
   occurrences: Postings
-  /** Words of the source's name. */
   name: readonly number[]
   lengths: Uint16Array
-  /** The sum of `lengths`. */
   wordCount: number
   pages: Uint16Array
   marks: Uint8Array
   vectors: SourceVectors | null
-  /** The length of each vector, for the cosine. */
   norms: Float32Array | null
 }
 
-/** Some of an organisation's sources in a stable order, which numbers their passages. */
+/** In a stable order, which numbers the passages. */
 export type IndexView = {
   sources: readonly LoadedSource[]
-  /** The number of passages, and their average number of words. */
   count: number
   averageLength: number
   vocabulary: Vocabulary
 }
 
-/**
- * The words and vectors of one organisation in memory, without texts. It is merged from the stored data of
- * each document and updated per document, so that an edit costs only its own document.
- */
+/** Words and vectors without texts. Updated per document, so that an edit costs only its own document. */
 export class OrganizationIndex {
   readonly vocabulary = new Vocabulary()
   readonly #sources = new Map<string, LoadedSource>()
@@ -48,7 +39,6 @@ export class OrganizationIndex {
     return [...this.#sources.values()]
   }
 
-  /** The sources that one kind of question searches. Other sources do not influence the result. */
   view(only?: (source: LoadedSource) => boolean): IndexView {
     const sources = only ? this.sources.filter(only) : this.sources
     const count = sources.reduce((sum, { lengths }) => sum + lengths.length, 0)
@@ -61,7 +51,6 @@ export class OrganizationIndex {
     }
   }
 
-  /** Adds or replaces sources and removes others by id. Lets other requests run meanwhile. */
   async apply(
     changed: readonly IndexedSource[],
     removed: readonly string[] = [],
@@ -88,7 +77,6 @@ export class OrganizationIndex {
     return { ...source, words, occurrences, name, lengths, wordCount, pages, marks, vectors, norms }
   }
 
-  /** The approximate size of the index in memory. */
   get bytes(): number {
     return this.sources.reduce((sum, source) => sum + bytesOf(source), this.vocabulary.bytes)
   }

@@ -1,42 +1,30 @@
 /**
- * The ranking by words, from 5-fold cross-validation (by passage, MRR@10, 36 settings)
- * on the 951 distinct questions of `swequad-train.sv.json`. The optimum is flat (MRR
- * 0.873 to 0.883), so the values are inside it, not at its peak. `headingShare` and
- * `nameShare` are set by judgement because that file has no headings or names.
+ * From 5-fold cross-validation (by passage, MRR@10, 36 settings) on the 951 distinct questions of
+ * `swequad-train.sv.json`. The optimum is flat (MRR 0.873 to 0.883), so the values are not at its peak.
+ * `headingShare` and `nameShare` are set by judgement because that file has no headings or names.
  */
 export const RANKING = {
   k1: 1.2,
   b: 0.75,
   /** A corpus word with similarity s counts as s^sharpness occurrences. */
   sharpness: 6,
-  /** The weight of function words relative to others. */
   functionWeight: 0.4,
-  /**
-   * The weights of the best sentence and of the best two consecutive ones, relative to BM25 over the passage.
-   */
+  /** Of the best sentence and of the best two consecutive ones, relative to BM25 over the passage. */
   sentenceWeight: 3,
   windowWeight: 3,
-  /** The weight of a match in the headings above or in the document's name, relative to one in the text. */
+  /** Relative to a match in the text. */
   headingShare: 0.85,
   nameShare: 0.85,
-  /** The number of passages whose texts are read and rated sentence by sentence. */
   candidates: 60,
 } as const
 
-/**
- * The combination of words and vectors, each scaled to 0..1 over the passages of one question. Vector shares
- * from 0.5 to 0.8 differ only by noise, on SweQUAD and on the development questions with odd ids.
- */
+/** Shares from 0.5 to 0.8 differ only by noise, on SweQUAD and on the development questions with odd ids. */
 
 export const FUSION = { uncovered: 0.4, covered: 0.9, least: 0.2, most: 0.65 } as const
 
-/**
- * Added to the combined score. Halving or doubling each one alone changed at most one answer on the
- * development questions with odd ids.
- */
+/** Halving or doubling one alone changed at most one answer on the development questions with odd ids. */
 export const PRIORS = {
   year: 0.1,
-  /** The passage itself contains the requested year. */
   yearInText: 0.1,
   /** Per newer document of the same kind; larger if the question asks for the newest. */
   older: 0.01,
@@ -48,12 +36,11 @@ export const PRIORS = {
   named: 0.1,
 } as const
 
-/** The share of a question that a passage's words cover; see `coverage.ts`. */
 export const COVERAGE = {
   /** A similarity up to `noMatch` covers nothing of a unit, one from `fullMatch` covers all of it. */
   noMatch: 0.5,
   fullMatch: 0.8,
-  /** The number of imaginary background passages, and how many of them contain a common word. */
+  /** Imaginary passages, and how many of them contain a common word. */
   background: 200,
   commonPrior: 100,
   verbWeight: 0.5,

@@ -3,7 +3,6 @@ export type Postings = { offsets: Numbers; values: Numbers }
 
 type Numbers = Uint32Array | Uint16Array | Uint8Array
 
-/** The same numbers in the smallest array type that holds the largest one. */
 export function compact(numbers: Numbers): Numbers {
   let most = 0
   for (const number of numbers) most = Math.max(most, number)
@@ -11,7 +10,7 @@ export function compact(numbers: Numbers): Numbers {
   return most < 0x10000 ? Uint16Array.from(numbers) : numbers
 }
 
-/** Inverts lists of keys: value `i` is filed under each key in `keysOf[i]`. Runs are ascending. */
+/** Value `i` is filed under each key in `keysOf[i]`. Runs are ascending. */
 export function buildPostings(keys: number, keysOf: readonly ArrayLike<number>[]): Postings {
   const offsets = new Uint32Array(keys + 1)
   for (const list of keysOf) {

@@ -9,11 +9,7 @@ const BINDING: ReadonlySet<DocumentKind | null | undefined> = new Set(['bylaws',
 /** A value added to a passage's score of 0..1 before its words count. */
 export type Prior = (source: LoadedSource, ordinal: number) => number
 
-/**
- * Rates a passage by year and kind. A named year prefers its documents; without
- * one the newest of a kind is preferred. Decisions are above proposals. For
- * questions about permission, bylaws, rules and law are above other documents.
- */
+/** A named year prefers its documents, otherwise the newest of a kind. Decisions are above proposals. */
 export function createPrior(index: IndexView, intent: Intent): Prior {
   const ages = measureAges(index)
   const ofSource = new Map(
@@ -49,7 +45,6 @@ function rateYear(date: string | null | undefined, years: readonly string[]): nu
   return years.includes(date.slice(0, 4)) ? PRIORS.year : -PRIORS.year / 2
 }
 
-/** The number of newer dates of the same kind, for each dated document. */
 function measureAges({ sources }: IndexView): Map<LoadedSource, number> {
   const byKind = Map.groupBy(
     sources.filter(({ date }) => date),

@@ -8,14 +8,11 @@ import type { Vocabulary } from './vocabulary'
 
 type Similar = Map<number, number>
 
-/** Several words that match the unit only together: a sentence must contain each of them. */
 type PhraseMatch = { parts: Similar[]; similarity: number }
 
-/** One subject of the question: a word, or a phrase of the thesaurus. */
 export type QueryUnit = {
   text: string
   wordClass: WordClass
-  /** Corpus words with the same meaning, with their similarity (0..1). */
   similar: Similar
   /** Corpus words that help to find a passage but do not prove that it answers. */
   related: Similar
@@ -25,7 +22,7 @@ export type QueryUnit = {
 const LONGEST_QUERY = 32
 const STRONG = 0.7
 
-/** The distinct units of a question, in order; at most 32, so that a long question costs no more. */
+/** Distinct and in order; at most 32, so that a long question costs no more. */
 export async function readQuery(
   vocabulary: Vocabulary,
   question: string,

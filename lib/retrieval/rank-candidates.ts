@@ -25,7 +25,7 @@ export type RankContext = {
 
 type Read = { candidate: Candidate; text: PassageText; met: PassageMatch; lexical: number }
 
-/** Ranks passages by their sentences, best first. A passage without a text (deleted meanwhile) is omitted. */
+/** Best first. A passage without a text (deleted meanwhile) is omitted. */
 export async function rankCandidates(
   context: RankContext,
   candidates: readonly Candidate[],

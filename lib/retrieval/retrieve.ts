@@ -19,28 +19,21 @@ const LONGEST_QUESTION = 2000
 /** Function words weigh even less among the sentences of a found passage than among passages. */
 const CLASS_SHARE = { function: 0.5, common: 0.6, verb: 0.8, content: 1 } as const
 
-/** A question prepared for one organisation. It rates how well the words of a text match each part. */
 export type PreparedQuery = {
   units: readonly QueryUnit[]
   match: Matcher
-  /** For each part, its weight (idf). */
   weights: readonly number[]
-  /** The words of a text that match the question. */
   findMatches: (words: readonly number[]) => Set<number>
-  /** The words of a text, each with its id in the index; -1 for an unknown word. */
+  /** -1 for an unknown word. */
   read: (text: string) => { tokens: Token[]; ids: number[] }
 }
 
 export type Hit = {
   passage: CorpusPassage
-  /** Orders the hits of one question. Scores of different questions are not comparable. */
+  /** Comparable only between the hits of one question. */
   score: number
-  /** 0 to 1: the share of the question that the passage's words cover. */
   coverage: number
-  /**
-   * 0 to 1: the best match of one subject of the question
-   * with the passage, its headings or its document's name.
-   */
+  /** 0 to 1: the best match of one subject with the passage, its headings or its document's name. */
   subject: number
   evidence: Evidence
   query: PreparedQuery
@@ -48,28 +41,21 @@ export type Hit = {
 
 export type PassageRef = { sourceId: string; ordinal: number }
 
-/** The candidates, best first, whose texts are needed for the ranking. */
 export type Search = {
   query: PreparedQuery
   found: readonly Candidate[]
   refs: readonly PassageRef[]
-  /** Ranks the passages of the given texts, keyed by `toPassageId`. */
   rank: (texts: ReadonlyMap<string, PassageText>) => Promise<Hit[]>
 }
 
 type Options = {
-  /** The question as a vector. Without one, words alone find passages. */
   vector?: PendingVector
   candidates?: number
-  /** The sources to search. Other sources do not influence the result. */
   only?: (source: LoadedSource) => boolean
   today?: Date
 }
 
-/**
- * Searches all passages of an organisation by words and
- * vectors, without their texts. Never throws on unusual input.
- */
+/** Never throws on unusual input. */
 export async function searchPassages(
   index: OrganizationIndex,
   asked: string,

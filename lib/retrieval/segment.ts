@@ -2,30 +2,21 @@ import { tokenize } from '@/lib/text/tokens'
 import type { PassageText } from './passage'
 import { buildPostings, type Postings } from './postings'
 
-/**
- * The stored words of one source's passages. The code that writes the passages builds it, and the portal
- * reads it without their texts. A word is once in `words`; its postings name a passage once for each
- * occurrence there or in the passage's headings.
- */
+/** A word is once in `words`; its postings name a passage once for each occurrence, headings included. */
 export type Segment = {
   words: string[]
   occurrences: Postings
-  /**
-   * For each passage: the number of words, headings included;
-   * the page, 0 if none; the marks from `markPassage`.
-   */
+  /** For each passage: its words with headings; its page, 0 if none; its marks from `markPassage`. */
   lengths: Uint16Array
   pages: Uint16Array
   marks: Uint8Array
 }
 
-/** The marks that a passage's text alone gives, as bits. */
 export const MARK = { proposal: 1, decision: 2, debris: 4 } as const
 
 const FORMAT = 1
 const MOST = 0xffff
 
-/** Reads the passages of one source into a segment. About 1 ms for ten pages. */
 export function buildSegment(passages: readonly PassageText[]): Segment {
   const ids = new Map<string, number>()
   const bags = passages.map(({ heading, text }) =>
@@ -51,7 +42,6 @@ const DECISION =
 const LEAST_WORDS = 6
 const LEAST_SENSE = 0.6
 
-/** Marks a motion without its decision, a decision, and noise from reading a picture. */
 function markPassage({ heading, text }: PassageText): number {
   const decides = DECISION.test(text)
   const proposes = PROPOSAL.test(heading ?? '') || /^\P{L}*motion/iu.test(text)
@@ -63,7 +53,6 @@ function markPassage({ heading, text }: PassageText): number {
   )
 }
 
-/** Encodes a segment in bytes, about 250 per passage. */
 export function encodeSegment({ words, occurrences, lengths, pages, marks }: Segment): Uint8Array {
   const text = new TextEncoder().encode(words.join('\n'))
   const parts = [

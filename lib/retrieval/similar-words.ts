@@ -3,9 +3,7 @@ import { foldWord } from '@/lib/text/tokens'
 import type { Breathe } from './breathe'
 import type { Vocabulary } from './vocabulary'
 
-/**
- * The similarity of words, 0 to 1. Set by judgement, then checked to be on a plateau (see `parameters.ts`).
- */
+/** 0 to 1. Set by judgement, then checked to be on a plateau (see `parameters.ts`). */
 const SAME_STEM = 0.95
 const SAME_LETTERS = 0.93
 /** "ändra" and "andra": another word, or a text that lost its diacritics. */
@@ -24,11 +22,7 @@ const LONGEST_ENDING = 5
 /** Words compared between two checks of the clock. */
 const SLICE = 256
 
-/**
- * The corpus words that a query word can match: the word itself, its inflections, compounds that contain it,
- * its own parts, and spellings that share most letters. Word id -> similarity in 0..1. A word that
- * `isSpelled` has correct diacritics, so "hand" never matches "händelse".
- */
+/** Word id -> similarity, 0..1. A word that `isSpelled` has correct diacritics: "hand" is not "händelse". */
 export async function findSimilarWords(
   vocabulary: Vocabulary,
   query: string,
@@ -64,10 +58,7 @@ function readForm(query: string, isSpelled: boolean): Form {
   }
 }
 
-/**
- * Whether a word has the query's beginning, or one contains the other.
- * A cheap check that includes every match by parts in `compare`.
- */
+/** A cheap check that includes every match by parts in `compare`. */
 function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
   return (
     other.startsWith(foldedWord.slice(0, EDGE)) ||
@@ -93,17 +84,11 @@ function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number):
   return Math.max(partial, fuzzy, partial === 0 && sharesModifier(asked, target) ? SHARED_MODIFIER : 0)
 }
 
-/**
- * Whether a word without diacritics has this stem. The check of the beginning avoids computing most stems.
- */
 function isFoldedTo(plain: string, folded: string): boolean {
   return plain.startsWith(folded.slice(0, EDGE)) && stem(plain) === folded
 }
 
-/**
- * Whether the compound `whole` has `part` as its head
- * ("månadsavgift": "avgift") or modifier ("tvättstuga": "tvätt").
- */
+/** `part` is the head ("månadsavgift": "avgift") or modifier ("tvättstuga": "tvätt") of `whole`. */
 function comparePart(vocabulary: Vocabulary, part: string, whole: string): number {
   if (part.length < SHORTEST_PART || whole.length - part.length < 2) return 0
   if (whole.endsWith(part)) return HEAD_OR_MODIFIER
@@ -123,7 +108,6 @@ function isOpposite(a: string, b: string): boolean {
   )
 }
 
-/** "Ändra" and "ändring", "renovera" and "renovering". */
 function isActionOf(verb: string, noun: string): boolean {
   return verb.length >= SHORTEST_PART - 1 && noun.startsWith(verb) && /^n?ing$/.test(noun.slice(verb.length))
 }

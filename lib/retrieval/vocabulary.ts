@@ -3,7 +3,7 @@ import { foldWord } from '@/lib/text/tokens'
 import type { Breathe } from './breathe'
 import { buildPostings, type Postings } from './postings'
 
-/** The n-grams of the words from `first` on: hashed n-gram -> words that contain it, counted from `first`. */
+/** Hashed n-gram -> words that contain it, counted from `first`. */
 type Layer = { first: number; words: Postings; mask: number }
 
 const SHORTEST_GRAM = 3
@@ -11,27 +11,23 @@ const LONGEST_GRAM = 4
 const WORDS_A_SLICE = 1000
 /** An n-gram of more words does not distinguish them and takes most of the time in a large vocabulary. */
 const COMMON = 2500
-/** The memory of a word: its map entry, letters, n-grams and stem. Measured with 200,000 words. */
+/** Its map entry, letters, n-grams and stem. Measured with 200,000 words. */
 const WORD_BYTES = 190
 
-/**
- * The distinct words of an organisation's passages, found by exact spelling or by shared letters. Ids start
- * at 0 and never change. A word without passages stays and uses memory until the index is dropped.
- */
+/** Ids start at 0 and never change. A word without passages stays until the index is dropped. */
 export class Vocabulary {
   readonly ids = new Map<string, number>()
   readonly words: string[] = []
-  /** The number of n-grams of each word. */
   gramCounts = new Uint8Array(0)
   readonly #stems = new Set<number>()
   readonly #stemOf: string[] = []
   readonly #foldedOf: string[] = []
   #layers: Layer[] = []
   #indexed = 0
-  /** Counters, one byte per word; all zero between two uses. */
+  /** All zero between two uses. */
   #scratch = new Uint8Array(0)
 
-  /** The word's id, or a new id for a new word. Call `index` after the last addition. */
+  /** Call `index` after the last addition. */
   add(word: string): number {
     const known = this.ids.get(word)
     if (known !== undefined) return known
@@ -43,11 +39,9 @@ export class Vocabulary {
     return id
   }
 
-  /** Makes the added words searchable by shared letters. */
   async index(breathe: Breathe): Promise<void> {
     if (this.#indexed === this.words.length) return
-    // A layer that is not much larger is rebuilt with the new words, so
-    // that layers are few and each word is indexed only a few times.
+    // A layer that is not much larger is rebuilt, so that layers are few and words are rarely indexed again.
     let first = this.#indexed
     for (
       let last = this.#layers.at(-1);
@@ -77,13 +71,11 @@ export class Vocabulary {
     this.#scratch = new Uint8Array(this.words.length)
   }
 
-  /** The stem of a word, cached because the same words are compared repeatedly. */
   stemOf(id: number): string {
     this.#stemOf[id] ??= stem(this.words[id] as string)
     return this.#stemOf[id]
   }
 
-  /** A word without its diacritics, cached for the same reason. */
   foldedOf(id: number): string {
     this.#foldedOf[id] ??= foldWord(this.words[id] as string)
     return this.#foldedOf[id]
@@ -93,7 +85,6 @@ export class Vocabulary {
     return this.#stems.has(hashText(text))
   }
 
-  /** The words that share at least two n-grams with this one, and the number of shared ones. */
   findSharing(word: string): { grams: number; shared: [id: number, count: number][] } {
     const hashes = hashGrams(word)
     const scratch = this.#scratch
@@ -131,7 +122,7 @@ const DIACRITICS = new Map(
 )
 const EDGE = 1
 
-/** The distinct hashes of a word's 3- and 4-grams, with its edges marked and without diacritics. */
+/** 3- and 4-grams, with the word's edges marked and without diacritics. */
 export function hashGrams(word: string): Uint32Array {
   const codes = [EDGE]
   for (let at = 0; at < word.length; at++) {

@@ -3,7 +3,6 @@ import { detectLanguage } from './language'
 import { findAlternatives, matchPhrase } from './thesaurus'
 import { tokenize } from './tokens'
 
-/** The largest number of synonyms for one word or phrase, and in total. */
 const OF_ONE = 4
 const OF_ALL = 12
 

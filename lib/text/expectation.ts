@@ -1,8 +1,5 @@
 import type { Span } from './quote'
 
-/**
- * A kind of question (`asks`) and the figures of its answer (`gives`). The first match in the list applies.
- */
 type Expectation = { asks: RegExp; gives: RegExp }
 
 const NUMBER_WORDS =
@@ -76,27 +73,23 @@ const LEAVE =
 
 const NEAR = 45
 const ASKS_COUNT = /(?<!\p{L})(?:hur (?:många|manga)|how many)(?!\p{L})/iu
-/** The largest distance from a count to the counted word after it: "Högst två bokade tvättpass". */
+/** Most characters from a count to the counted word after it: "Högst två bokade tvättpass". */
 const COUNTED = 18
-/** The share for an expected figure far from the question's words, and for a figure of another kind. */
+/** For an expected figure far from the question's words, and for a figure of another kind. */
 const FAR_SHARE = 0.8
 const OTHER_SHARE = 0.4
 
-/** The kind of figure that a question asks for; null if it asks for none. */
+/** Matches the kind of figure that a question asks for; null if it asks for none. */
 export function expectFigure(question: string): RegExp | null {
   return EXPECTATIONS.find((expectation) => expectation.asks.test(question))?.gives ?? null
 }
 
-/** Whether a text contains the kind of figure that a question asks for. */
 export function holdsFigure(question: string, text: string): boolean {
   const figure = expectFigure(question)
   return figure !== null && text.search(figure) >= 0
 }
 
-/**
- * The share, 0 to 1, by which a sentence has the form of an answer: the requested amount, time or date, best
- * next to the question's words (`matches`, in the sentence), or a permission.
- */
+/** 0 to 1: how far a sentence has the form of an answer. A figure counts most next to `matches`. */
 export function rateForm(question: string, sentence: string, matches: readonly Span[]): number {
   const figure = expectFigure(question)
   if (!figure) return ASKS_LEAVE.test(question) && LEAVE.test(sentence) ? 1 : 0

@@ -5,7 +5,6 @@ const words = (list: string) => new Set(list.split(/\s+/).filter(Boolean))
 
 const CONNECTIVES = words('och men eller fast då så samt and but or then so')
 const OPENINGS = /^(?:hur är det med|hur blir det med|vad gäller då|what about|how about)(?!\p{L})/iu
-/** Words that refer to an earlier subject. */
 const REFERENCES = words(
   'det den de dem dom där dit detta denna dessa sådan sådana it that this those these there they them',
 )
@@ -18,10 +17,7 @@ const PREPOSITIONS = words(
 const LONGEST_FOLLOW_UP = 10
 const LONGEST = 2000
 
-/**
- * Whether a question makes sense only after the previous one ("och på balkongen då?", "how long?"): it is
- * short and continues it, refers back or names no subject. Swedish and English.
- */
+/** Whether a question makes sense only after the previous one: "och på balkongen då?", "how long?" */
 export function isFollowUp(question: string): boolean {
   const spoken = tokenize(question).map(({ word }) => word)
   if (spoken.length === 0 || spoken.length > LONGEST_FOLLOW_UP) return false
@@ -37,11 +33,7 @@ export function isFollowUp(question: string): boolean {
   )
 }
 
-/**
- * The question for the lookup: a follow-up is appended to the question that it continues, without the place
- * or time that it replaces. Other questions stay unchanged.
- * @param context the questions before it, oldest first
- */
+/** Appends a follow-up to the question that it continues; `context` has the oldest question first. */
 export function completeFollowUp(question: string, context: readonly string[]): string {
   if (context.length === 0 || !isFollowUp(question)) return question
   const start = context.findLastIndex((earlier) => !isFollowUp(earlier))

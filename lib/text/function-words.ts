@@ -2,7 +2,7 @@ import { foldWord } from './tokens'
 
 const words = (list: string) => list.split(/\s+/).filter(Boolean)
 
-/** Function words without a subject of their own. A hand-made list, not a corpus count. */
+/** A hand-made list, not a corpus count. */
 export const SWEDISH_FUNCTION_WORDS = words(`
   vad vilka vilken vilket vem vems hur när var vart varifrån för varför varje ett en den det de dem som på i av till med att och eller om
   man du jag vi ni han hon hen er oss mig dig sig kan ska skall skulle har hade inte ej enligt vid från får fick finns fanns måste bör sin
@@ -17,7 +17,7 @@ export const ENGLISH_FUNCTION_WORDS = words(`
   who whom whose when where why how as than then so but into about any some all each other out up down too also just get got hello please
   thanks hi during after before while until within because since through between very more less`)
 
-/** Words of many questions on any subject. They distinguish passages a little but are no subject. */
+/** They distinguish passages a little but are no subject. */
 const COMMON_WORDS = words(`
   gäller gälla behöver behöva behövs tid tider lång länge långt många mycket ofta stor stort stora hög högt högst minst mest mer mindre olika viss
   visst vissa vanlig vanliga exempel använda används använder göras görs gå går gång gången ta tar tas ge ger ges vill vilja veta vet säga
@@ -34,20 +34,17 @@ const withFolded = (list: string[]) => new Set([...list, ...list.map(foldWord)])
 const FUNCTION = withFolded([...SWEDISH_FUNCTION_WORDS, ...ENGLISH_FUNCTION_WORDS])
 const COMMON = withFolded(COMMON_WORDS)
 
-/** Whether a normalised word is a function word. */
 export const isFunctionWord = (word: string) => FUNCTION.has(word)
 
 export type WordClass = 'function' | 'common' | 'verb' | 'content'
 
-// In a question the verb is first or second, or after its
-// subject. After an auxiliary verb the subject can come first.
+// In a question the verb is first, second or after its subject; after an auxiliary the subject can be first.
 const BEFORE_A_VERB = new Set(
   words('jag man du vi ni att vara bli blir vad när var vart vem varför i you we they to be'),
 )
 const BESIDE_A_SUBJECT = new Set(words('jag man du vi ni'))
 const HELPING = new Set(words('ska skall får kan måste bör behöver vill brukar'))
 
-/** Classifies a word of a Swedish or English question. The words around it identify a verb. */
 export function classifyWord(question: readonly string[], at: number): WordClass {
   const word = question[at] as string
   if (FUNCTION.has(word) || /^\p{L}$/u.test(word)) return 'function'

@@ -1,10 +1,7 @@
 import { ENGLISH_FUNCTION_WORDS, SWEDISH_FUNCTION_WORDS } from './function-words'
 import { foldWord, tokenize } from './tokens'
 
-/**
- * The languages that are recognised. Interfaces are Swedish
- * or English; a Finnish question gets a Finnish answer.
- */
+/** Interfaces are Swedish or English; a Finnish question gets a Finnish answer. */
 export type Language = 'sv' | 'en' | 'fi'
 
 const SWEDISH = new Set(SWEDISH_FUNCTION_WORDS.flatMap((word) => [word, foldWord(word)]))
@@ -15,14 +12,10 @@ const FINNISH = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** Endings of Finnish words that neither Swedish nor English words have. */
+/** Endings that neither Swedish nor English words have. */
 const FINNISH_ENDING =
   /..(?:ss[aä]|st[aä]|ll[aä]|lt[aä]|lle|k[oö]|(?:aa|ää|ii|uu|yy|öö)n?|[aä]{2}|den|jen|tään|taan|ksi|sti|oon|een)$/u
 
-/**
- * Detects the language of a text by its function words,
- * endings and letters; `fallback` if they do not identify it.
- */
 export function detectLanguage<Fallback extends Language>(
   text: string,
   fallback: Fallback,

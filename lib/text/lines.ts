@@ -1,4 +1,3 @@
-/** A non-blank line without its outer white space. The offsets are into the text. */
 export type Line = {
   text: string
   start: number
@@ -18,7 +17,6 @@ const SECTION =
 const LEADS_ON = /[,\-–]$|\s(?:och|eller|samt|and|or)$/u
 const UNWRAPPED_WIDTH = 200
 
-/** The lines of a text that are not blank. */
 export function readLines(text: string): Line[] {
   const lines: Line[] = []
   let newlines = 2
@@ -38,7 +36,6 @@ export function isSectionStart(line: string): boolean {
   return SECTION.test(line)
 }
 
-/** Whether `line` begins a new block or continues the wrapped paragraph of `previous`. */
 export function startsBlock(previous: Line, line: Line, width: number): boolean {
   if (isBareMarker(previous)) return false
   if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
@@ -50,12 +47,11 @@ export function startsBlock(previous: Line, line: Line, width: number): boolean 
   return !fills(previous, line, width * 0.9)
 }
 
-/** The same within a list whose items have no marks, in which a short line ends an item. */
+/** In a list whose items have no marks, a short line ends an item. */
 export function startsItem(previous: Line, line: Line, width: number): boolean {
   return !LEADS_ON.test(previous.text) && !fills(previous, line, width * 0.95)
 }
 
-/** Whether `previous` had no room for the first word of `line`. */
 function fills(previous: Line, line: Line, width: number): boolean {
   const firstWord = /^\S+/.exec(line.text)?.[0].length ?? 0
   return previous.text.length + 1 + firstWord > width
@@ -70,12 +66,10 @@ export function isTableRow(line: string): boolean {
   )
 }
 
-/** A line with only "•", "7 §" or "3.", to which the next line belongs. */
 function isBareMarker(line: Line): boolean {
   return line.marker && line.text.length <= 4 && !/\p{L}{2}/u.test(line.text)
 }
 
-/** Whether a line is short and has no marks of a sentence or table row, so that it can be a heading. */
 export function looksLikeHeading({ text, gap }: Line): boolean {
   const words = text.split(/\s+/).length
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false

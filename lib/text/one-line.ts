@@ -1,8 +1,4 @@
-/**
- * One line of text, such as a name: composed letters (å is one character, however
- * it was typed) and no characters that are invisible or change the reading
- * direction. That includes the joiners of emoji: a family becomes separate people.
- */
+/** Composed letters (å is one character), none that is invisible or changes the reading direction. */
 export function toOneLine(text: string): string {
   return text
     .toWellFormed()

@@ -1,11 +1,10 @@
 import { isTableRow } from './lines'
 
-/** A range of a text in UTF-16 offsets. */
+/** UTF-16 offsets. */
 export type Span = { start: number; end: number }
 
 const ESCAPED_OR_BOLD = /\\([!-/:-@[-`{-~])|\*\*/g
 
-/** Text on one line, with single spaces. */
 export const foldWhiteSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Markdown that shows exactly this text on one line, even if it looks like Markdown, HTML or an entity. */
@@ -21,7 +20,7 @@ function escapeLineStart(markdown: string): string {
   return markdown.replace(/^(\d{0,9})([#+=.)-])/, '$1\\$2')
 }
 
-/** A verbatim quote as Markdown, with its spans (offsets into `text`, in order, disjoint) in bold. */
+/** Bold `spans` must be in order and disjoint. */
 export function markQuote(text: string, spans: readonly Span[]): string {
   const lead = /^\s*/.exec(text)?.[0].length ?? 0
   let quote = ''
@@ -36,10 +35,7 @@ export function markQuote(text: string, spans: readonly Span[]): string {
 
 const WIDE_SPACE = '\u2003'
 
-/**
- * Text on one line, except table rows: each has its own line with separate cells, so that "36" and "375
- * kronor" are not read as one number.
- */
+/** Each table row has its own line and separate cells, so that "36" and "375 kronor" are not one number. */
 function escapeRows(text: string): string {
   const lines = text.split('\n')
   return lines.reduce((before, line, i) => {
@@ -50,15 +46,11 @@ function escapeRows(text: string): string {
   }, '')
 }
 
-/** The visible text of a quote: without bold marks and escapes, on one line. */
 export function toPlainQuote(markdown: string): string {
   return foldWhiteSpace(markdown.replace(ESCAPED_OR_BOLD, (_, character?: string) => character ?? ''))
 }
 
-/**
- * Whether a quote, without bold marks and escapes, is word
- * for word on the page. White space counts as one space.
- */
+/** Whether a quote is word for word on the page; bold marks, escapes and white space do not count. */
 export function isVerbatim(quoteWithBold: string, pageText: string): boolean {
   const quote = toPlainQuote(quoteWithBold)
   return quote !== '' && foldWhiteSpace(pageText).includes(quote)

@@ -10,10 +10,9 @@ import {
 
 type Kind = 'heading' | 'item' | 'prose'
 
-/** A paragraph, list item, table row or heading. `start` and `end` are offsets into the text. */
 export type Block = { start: number; end: number; kind: Kind; firstLine: string }
 
-/** A sentence, or a whole heading or row. Segments with the same `block` (an index) are in one paragraph. */
+/** Segments with the same `block` (an index) are in one paragraph. */
 export type Segment = { start: number; end: number; kind: Kind; block: number }
 
 const ABBREVIATION =
@@ -21,7 +20,7 @@ const ABBREVIATION =
 // The lookbehind avoids a search from each dot of a long row of dots.
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["”»’')\]]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
 
-/** Splits a text into ordered, disjoint blocks. Line breaks that only wrap a paragraph do not split it. */
+/** Ordered and disjoint. Line breaks that only wrap a paragraph do not split it. */
 export function readBlocks(text: string): Block[] {
   const { groups, listed } = groupLines(readLines(text))
   return groups.map((lines, index) => {
@@ -32,7 +31,6 @@ export function readBlocks(text: string): Block[] {
   })
 }
 
-/** The sentences, rows and headings of a text, without those that contain neither a letter nor a digit. */
 export function splitSegments(text: string): Segment[] {
   return readBlocks(text).flatMap(({ start, end, kind }, block): Segment[] => {
     if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return []
@@ -41,7 +39,6 @@ export function splitSegments(text: string): Segment[] {
   })
 }
 
-/** The start and end of each sentence between two offsets. An abbreviation or "1." does not end one. */
 export function splitSentences(text: string, start: number, end: number): [number, number][] {
   const block = text.slice(start, end)
   const sentences: [number, number][] = []
@@ -61,10 +58,7 @@ function isAbbreviation(block: string, dot: number): boolean {
   return ABBREVIATION.test(before) || (/\bkap$/i.test(before) && /^\.\s+\d/.test(block.slice(dot, dot + 4)))
 }
 
-/**
- * Groups lines that belong together. `listed` are the items
- * of a list without marks: lower-case lines after a colon.
- */
+/** `listed`: the items of a list without marks, which are lower-case lines after a colon. */
 function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
   // A table read as one line does not show the width of the paragraphs.
   const width = lines.reduce(
@@ -103,7 +97,6 @@ function isHeading(groups: Line[][], index: number): boolean {
   return below !== undefined || line.gap
 }
 
-/** A chapter, a numbered heading or one in capitals, directly after which another heading can follow. */
 function isTitle({ text, marker }: Line): boolean {
   return marker || (text === text.toUpperCase() && text !== text.toLowerCase())
 }

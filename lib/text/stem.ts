@@ -1,9 +1,8 @@
-// Endings of Swedish nouns, adjectives and verbs, longest first.
+// Longest first.
 const ENDINGS = (
   'heterna hetens heter heten anden arnas ernas ornas andes andet arens arna erna orna ande arne aste aren ades erns ' +
   'ade are ern ens ets het ans ast ad an en et ar er or as es at a e'
 ).split(' ')
-// Forms of short and irregular verbs that the rules do not cover.
 const IRREGULAR = new Map(
   (
     'ta:tar,tas,tog,togs,tagit,tagits,tagen,taget,tagna,taga,tagas ge:ger,ges,gav,gavs,gett,getts,given,givet,givna,giva,givas ' +
@@ -21,10 +20,7 @@ const DERIVATIONS = ['lig', 'els', 'ig']
 const DOUBLED = /(?:dd|gd|mm|nn|dt|gt|kt|tt)$/
 const FIRST_SYLLABLE = /^[^aeiouyåäö]*[aeiouyåäö]+[^aeiouyåäö]/
 
-/**
- * A light Swedish stem of a normalised word: endings are cut as in the Snowball algorithm for Swedish, never
- * inside the first syllable. Good enough for English because fuzzy matching complements it.
- */
+/** Light Swedish stem after Snowball, never cut in the first syllable. Fuzzy matching helps with English. */
 export function stem(word: string): string {
   const base = IRREGULAR.get(word)
   if (base !== undefined) return base

@@ -3,17 +3,13 @@ import { stem } from './stem'
 import data from './thesaurus.json' with { type: 'json' }
 import { foldWord, tokenize } from './tokens'
 
-/**
- * Another way to say a word or phrase. Several words are a phrase: one sentence must contain all of them. A
- * related (broader or narrower) word helps to find passages but does not prove that one answers.
- */
+/** One sentence must contain all `words`. A related word helps to find passages but proves no answer. */
 export type Alternative = { words: string[]; similarity: number; isRelated: boolean }
 
 const SYNONYM = 0.9
 const RELATED_WORD = 0.7
 const PHRASE_GAP = 2
 
-/** The thesaurus contains Swedish and English. */
 type Spoken = Exclude<Language, 'fi'>
 type Member = { words: string[]; language: Spoken }
 type Phrase = { stems: string[]; language: Spoken }
@@ -28,11 +24,9 @@ const sets: Member[][] = data.synonyms.map((line) =>
   }),
 )
 
-/** Key -> the sets that contain it, per language. */
 const setsOf: Record<Spoken, Map<string, number[]>> = { sv: new Map(), en: new Map() }
 /** First stem -> phrases that begin with it, longest first. */
 const phrases = new Map<string, Phrase[]>()
-/** Set -> the sets of its broader and narrower words. */
 const related = new Map<number, number[]>()
 
 sets.forEach((members, index) => {
@@ -66,10 +60,8 @@ function relate(from: string, to: string): void {
 
 const spellings = new Set(sets.flat().flatMap(({ words }) => (words.length === 1 ? words : [])))
 
-/** Whether the thesaurus contains this word with exactly these letters. */
 export const isSpelledSo = (word: string): boolean => spellings.has(word)
 
-/** Alternatives to these normalised words in a question of this language. */
 export function findAlternatives(words: string[], language: Spoken): Alternative[] {
   const own = keyOf(words)
   const found = new Map<string, Alternative>()

@@ -1,4 +1,4 @@
-/** A word of a text. `word` is normalised for comparison; `start` and `end` are UTF-16 offsets. */
+/** `word` is normalised; `start` and `end` are UTF-16 offsets. */
 export type Token = { word: string; start: number; end: number }
 
 // A word can continue after a hyphen at a line's end ("bostads-\nrätten"), but not in "plan-\noch bygglagen".
@@ -6,9 +6,6 @@ const WORD =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*(?:-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))\p{Ll}[\p{L}\p{N}\p{M}\u00ad]*)?/gu
 const LONGEST_WORD = 60
 
-/**
- * Lower case, composed, without soft hyphens, so that spellings of one word are equal; `å ä ö` stay letters.
- */
 function normalizeWord(word: string): string {
   return word
     .replace(/[\u00ad\s-]/g, '')
@@ -24,15 +21,11 @@ const LATIN = new Map(
 )
 const MARKED = /[^\0-\x7f]/g
 
-/**
- * The normalised word without diacritics, as typed on a foreign keyboard. The table is fast because half of
- * all words are compared this way.
- */
+/** As typed on a foreign keyboard. The table is fast because half of all words are compared this way. */
 export function foldWord(word: string): string {
   return word.replace(MARKED, (letter) => LATIN.get(letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
 }
 
-/** The words of a text in order. All characters except letters and digits separate words. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(WORD)) {

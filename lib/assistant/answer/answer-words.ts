@@ -11,10 +11,7 @@ type AnswerWords = {
   thanks: string
 }
 
-/**
- * The assistant's fixed sentences. They are not in `messages/` because the service answers over HTTP on its
- * own, in the language of the question, not of the interface.
- */
+/** Not in `messages/` because the service answers over HTTP, in the language of the question. */
 export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   sv: {
     documents: 'Så här står det i föreningens dokument:',

@@ -13,7 +13,6 @@ import { findSection, renderExcerpt } from './render-excerpt'
 
 export type AnswerRequest = {
   question: string
-  /** The language of the asker. */
   language: Language
   threshold: number
   /** Best first. */
@@ -21,17 +20,12 @@ export type AnswerRequest = {
 }
 
 /**
- * The least probability at which the first passage is presented as the answer. On the development questions
- * with odd ids, cross-validated, 2 % of the answerable questions get a wrong answer and 4 % of the
- * unanswerable ones get an answer; at 0.7 it is 15 % and 28 %.
+ * The least probability of a sure answer. On the development questions with odd ids, cross-validated, 2 % of
+ * the answerable questions get a wrong answer and 4 % of the unanswerable ones get an answer.
  */
 export const SURE = 0.85
 
-/**
- * Answers in the documents' own words. The answer is sure (the passage that answers),
- * closest (the nearest passages, none presented as the answer) or none. Every quote
- * is word for word on its page because hits are made of such passages only.
- */
+/** Sure, closest or none. Every quote is word for word on its page because hits are made of such passages. */
 export function composeAnswer({ question, language, threshold, hits }: AnswerRequest): Answer {
   const relevance = rateRelevance(hits)
   const asked = { relevance, answered_question: question }
@@ -45,7 +39,6 @@ export function composeAnswer({ question, language, threshold, hits }: AnswerReq
   return { ...refuse(question, language, relevance), nearest: findNearestDocuments(hits) }
 }
 
-/** The answer that says that nothing was found. */
 export function refuse(question: string, language: Language, relevance: number): Answer {
   const answer = ANSWER_WORDS[language].nothingFound
   return { answer, source: '', sources: [], certainty: 'none', relevance, answered_question: question }
@@ -62,10 +55,7 @@ function toSources(excerpts: readonly Excerpt[]): { source: string; sources: Ans
   return { source: sources[0]?.source ?? '', sources }
 }
 
-/**
- * Cites the section of the passage that contains the excerpt, with the excerpt in bold. A passage can contain
- * the end of one section and another, unrelated section.
- */
+/** With the excerpt in bold. A passage can contain the end of one section and another, unrelated one. */
 function citeSection(passage: CorpusPassage, excerpt: Span): AnswerSource {
   const section = findSection(passage.text, excerpt)
   const bold = { start: excerpt.start - section.start, end: excerpt.end - section.start }

@@ -7,18 +7,12 @@ const CLOSEST = 3
 const AS_GOOD = 0.95
 const HALF_AS_GOOD = 0.7
 const NEW_SHARE = 0.25
-/**
- * The second quote needs this share of the first one's own words, because a match in a heading is not enough.
- */
+/** Of the first quote's own words, because a match in a heading is not enough. */
 const OWN_SHARE = 0.75
 const SAME_WORDS = 0.7
-/** The number of hits that a second quote can come from. */
 const READ = 5
 
-/**
- * The quotes of a sure answer: the best excerpt of the
- * best passage, and at most one more that adds something.
- */
+/** The best excerpt of the best passage, and at most one more that adds something. */
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {
   const [best, ...others] = hits.slice(0, READ)
   const first = best && findBest(question, best)
@@ -37,10 +31,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   return second ? [first, second] : [first]
 }
 
-/**
- * The closest passages, each for a different sentence. Of two
- * passages that share the sentence, the better one stays.
- */
+/** Each for a different sentence; of two passages that share it, the better one stays. */
 export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[] {
   const chosen: Excerpt[] = []
   for (const hit of hits) {
@@ -55,14 +46,11 @@ function findBest(question: string, hit: Hit): Excerpt | undefined {
   return findExcerpts(question, hit)[0]
 }
 
-/** A passage in which no sentence has a score. */
 function toWhole(hit: Hit): Excerpt {
   return { hit, segments: [], start: 0, end: 0, score: 0, own: 0, figure: false, coverage: [] }
 }
 
-/**
- * Whether another passage of the same source contains the excerpt, because the two passages overlap there.
- */
+/** Passages of one source can overlap, so that two of them contain the same excerpt. */
 function saysSame({ hit, start, end }: Excerpt, other: Excerpt): boolean {
   const { sourceId, text } = hit.passage
   return (
@@ -72,14 +60,12 @@ function saysSame({ hit, start, end }: Excerpt, other: Excerpt): boolean {
   )
 }
 
-/** Whether the excerpt contains the sentences of a chosen one and more. */
 function holds({ hit, start, end }: Excerpt, other: Excerpt): boolean {
   const { sourceId, text } = hit.passage
   const said = other.hit.passage.text.slice(other.start, other.end)
   return sourceId === other.hit.passage.sourceId && said !== '' && text.slice(start, end).includes(said)
 }
 
-/** The share of the question's weight that the excerpt covers and the first one does not. */
 function adds(first: Excerpt, excerpt: Excerpt): number {
   const { weights } = excerpt.hit.query
   let gain = 0
@@ -91,7 +77,6 @@ function adds(first: Excerpt, excerpt: Excerpt): number {
   return total > 0 ? gain / total : 0
 }
 
-/** Whether two excerpts say the same: they share a sentence or most of their words. */
 function overlaps(a: Excerpt, b: Excerpt): boolean {
   const sentences = (excerpt: Excerpt) =>
     excerpt.segments.map(({ start, end }) => excerpt.hit.passage.text.slice(start, end).replace(/\s+/g, ' '))

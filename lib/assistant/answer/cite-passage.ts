@@ -3,11 +3,7 @@ import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { escapeMarkdown, markQuote, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
 
-/**
- * Cites a stretch of a passage as a source. The quote is word for word on its page because passages that are
- * not on their stored page are dropped. An FAQ answer is cited whole.
- * @param bold the answering parts of the quote, as offsets into the quote
- */
+/** An FAQ answer is cited whole; `bold` has offsets into the quote. */
 export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
   const { kind, sourceId, sourceName, text, date } = passage
   const isFaq = kind === 'faq'
@@ -21,9 +17,7 @@ export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly 
   }
 }
 
-/**
- * The page; in a document without pages, the heading above the answer and the paragraph in which it begins.
- */
+/** In a document without pages: the heading above the answer and the paragraph in which it begins. */
 function readPlace(
   { page, heading, paragraph, text }: CorpusPassage,
   at: number,
@@ -33,7 +27,6 @@ function readPlace(
   return { page: null, heading: readHeading(heading, text, at), paragraph: paragraph + parted }
 }
 
-/** The passage's heading path, which ends with the last heading above a position in the text. */
 function readHeading(path: string | null, text: string, at: number): string | null {
   const own = splitSegments(text).findLast(({ kind, end }) => kind === 'heading' && end <= at)
   if (!own) return path

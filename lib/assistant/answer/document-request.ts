@@ -12,10 +12,7 @@ const ASKS =
 const BESIDE =
   /^(?:\d{4}|senaste|nyaste|nya|aktuella|gällande|förra|årets?|året|fjolårets?|föreningens?|våra|alla|hela|dokument\p{L}*|hittar|hitta|finns|visa|öppna|läsa|få|får|se|ha|latest|newest|current|last|year\p{L}*|association\p{L}*|document\p{L}*|find|read|show|see)$/iu
 
-/**
- * Reads a request for a document itself ("Var hittar jag förra årets
- * årsredovisning?"). Null if the question asks about its content.
- */
+/** "Var hittar jag förra årets årsredovisning?" Null if the question asks about the content. */
 export function readDocumentRequest(question: string, today?: Date): DocumentRequest | null {
   const { names, years } = readIntent(question, today)
   if (!names || !ASKS.test(question)) return null
@@ -29,7 +26,6 @@ export function readDocumentRequest(question: string, today?: Date): DocumentReq
     : null
 }
 
-/** The requested document: the one of the named year, or the newest of its kind. Null if there is none. */
 export function findDocument(
   sources: readonly LoadedSource[],
   { kind, years }: DocumentRequest,

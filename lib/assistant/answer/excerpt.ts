@@ -3,19 +3,16 @@ import { type Segment, splitSegments } from '@/lib/text/segments'
 import { type Rating, rateSegments, rateWhole } from './rate-segments'
 import { widenSegments } from './widen-segments'
 
-/** Consecutive whole sentences, rows or items of a passage. */
 export type Quotable = {
   hit: Hit
   segments: Segment[]
-  /** The range in the passage's text, from the first segment to the last. */
   start: number
   end: number
 }
 
-/** An answer with its score. */
 export type Excerpt = Rating & Quotable
 
-/** Every sentence of a hit that can be the core of an answer, with the context that it needs, best first. */
+/** Best first, each with the context that it needs. */
 export function findExcerpts(question: string, hit: Hit): Excerpt[] {
   const { text } = hit.passage
   const segments = splitSegments(text)

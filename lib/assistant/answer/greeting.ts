@@ -14,10 +14,7 @@ const SAYS_THANKS = words(
 )
 const LONGEST = 7
 
-/**
- * Recognises a greeting or thanks, for which nothing is looked
- * up. A message with any other word is a question (null).
- */
+/** Null for a message with any other word, which is a question. */
 export function readGreeting(message: string): 'hello' | 'thanks' | null {
   if (message.includes('?')) return null
   const said = tokenize(message).map(({ word }) => word)

@@ -7,17 +7,9 @@ import type { CachedIndex, IndexCache } from '@/lib/retrieval/index-cache'
 import { toPassageId } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 
-/**
- * The source of passages, the indexes of this process, and
- * the source of vectors (null: the search uses words only).
- */
 export type Library = { store: PassageStore; cache: IndexCache; embedder: Embedder | null }
 
-/**
- * The passages of an organisation that best answer a question, best
- * first. The search uses words only if no vector is available.
- * @throws the signal's reason when the asker has left
- */
+/** Best first, by words only without a vector. @throws the signal's reason when the asker has left */
 export async function lookUp(
   { store, cache, embedder }: Library,
   organizationId: string,
@@ -36,13 +28,9 @@ export async function lookUp(
   return hits
 }
 
-/**
- * Members search names and news too. Answers use only documents
- * and FAQ items that the board has sent to the assistant.
- */
+/** Answers use only documents and FAQ items that the board has sent; members search names and news too. */
 const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || kind === 'faq'
 
-/** The first passage of a source, for a document that is shown whole. */
 export async function readBeginning(
   { store, cache, embedder }: Library,
   organizationId: string,

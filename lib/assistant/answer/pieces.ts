@@ -1,4 +1,4 @@
-/** Splits a text into pieces of a few words. The pieces, joined, are exactly the text. */
+/** The pieces, joined, are exactly the text. */
 export function splitPieces(text: string): string[] {
   return text.match(/(?:\S+\s*){1,6}|\s+/gu) ?? []
 }

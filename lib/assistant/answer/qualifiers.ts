@@ -15,10 +15,7 @@ const ASKS_NEGATED = /(?<!\p{L})(?:icke|non|ej|inte|not)(?!\p{L})/iu
 const ASKS_EXTRA = /(?<!\p{L})(?:extra|tillfällig|provisorisk)/iu
 const LONGEST_QUALIFIER = 40
 
-/**
- * The factor for a sentence in which a word of the question
- * (`matches`) has a qualifier that the question lacks.
- */
+/** The factor for a sentence in which a word in `matches` has a qualifier that the question lacks. */
 export function rateQualifiers(question: string, sentence: string, matches: readonly Span[]): number {
   const befores = matches
     .filter(({ start, end }) => !LEAVE.test(sentence.slice(start, end)))

@@ -5,35 +5,21 @@ import type { Segment } from '@/lib/text/segments'
 import { rateQualifiers } from './qualifiers'
 
 export type Rating = {
-  /** How well the sentence answers. Scores are comparable between the hits of one question. */
+  /** Comparable between the hits of one question. */
   score: number
-  /** The match of the sentence itself, without headings and form. */
   own: number
-  /** Whether it contains the kind of figure that the question asks for. */
   figure: boolean
-  /** For each part of the question, 0..1. */
   coverage: number[]
 }
 
-/**
- * Set by judgement with the demo questions. On the 962 answers of `swequad-train.sv.json`, not
- * cross-validated, the first excerpt holds the answer in 73 %; `previousShare` gives 4 points of that.
- * Changing the form, heading or figure share or `fullMatch` by a third changes it by less than 1 point.
- */
+/** By judgement. The first excerpt holds 73 % of the answers of `swequad-train.sv.json`. */
 const RATING = {
-  /** The bonus for the form of an answer: an amount, a time, a permission. */
   formShare: 0.3,
-  /**
-   * The weight of a match in the heading, the document's name
-   * or the previous sentence; a match in the sentence weighs 1.
-   */
+  /** Relative to a match in the sentence. */
   headingShare: 0.75,
   nameShare: 1,
   previousShare: 0.7,
-  /**
-   * The deduction for a missing figure, and the factors for a
-   * row or an FAQ item that answers another kind of question.
-   */
+  /** Deducted for a missing figure; factors for a row or FAQ item of another kind of question. */
   figureShare: 0.2,
   rowShare: 0.7,
   otherFaqShare: 0.6,
@@ -43,7 +29,6 @@ const RATING = {
   fullMatch: 0.9,
 }
 
-/** Rates every segment of a passage. A segment that cannot answer gets the score 0. */
 export function rateSegments(question: string, { passage, query }: Hit, segments: Segment[]): Rating[] {
   const expectsFigure = expectFigure(question) !== null
   const total = query.weights.reduce((sum, weight) => sum + weight, 0)
@@ -89,7 +74,6 @@ export function rateSegments(question: string, { passage, query }: Hit, segments
   })
 }
 
-/** Rates an FAQ item as a whole: the score of its best sentence, reduced if a requested figure is missing. */
 export function rateWhole(question: string, text: string, rated: readonly Rating[]): Rating {
   const none: Rating = { score: 0, own: 0, figure: false, coverage: [] }
   const best = rated.reduce((a, b) => (b.score > a.score ? b : a), none)
@@ -103,7 +87,6 @@ function rateRow(question: string, { kind }: Segment, sentence: string): number 
   return isRow && !expectFigure(question) ? RATING.rowShare : 1
 }
 
-/** Maps a similarity to 0..1: a similarity of letters counts little, a part of a compound half. */
 function stretchMatch(similarity: number): number {
   return Math.max(0, Math.min(1, (similarity - RATING.noMatch) / (RATING.fullMatch - RATING.noMatch)))
 }

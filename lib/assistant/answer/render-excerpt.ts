@@ -7,7 +7,6 @@ const LIST_MARK =
   /^\s*(?:[•●▪■◦‣·*–—-]\s*|\d{1,2}[.)]\s+|\p{Ll}\)\s+|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§\s+|§\s*\d+\s+)/u
 const WORD_PARTED = /(\p{L})-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))(\p{Ll})/gu
 
-/** Renders an excerpt as Markdown: sentences as running text, list items as a list, table rows as a table. */
 export function renderExcerpt({ hit, segments }: Excerpt): string {
   const { text, kind } = hit.passage
   if (kind === 'faq') return renderParagraphs(text)
@@ -30,7 +29,6 @@ export function renderExcerpt({ hit, segments }: Excerpt): string {
     .trim()
 }
 
-/** Removes list marks and hyphens at line ends. An ellipsis marks a sentence that the page's edge cuts. */
 function readable(text: string, { start, end, kind }: Segment): string {
   const plain = text.slice(start, end).replace(LIST_MARK, '').replace(WORD_PARTED, '$1$2').trim()
   const cutBefore = kind === 'prose' && start === 0 && /^\p{Ll}/u.test(plain)
@@ -38,10 +36,7 @@ function readable(text: string, { start, end, kind }: Segment): string {
   return `${cutBefore ? '… ' : ''}${escapeMarkdown(plain)}${cutAfter ? ' …' : ''}`
 }
 
-/**
- * The first row is the head, the last one the requested
- * row. Rows with a different number of cells stay lines.
- */
+/** The first row is the head. Rows with a different number of cells stay lines. */
 function renderTable(rows: string[]): string {
   const cells = rows.map((row) =>
     row
@@ -65,10 +60,7 @@ function renderParagraphs(text: string): string {
 /** A section with fewer words needs its surroundings to be understood. */
 const LEAST_WORDS = 25
 
-/**
- * The part of a text between the headings around a span, with the heading above it. The whole text if the
- * section is short or the span empty.
- */
+/** With the heading above it; the whole text if the section is short or the span is empty. */
 export function findSection(text: string, { start, end }: Span): Span {
   const whole = { start: 0, end: text.length }
   if (end <= start) return whole

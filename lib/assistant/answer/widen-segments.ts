@@ -10,10 +10,7 @@ const LEANS_ON_PREVIOUS =
 const GOES_ON =
   /^(?:detta|dessa|denna|dock|men|däremot|undantag|undantaget|i annat fall|annars|det gäller|detsamma|då|därefter|även|för övrigt|however|but|otherwise|this|exceptions?)(?!\p{L})/iu
 
-/**
- * The segments that the one at `index` needs to be understood: the referent of "this", the line that
- * introduces a list, the list after a colon, a table's head, and the rest of a short paragraph.
- */
+/** Adds the referent of "this", a list's introduction or items, a table's head or the rest of a paragraph. */
 export function widenSegments(text: string, segments: Segment[], scores: number[], index: number): Segment[] {
   const say = (i: number) => text.slice(segments[i]?.start ?? 0, segments[i]?.end ?? 0)
   const reads = (i: number) => segments[i] !== undefined && segments[i].kind !== 'heading'
@@ -60,7 +57,6 @@ function findListLead(segments: Segment[], index: number, say: (i: number) => st
   return segments[at]?.kind === 'prose' && leadsIntoList(segments, at, say) ? at : null
 }
 
-/** Ends with a colon, or without punctuation before the first item of a list. */
 function leadsIntoList(segments: Segment[], index: number, say: (i: number) => string): boolean {
   const next = segments[index + 1]
   return (

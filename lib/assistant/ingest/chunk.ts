@@ -5,23 +5,16 @@ import { type HeadingStack, joinHeadings, pushHeading, showsHeading } from './he
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
 
-/**
- * Words of a passage. On SweQUAD and the development documents, targets from 90 to 140 differ only by noise.
- */
+/** Per passage. Targets from 90 to 140 differ only by noise on SweQUAD and the development documents. */
 const WORDS = { target: 110, most: 150, section: 80, overlap: 35 }
-/** The limits for text in which words are no measure, such as noise without spaces. */
+/** For text in which words are no measure, such as noise without spaces. */
 const CHARACTERS = { most: 2000, overlap: 500 } as const
-/** No real sentence is this long. Longer text is a table or noise from a picture and is cut at a space. */
+/** Longer text is a table or noise from a picture and is cut at a space. */
 const LONGEST_SENTENCE = 900
 
-/** A sentence, item, row or heading. `level` is the heading's level if the document states it. */
 type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
 
-/**
- * Splits a document into passages of about 110 words (150 at most) that overlap by about 35. Sentences, items
- * and table rows stay whole. A new section begins a new passage unless the previous one is short. Each
- * passage has its headings or column heads. Headers, footers and page numbers are omitted.
- */
+/** Sentences, items and rows stay whole. A section begins a new passage unless the previous one is short. */
 export function chunkPages(pages: PageText[]): PassageDraft[] {
   const bodies = pages.some(({ flow }) => flow)
     ? pages.map(({ text }) => ({ start: 0, end: text.length }))
@@ -54,16 +47,9 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   return nameDecisions(drafts)
 }
 
-/**
- * `units` are the passage's own. `from` is the first unit shown:
- * one of its own, or one of the overlap with the previous passage.
- */
+/** `from` is the first unit shown: an own one, or one of the overlap with the previous passage. */
 type Packed = { units: Unit[]; from: Unit; columns: string | null }
 
-/**
- * The headings above the passage and those at its beginning,
- * then the column heads of a table that began earlier.
- */
 function headingOf(text: string, { units, columns }: Packed, above: HeadingStack): string | null {
   let stack = above
   for (const { start, end, block, level } of units) {
@@ -78,7 +64,7 @@ function paragraphAt({ firstParagraph }: PartFlow, text: string, start: number):
   return firstParagraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0)
 }
 
-/** @param headings the headings that the document names; null if they are recognised by their look */
+/** `headings`: those that the document names; null if they are recognised by their look. */
 function readUnits(
   text: string,
   body: { start: number; end: number },
@@ -165,10 +151,8 @@ function packUnits(text: string, units: Unit[]): Packed[] {
 const spanOf = (units: Unit[]) => (units.at(-1)?.end ?? 0) - (units[0]?.start ?? 0)
 const sum = (units: Unit[]) => units.reduce((total, { words }) => total + words, 0)
 
-/** A line that ends in a colon stays with the text that it introduces. */
 const endsInLead = (text: string, units: Unit[]) => text[(units.at(-1)?.end ?? 0) - 1] === ':'
 
-/** Joins a short rest at a page's end, and a heading without text below it, to the previous passage. */
 function joinRest(packed: Packed[]): Packed[] {
   const joined: Packed[] = []
   for (const passage of packed) {
@@ -185,10 +169,7 @@ function joinRest(packed: Packed[]): Packed[] {
   return joined
 }
 
-/**
- * The first unit shown: the first of the repeated last sentences,
- * or the passage's own first unit if it opens a section.
- */
+/** The first of the repeated last sentences, or the own first unit if that opens a section. */
 function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit {
   if (!before || units[0]?.opens) return from
   let shown = from
@@ -207,10 +188,6 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
   return shown
 }
 
-/**
- * The column heads of a table that continues in the passage:
- * its first row, in the previous passage or earlier.
- */
 function findColumns(text: string, { units }: Packed, before: Packed | undefined): string | null {
   const say = ({ start, end }: Unit) => text.slice(start, end)
   if (!before || !units[0] || !isTableRow(say(units[0]))) return null

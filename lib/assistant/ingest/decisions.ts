@@ -5,10 +5,7 @@ const DECISION =
   /(?:stämman|årsmötet)\s+(?:beslut\p{L}*|röstar?)[,:]?\s+(?:att\s+)?[^.\n]{5,120}|styrelsen\s+(?:yrkar|föreslår)\s+[^.\n]{5,100}|(?:bifall|avslag|avslås|bifalles|bifölls|avslogs)\p{L}*[^.\n]{0,60}/iu
 const LONGEST_HEADING = 240
 
-/**
- * Keeps a motion together with its decision: each passage of
- * the motion without the decision gets it after its headings.
- */
+/** Each passage of a motion without the decision gets the decision after its headings. */
 export function nameDecisions(drafts: readonly PassageDraft[]): PassageDraft[] {
   const decisions = new Map<string, string>()
   for (const { heading, text } of drafts) {

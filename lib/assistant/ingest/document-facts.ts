@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@/lib/retrieval/passage'
 import type { PageText } from './page'
 
-/** The kind of a document and its day, month or year; `date` is null if the document does not state it. */
 export type DocumentFacts = { kind: DocumentKind; date: string | null }
 
 const MONTHS = [
@@ -32,7 +31,7 @@ const ALONE = new RegExp(`(?<!\\d)(${YEAR})(?!\\d)`, 'gu')
 const BROKEN = new RegExp(`(?<!\\d)${YEAR}\\s*[/–-]\\s*(${YEAR})(?!\\d)`, 'u')
 const PERIOD_END = new RegExp(`(?<!\\d)(${YEAR})[-./]12[-./]31(?!\\d)`, 'u')
 
-/** In this order: the first kind whose name matches, else the first whose opening matches. */
+/** The first kind whose name matches, else the first whose opening matches. */
 const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
   {
     kind: 'minutes',
@@ -74,10 +73,6 @@ const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
 
 const OPENING_CHARACTERS = 1500
 
-/**
- * Reads the kind and the date of a document from its names and its first pages.
- * @param names the display name and the file name, if they exist
- */
 export function readDocumentFacts(names: readonly string[], pages: readonly PageText[]): DocumentFacts {
   const name = names
     .join(' ')
@@ -93,10 +88,7 @@ export function readDocumentFacts(names: readonly string[], pages: readonly Page
   return { kind: kind ?? 'other', date: readDate(name) ?? readOpeningDate(kind ?? 'other', opening) }
 }
 
-/**
- * The first date of a text, as exact as the text states it:
- * `2016-04-28`, `2016-04` or `2016`. Null if there is none.
- */
+/** As exact as the text states it: `2016-04-28`, `2016-04` or `2016`. */
 export function readDate(text: string): string | null {
   const full = FULL.exec(text) ?? COMPACT.exec(text)
   if (full) return `${full[1]}-${full[2]}-${full[3]}`

@@ -7,11 +7,7 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 
 type Faq = { organizationId: string; faqId: string; question: string; answer: string }
 
-/**
- * Adds or updates an FAQ item in the assistant's index. Uses
- * the secret key because members have no grant on passages.
- * @returns false if the organisation has no such item
- */
+/** Uses the secret key because members have no grant on passages. False if there is no such item. */
 export async function putFaqPassage({ organizationId, faqId, question, answer }: Faq): Promise<boolean> {
   const admin = getAdminClient()
   const asked = await readAskedQuestions(admin, organizationId, faqId)
@@ -28,7 +24,7 @@ export async function putFaqPassage({ organizationId, faqId, question, answer }:
   return z.boolean().parse(data)
 }
 
-/** The members' own wordings of the question, so that their words also find the item in this association. */
+/** The members' own wordings, so that their words also find the item in this association. */
 async function readAskedQuestions(
   admin: SupabaseClient,
   organization: string,
@@ -38,7 +34,6 @@ async function readAskedQuestions(
   return z.array(z.string()).parse(data)
 }
 
-/** Removes an FAQ item from the assistant's index. An unknown item is no error. */
 export async function deleteFaqPassage({
   organizationId,
   faqId,
@@ -55,11 +50,7 @@ const faqRows = z.array(
   z.object({ organization_id: z.uuid(), faq_id: z.uuid(), question: z.string(), answer: z.string() }),
 )
 
-/**
- * Indexes FAQ items again: those added before passages had an
- * index, or those that contain the words of a deleted question.
- * @returns the number of items
- */
+/** For items added before passages had an index, or with the words of a deleted question. */
 export async function indexFaqs(which: 'assistant_unindexed_faqs' | 'assistant_stale_faqs'): Promise<number> {
   const data = await callProcedure(getAdminClient(), which)
   const rows = faqRows.parse(data)

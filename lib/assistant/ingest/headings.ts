@@ -1,6 +1,6 @@
 import { isSectionStart } from '@/lib/text/lines'
 
-/** The headings above a position in a document, outermost first. */
+/** Outermost first. */
 export type HeadingStack = readonly { level: number; text: string }[]
 
 const LONGEST_HEADING = 240
@@ -8,14 +8,9 @@ const LONGEST_PART = 90
 
 /** A § that a scan misread as another character: "& 14.", "8 13." before a capital. */
 const MISREAD_SECTION = /^[&$8]{1,2}\s+(?=\d{1,2}\s?\.\s*\p{Lu})/u
-/** Lines of stamps, signatures, forms and page frames. */
 const NOISE =
   /^(?:org\.?\s*nr|sida|page|bilaga|justera[st]|underskrift|datum|ort|namn|utdelas|verksamhetsberättelse$|innehåll)/iu
 
-/**
- * Whether a line that looks like a heading can be one: it contains
- * a word and does not come from a scan, signature or frame.
- */
 export function showsHeading(text: string): boolean {
   const line = text.trim()
   const letters = line.match(/\p{L}/gu)?.length ?? 0
@@ -28,10 +23,7 @@ export function showsHeading(text: string): boolean {
   )
 }
 
-/**
- * Adds a heading, which replaces those of its own level and below. `said` is the level that the document
- * states; without it the level is guessed.
- */
+/** Replaces the headings of its own level and below. Without `said`, the level is guessed. */
 export function pushHeading(stack: HeadingStack, heading: string, said?: number): HeadingStack {
   const text = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ').slice(0, LONGEST_PART)
   const level = said ?? (stack.length === 0 && !/^[\d§]/.test(text) ? 0 : levelOf(text))
@@ -47,10 +39,7 @@ export function joinHeadings(stack: HeadingStack): string | null {
         .slice(-LONGEST_HEADING)
 }
 
-/**
- * Levels, outermost first: chapters and capitals (1), § headings
- * and plain numbers (2), double numbers and other text (3).
- */
+/** Chapters and capitals (1), § headings and plain numbers (2), double numbers and other text (3). */
 function levelOf(text: string): number {
   if (/^(?:\d+\s*kap\b|kapitel\b|chapter\b)/i.test(text)) return 1
   if (isSectionStart(text)) return 2

@@ -7,9 +7,8 @@ const PAGE_NUMBER =
   /^(?:[-–—]\s*)?(?:(?:sida|sid|page|p)\.?\s*)?\d{1,4}(?:\s*(?:\(\s*\d{1,4}\s*\)|(?:av|of|\/)\s*\d{1,4}))?(?:\s*[-–—])?$/i
 
 /**
- * The offsets of each page's text without the headers, footers and page numbers at its edges; null for a page
- * without other text. A line repeats if it is at an edge of at least three pages and 40 % of them (of two
- * pages in a document of up to four). Different digits do not matter.
+ * Leaves out headers, footers and page numbers: lines at the edges of at least three pages and 40 % of them
+ * (two pages in a document of up to four), whatever their digits. Null for a page without other text.
  */
 export function findBodies(pages: PageText[]): ({ start: number; end: number } | null)[] {
   const linesOf = pages.map((page) => readLines(page.text))

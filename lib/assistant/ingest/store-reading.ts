@@ -5,18 +5,14 @@ import { z } from 'zod'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import type { PageText, PassageDraft } from './page'
 
-/** The characters of one call, which take the database about a second; a statement's limit is eight. */
+/** Takes the database about a second; a statement's limit is eight. */
 const partCharacters = 1_000_000
 
 type Reading = { pages: readonly PageText[]; passages: readonly PassageDraft[] }
 
 const stored = z.object({ pages: z.number(), passages: z.number() }).nullable()
 
-/**
- * Stores the pages and passages of a document in parts, after those that an earlier worker stored of the same
- * text. Nothing is visible before the job is completed.
- * @returns false if the job no longer belongs to the worker
- */
+/** Continues after the parts of an earlier worker. False if the job no longer belongs to this one. */
 export async function storeReading(
   admin: SupabaseClient,
   job: { document: string; worker: string },

@@ -26,11 +26,7 @@ const passageRows = z.array(
 )
 const batch = 2000
 
-/**
- * Finds the suggested questions of one organisation whose passages have changed. `admin` has the secret key
- * because only the service role can read passages.
- * @returns the organisation's id; null if there is nothing to do
- */
+/** `admin` has the secret key: only the service role reads passages. Null if there is nothing to do. */
 export async function runNextSuggestions(admin: SupabaseClient): Promise<string | null> {
   const data = await callProcedure(admin, 'assistant_next_suggestions')
   const [next] = due.parse(data)

@@ -9,18 +9,12 @@ const rows = z.array(
   z.object({ id: z.number(), name: z.string().nullable(), heading: z.string().nullable(), text: z.string() }),
 )
 
-/** The passages of one round. A new document waits for at most one round, a few seconds. */
+/** A new document waits for at most one round, a few seconds. */
 const batch = 32
-/** The pause after the embedder has failed. */
 const pauseMs = 15_000
 let pausedUntil = 0
 
-/**
- * Makes missing vectors of the embedder's model, one batch of one source. A
- * source switches to the model when all its vectors exist, so that models are not
- * mixed. `admin` has the secret key because members have no grant on vectors.
- * @returns the number of vectors; 0 if there is nothing to do or the embedder failed
- */
+/** A source switches models when all vectors exist. The secret key: members have no grant on vectors. */
 export async function runNextVectors(
   admin: SupabaseClient,
   embedder: Embedder,

@@ -1,9 +1,6 @@
 import { readNumbers, type TextNumber } from './numbers'
 
-/**
- * The small words that change a claim, in both languages: denials, exceptions, limits, duties and
- * permissions. They are compared by kind because function words are not compared one by one.
- */
+/** Small words that change a claim. They are compared by kind because function words are not compared. */
 const toPattern = (words: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.trim().replace(/\s*\n\s*/g, '')})(?![\\p{L}\\p{N}])`, 'giu')
 
@@ -14,10 +11,7 @@ const NO_DENIAL = toPattern(
 const DENIAL = toPattern(`inte|ej|icke|aldrig|ingen|inget|inga|ingenting|ingenstans|varken|nej|
   förbjud\\p{L}*|\\p{L}*förbud(?:et|s)?|not|never|no|nor|none|neither|nobody|nothing|nowhere|cannot|non|
   prohibit\\p{L}*|forbid\\p{L}*|banned|\\p{L}+n['’]t`)
-/**
- * "Nej, det får du inte" denies once. Otherwise denials are counted because "inte förbjudet" allows, and
- * because one of two can belong to another subject.
- */
+/** "Nej, det får du inte" denies once. Otherwise denials are counted because "inte förbjudet" allows. */
 const OPENING = /^\s*(?:nej|no)\s*[,.!:–-]\s*(?=.*\p{L})/iu
 const EXCEPTION = toPattern(
   'om inte|ifall inte|såvida(?: inte)?|utan|utom|förutom|med undantag(?: för| av)?|undantag\\p{L}*|unless|without|except\\p{L}*|apart from',
@@ -95,9 +89,7 @@ const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: f
     ),
   },
 }
-/** The kinds that limit the number after them. */
 const LIMITS = ['most', 'least', 'before', 'after', 'within', 'above', 'below'] as const
-/** The number of characters before a number in which its limit is searched. */
 const FAR = 24
 const MODES = ['must', 'may']
 
@@ -112,7 +104,6 @@ function countDenials(text: string): number {
   return behind === 0 && opening ? 1 : behind
 }
 
-/** The clauses of a text that contain a denial. A comma, "som", "om" and similar words separate clauses. */
 export const readDenials = (text: string): string[] =>
   text
     .replace(EXCEPTION, ' ')
@@ -121,11 +112,7 @@ export const readDenials = (text: string): string[] =>
     )
     .filter((stretch) => isDenial(stretch))
 
-/**
- * Whether a text makes the same claims as the evidence, by its small words,
- * and omits none that changes the meaning. A part without its own "får" or
- * "ska" inherits that of the whole sentence: "men inte i tvättstugan".
- */
+/** A part without its own "får" or "ska" inherits that of `whole`: "men inte i tvättstugan". */
 export function makesSameClaims(said: string, evidence: string, whole = evidence): boolean {
   if (countDenials(said) !== countDenials(evidence) || has(said, EXCEPTION) !== has(evidence, EXCEPTION))
     return false
@@ -144,11 +131,9 @@ export function makesSameClaims(said: string, evidence: string, whole = evidence
 /** Whether a text permits, demands or denies. It must then keep the conditions and limits of its source. */
 export const isRule = (text: string): boolean => hasMode(text) || isDenial(text)
 
-/** Whether a text keeps the condition of the rule that it restates. */
 export const keepsConditions = (said: string, evidence: string): boolean =>
   !has(evidence, CONDITION) || has(said, CONDITION) || has(said, CLAIMS.only?.said ?? CONDITION)
 
-/** The limit directly before a number: "högst tre", "senast den 1 maj". */
 export function readLimit(text: string, { start }: Pick<TextNumber, 'start'>): Limit | null {
   const numbers = readNumbers(text, { words: true }).filter(({ end }) => end <= start)
   const before = text.slice(Math.max(start - FAR, numbers.at(-1)?.end ?? 0), start)
@@ -162,7 +147,6 @@ export function readLimit(text: string, { start }: Pick<TextNumber, 'start'>): L
   return limit
 }
 
-/** The positions of small words that make a claim. They are compared by kind, not as words. */
 export function readClaimSpans(text: string): { start: number; end: number }[] {
   const patterns = [DENIAL, EXCEPTION, ...Object.values(CLAIMS).map(({ said }) => said)]
   return patterns.flatMap((pattern) =>

@@ -12,10 +12,7 @@ import { type Model, ModelFailed, type ModelPrompt } from './model'
 
 type Endpoint = { baseUrl: string; apiKey?: string; model: string }
 
-/**
- * Connects to a model behind the operator's OpenAI-compatible
- * endpoint. The only module that uses the SDK for model calls.
- */
+/** The only module that uses the SDK for model calls. */
 export function connectModel({ baseUrl, apiKey, model: id }: Endpoint): Model {
   const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey, fetch: fetchBounded })
   const model = wrapLanguageModel({

@@ -18,9 +18,6 @@ const ACTION = /^(?:n?ing|ande|ende|else|are|an|d|t|s|es|ed|er|ing)$/
 const SHORTEST_HEAD = 4
 const SHORTEST_MODIFIER = 6
 
-/**
- * The content words of a text, without figures, small words that are compared by kind, and function words.
- */
 export function readContentWords(text: string): string[] {
   const taken = [...readFigures(text), ...readClaimSpans(text)]
   return tokenize(text)
@@ -29,24 +26,22 @@ export function readContentWords(text: string): string[] {
     .filter((word) => !isFunctionWord(word) && !CARRIERS.has(word) && !/^\p{L}$/u.test(word))
 }
 
-/** The names in a text: capitalised words inside a sentence or before another capitalised word. */
+/** Capitalised words inside a sentence or before another capitalised word. */
 export function readNames(text: string): string[] {
   const tokens = tokenize(text)
   const isCapital = (at: number) => /^\p{Lu}/u.test(text.slice(tokens[at]?.start ?? text.length))
   return tokens.filter((_, at) => isCapital(at) && (at > 0 || isCapital(1))).map(({ word }) => word)
 }
 
-/** Whether these words contain a name. A name has no other form than the genitive. */
+/** A name has no other form than the genitive. */
 export const isNamed = (name: string, evidence: readonly string[]): boolean =>
   evidence.some((word) => word === name || word === `${name}s` || name === `${word}s`) ||
   translate(name).some((pattern) => evidence.some((word) => pattern.test(word)))
 
-/** Every word of a text that can prove other words. */
 export const readEvidenceWords = (text: string): string[] => [
   ...new Set(tokenize(text).map(({ word }) => word)),
 ]
 
-/** Whether these words contain the word, another form of it, a compound that ends in it, or a translation. */
 export function isSaid(word: string, evidence: readonly string[]): boolean {
   const own = stem(word)
   const translations = translate(word)

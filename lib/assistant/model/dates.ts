@@ -8,7 +8,7 @@ const DAY_FIRST = new RegExp(
 )
 const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${MONTHS})\\s+(\\d{1,2})(?!\\d)(?:,?\\s+(\\d{4}))?(?!\\d)`, 'giu')
 
-/** Rewrites dates as year-month-day, so that dates in any spelling compare equal. */
+/** As year-month-day, so that dates in any spelling compare equal. */
 export function normalizeDates(text: string): string {
   const join = (year: string | undefined, month: string, day: string) =>
     `${year ? `${year}-` : ''}${readNumbers(`1 ${month}`, { words: true })[1]?.readings[0] ?? month}-${day}`

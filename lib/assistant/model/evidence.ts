@@ -6,7 +6,6 @@ import { type Segment, splitSegments } from '@/lib/text/segments'
 import { locateQuote } from './locate-quote'
 import type { Citation } from './reply'
 
-/** One sentence, row or item of a quote, with the context that it needs. */
 export type Statement = {
   /** With the line that introduces it, if it is an item. */
   text: string
@@ -17,17 +16,15 @@ export type Statement = {
   place: string
 }
 
-/** A quote that is word for word in the passage that it cites. */
 export type Evidence = { passage: number; source: AnswerSource; statements: Statement[] }
 
-/** A shorter part of a sentence proves nothing. */
 const SHORTEST_QUOTE = 12
 const LONGEST_QUOTE = 900
 /** A sentence with this beginning refers to the previous one. */
 const GOES_ON =
   /^(?:det|den|de|detta|denna|dessa|dess|där|då|han|hon|sådan\p{L}*|samma|this|that|these|those|it|they|there|such|he|she)(?!\p{L})/iu
 
-/** The valid quotes, in order. Invalid ones are dropped. */
+/** Only quotes that are word for word in the passages that they cite. */
 export function readEvidence(citations: readonly Citation[], passages: readonly CorpusPassage[]): Evidence[] {
   const evidence = citations.flatMap(({ passage: number, quote }) => {
     const passage = passages[number - 1]
@@ -57,7 +54,6 @@ function quoteWhole(text: string, segments: readonly Segment[], quote: string): 
   return { start: first.start, end: last.end }
 }
 
-/** The statement of a segment. A heading and a question state nothing. */
 function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: number): Statement[] {
   const read = (segment: Segment | undefined) =>
     segment

@@ -1,18 +1,13 @@
 import { readNumbers, type TextNumber } from './numbers'
 
-/** Addresses that a reader could follow: web and e-mail addresses, and text that looks like a host name. */
+/** What a reader could follow: web and e-mail addresses, and text that looks like a host name. */
 const ADDRESS =
   /\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"”)\]]*|www\.[^\s<>"”)\]]*|[\w.+-]+@[\w.-]*|[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:\/[^\s<>"”)\]]*)?/giu
-/**
- * Fractions, digits of other scripts and the like, which must match literally. Squares and cubes are units.
- */
+/** Fractions, other scripts' digits and the like, which must match literally. Squares and cubes are units. */
 const OTHER_NUMBER = /[^\P{N}\d²³]/gu
 const collapse = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 
-/**
- * Whether the quotes contain every figure and every address of a text, in any spelling: digits, words or
- * month names. "En" and "ett" without a unit do not count because they are also articles.
- */
+/** In any spelling: digits, words or month names. "En" and "ett" without a unit can be articles. */
 export function isBacked(text: string, quotes: readonly string[]): boolean {
   const known = quotes.flatMap((quote) => readNumbers(quote, { words: true }))
   const letters = collapse(quotes.join('\n'))
@@ -24,16 +19,12 @@ export function isBacked(text: string, quotes: readonly string[]): boolean {
   )
 }
 
-/** The numbers of a text, without articles. */
 export const readFigures = (text: string): TextNumber[] =>
   readNumbers(text, { words: true }).filter(
     ({ isWord, readings, unit }) => !isWord || unit !== null || !readings.includes('1'),
   )
 
-/**
- * Whether the first number claims no more than the second. "10
- * %" is not "10 kronor"; a number without a unit matches both.
- */
+/** Whether `said` claims no more. A number without a unit matches both "10 %" and "10 kronor". */
 export function isSameNumber(said: TextNumber, other: TextNumber): boolean {
   const isSameUnit =
     said.unit === null || said.unit === other.unit || (said.unit === 'money' && other.unit === null)

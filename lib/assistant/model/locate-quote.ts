@@ -1,9 +1,6 @@
 import type { Span } from '@/lib/text/quote'
 
-/**
- * Differences that a copy can have: a word broken at a
- * line's end, white space, typographic quotes and dashes.
- */
+/** A copy can differ by a word broken at a line's end, white space, typographic quotes and dashes. */
 const PARTED = /(?<=\p{L})-\s+(?=\p{Ll})/gu
 const ALIKE: Record<string, string> = {
   '“': '"',
@@ -16,7 +13,6 @@ const ALIKE: Record<string, string> = {
   '\u00ad': '',
 }
 
-/** Finds a copied quote in a text, whatever its line breaks. Null if the text does not contain it. */
 export function locateQuote(text: string, copy: string): Span | null {
   const [page, quote] = [simplify(text), simplify(copy).letters.trim()]
   const at = quote ? page.letters.indexOf(quote) : -1
@@ -25,7 +21,6 @@ export function locateQuote(text: string, copy: string): Span | null {
   return { start: page.offsets[at] ?? 0, end: last + 1 }
 }
 
-/** The normalised letters of a text, and the offset in the text for each. */
 function simplify(text: string): { letters: string; offsets: number[] } {
   const parted = new Map(Array.from(text.matchAll(PARTED), ({ 0: hyphen, index }) => [index, hyphen.length]))
   let letters = ''

@@ -1,27 +1,19 @@
-/** The unit of a number, if the text states it. */
 type Unit = keyof typeof UNITS
 
-/**
- * A number in a text. `readings` has every possible value as "1234.5". The offsets include the unit's word.
- */
+/** `readings` has every possible value as "1234.5". The offsets include the unit's word. */
 export type TextNumber = {
   readings: string[]
   unit: Unit | null
-  /** Whether it is written as a word ("tre", "maj" in "1 maj"). */
   isWord: boolean
   start: number
   end: number
 }
 
-/**
- * A space, point, comma or apostrophe separates thousands;
- * a point, comma or colon separates decimals and minutes.
- */
+/** A space, point, comma or apostrophe separates thousands; a point, comma or colon decimals and minutes. */
 const NUMBER =
   /(?<!\d)\d{1,3}(?:[\u0020\u00a0\u2009\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,:]\d+)*/g
 const THOUSANDS = /^(\d{1,3}(?:[^\d]\d{3})+)(?:[.,](\d{1,2}))?$/
 const ONE_POINT_OR_COMMA = /^(\d{1,3})[.,](\d{3})$/
-/** Directly after the number, or after the other end of a range: "10–15 %". */
 const UPPER_END = /^\s*(?:–|-|till|to)\s*\d[\d.,]*/i
 
 /** Directly after the number. "2019 års stämma" has no unit. */
@@ -67,10 +59,7 @@ const SPOKEN = [
   ...ROUND.map(([round, value]) => toPattern(word(round), value)),
 ]
 
-/**
- * The numbers in a text, in order. With `words`, also
- * numbers in words: small numbers, and months as in "1 maj".
- */
+/** With `words`, also small numbers in words, and months as in "1 maj". */
 export function readNumbers(text: string, { words = false } = {}): TextNumber[] {
   const found = [...text.matchAll(NUMBER)].flatMap(({ 0: digits, index }) => {
     const end = index + digits.length
@@ -94,7 +83,6 @@ export function readNumbers(text: string, { words = false } = {}): TextNumber[] 
   return [...found, ...spoken].sort((a, b) => a.start - b.start)
 }
 
-/** The readings of one number, or of each part of a date or similar. */
 function readForms(found: string): string[][] {
   const thousands = THOUSANDS.exec(found)
   if (thousands) {
@@ -113,7 +101,7 @@ const canonical = (whole: string, fraction: string) => {
   return decimals ? `${digits}.${decimals}` : digits
 }
 
-/** The unit after a number and the length of its word. A unit after a range belongs to both ends. */
+/** A unit after a range belongs to both ends. */
 function readUnit(after: string): { name: Unit; length: number } | null {
   const range = UPPER_END.exec(after)?.[0].length ?? 0
   for (const [name, pattern] of Object.entries(UNITS)) {

@@ -3,13 +3,9 @@ import type { Hit } from '@/lib/retrieval/retrieve'
 
 /** The rank at which a passage counts half of the first one. */
 const HALF = 10
-/** The weight of a rank by words alone or by vectors alone, compared with the rank in the joined list. */
 const SINGLE = 0.5
 
-/**
- * The passages in the order in which a model reads them. The ranks of three lists are combined, so that a
- * passage that only words or only vectors find is included too.
- */
+/** Joins three rankings, so that a passage that only words or only vectors find is included. */
 export function orderForModel(hits: readonly Hit[]): CorpusPassage[] {
   const joined = rankBy(hits, ({ score }) => score)
   const worded = rankBy(hits, ({ evidence }) => evidence.lexical)

@@ -9,10 +9,7 @@ type Asked = {
   language: Language
   /** Numbered from 1 in this order. */
   passages: readonly CorpusPassage[]
-  /**
-   * A random mark that no writer of a document or a question can
-   * know. It makes the tags that separate data from instructions.
-   */
+  /** Random, so that no writer of a document or question can forge the tags around the data. */
   mark: string
 }
 
@@ -30,7 +27,6 @@ const KINDS: Record<DocumentKind, string> = {
   other: 'other',
 }
 
-/** The first passages that fit in a prompt. */
 export function choosePassages(passages: readonly CorpusPassage[]): CorpusPassage[] {
   let room: number = modelLimits.passageTokens
   return passages.slice(0, modelLimits.passages).filter((passage) => {
@@ -41,7 +37,6 @@ export function choosePassages(passages: readonly CorpusPassage[]): CorpusPassag
   })
 }
 
-/** The prompt for one question: instructions, numbered passages and the question, each a separate part. */
 export function buildPrompt({ question, language, passages, mark }: Asked): ModelPrompt {
   const [passageTag, questionTag] = [`passage-${mark}`, `question-${mark}`]
   const instructions = `You answer questions of members of a Swedish housing association, only from passages of the association's own documents.

@@ -7,7 +7,7 @@ import { readNumbers, type TextNumber } from './numbers'
 const CLAUSE =
   /[,;:()–]|(?<!\p{L}|(?:mellan|between)\s[^,;]{0,16})(?:och|and)(?!\p{L})|(?<!\p{L})(?:eller|samt|respektive|men|or|but)(?!\p{L})/iu
 
-/** Whether a part keeps every limited figure: "tillåten i högst tre månader" does not prove "tillåten". */
+/** "Tillåten i högst tre månader" does not prove "tillåten". */
 export function keepsLimits(part: string, turn: string): boolean {
   const said = readFigures(part)
   return readFigures(turn).every(
@@ -15,10 +15,6 @@ export function keepsLimits(part: string, turn: string): boolean {
   )
 }
 
-/**
- * Whether the statement contains every figure of a text: with
- * the same words, in the same order, with the same limit.
- */
 export function hasFigures(part: string, turn: string, place: string): boolean {
   if (!isBacked(part, [turn, place])) return false
   const known = readNumbers(turn, { words: true })
@@ -37,10 +33,7 @@ export function hasFigures(part: string, turn: string, place: string): boolean {
   return isWholeRow(turn, known, used)
 }
 
-/**
- * Numbers in a row without words between them, such as a table's columns for two years, must be used together
- * because one alone does not say what it counts.
- */
+/** One number of a row without words, such as columns for two years, does not say what it counts. */
 const isWholeRow = (turn: string, known: readonly TextNumber[], used: ReadonlySet<TextNumber>) =>
   known.every((number, at) => {
     const next = known[at + 1]
@@ -52,10 +45,6 @@ const isWholeRow = (turn: string, known: readonly TextNumber[], used: ReadonlySe
 const isPlace = (figure: TextNumber, place: string) =>
   figure.unit === null && !figure.isWord && readNumbers(place).some((other) => isSameNumber(figure, other))
 
-/**
- * Whether the figure has the same limit in the statement,
- * and none of its words belongs to another figure there.
- */
 function isBeside(
   part: string,
   figure: TextNumber,
@@ -74,7 +63,6 @@ function isBeside(
   return words.every((word) => isSaid(word, own) || !isSaid(word, others))
 }
 
-/** The words around a number up to the next comma or "och". */
 export function readClause(text: string, { start, end }: Pick<TextNumber, 'start' | 'end'>): string {
   const before = text.slice(0, start).split(CLAUSE).at(-1) ?? ''
   const after = text.slice(end).split(CLAUSE)[0] ?? ''

@@ -7,7 +7,6 @@ import { readNumbers, type TextNumber } from './numbers'
 import { hasFigures, keepsLimits, readClause } from './prove-figures'
 import { isInOrder } from './word-order'
 
-/** Separates independent parts, as "men" and "but" do, and exceptions, which can also be independent. */
 const TURN = /\s*(?:;|(?<![\p{L}\p{N}])(?:men|but)(?![\p{L}\p{N}]))\s*/iu
 /** "Ja, men" does not separate parts. */
 const YES_BUT = /^\s*(?:ja|jo|yes)[\s,.!–-]*(?:men|but)(?!\p{L})/iu
@@ -15,16 +14,11 @@ const EXCEPTION = /,\s*(?=(?:om inte|såvida|unless|except|förutom|utom|med und
 const ONE_WORD = /^\s*(?:ja|jo|nej|yes|no)(?!\p{L})/iu
 /** Signs such as "<" have a meaning but are not compared as words, so the statement must contain them. */
 const SIGN = /[^\p{L}\p{M}\p{N}\s.,;:!?'"’‘”“„»«()[\]/%§&°€$+*…\\_–—-]/gu
-/** A longer text is not a sentence, not even of a law. */
 const LONGEST_SENTENCE = 500
 /** The statement itself must contain half of the sentence's words; its context is not enough. */
 const OWN_SHARE = 0.5
 
-/**
- * The statements that prove one sentence of a model; empty if it says more than they do. One statement alone
- * must prove each part: all words in order, figures beside the same words with the same limits, and the same
- * denials, duties and permissions.
- */
+/** One statement alone must prove each part. Empty if the sentence says more than the statements do. */
 export function proveSentence<S extends Statement>(
   sentence: string,
   statements: readonly S[],
@@ -38,7 +32,6 @@ export function proveSentence<S extends Statement>(
   return found.length === parts.length ? found : []
 }
 
-/** A question, a single word without a claim, and a figure that the question does not ask for say nothing. */
 function saysSomething(said: string, statements: readonly Statement[], question: string): boolean {
   if (said.length > LONGEST_SENTENCE || said.trimEnd().endsWith('?')) return false
   const words = new Set(readContentWords(said))
@@ -51,7 +44,6 @@ function saysSomething(said: string, statements: readonly Statement[], question:
   return words.size > 0 && words.size + claims.length > 1
 }
 
-/** A figure alone answers only a question about the subject that its statement counts. */
 function isAsked(
   figures: readonly TextNumber[],
   statements: readonly Statement[],
@@ -103,10 +95,7 @@ function hasWords(part: string, turn: string, known: readonly string[]): boolean
   )
 }
 
-/**
- * A denial must cover the same subject completely: "inte i tvättstugan" says nothing about the yard in the
- * same sentence, and nothing about dogs in general. The question can contain the remaining words.
- */
+/** "Inte i tvättstugan" says nothing about the yard, or about dogs in general. */
 function deniesTheSame(part: string, turn: string, question: string): boolean {
   const denied = readDenials(turn)
   if (denied.length === 0) return true

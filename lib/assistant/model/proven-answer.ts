@@ -5,7 +5,7 @@ import { proveSentence } from './prove-sentence'
 import { renderProse } from './render-prose'
 import type { Sentence } from './sentences'
 
-/** Collects an answer from a model's sentences: it keeps those that their own quotes prove, each once. */
+/** Keeps the sentences that their own quotes prove, each once. */
 export class ProvenAnswer {
   #kept: Sentence[] = []
   #sources: AnswerSource[] = []
@@ -16,7 +16,6 @@ export class ProvenAnswer {
     readonly evidence: () => readonly Evidence[],
   ) {}
 
-  /** Takes all sentences of the reply so far. Returns the new text without bold. */
   take(sentences: readonly Sentence[]): string {
     const added = sentences.slice(this.#read).filter((sentence) => this.#keep(sentence))
     this.#read = Math.max(this.#read, sentences.length)
@@ -24,7 +23,6 @@ export class ProvenAnswer {
     return joinSentences(this.#kept).slice(joinSentences(before).length).replaceAll('**', '')
   }
 
-  /** Null if no sentence is proven. */
   end(): { answer: string; sources: AnswerSource[] } | null {
     const answer = renderProse(joinSentences(this.#kept))
     return answer ? { answer, sources: this.#sources } : null
@@ -47,7 +45,6 @@ export class ProvenAnswer {
   }
 }
 
-/** Joins sentences as lines of prose. Sentences of one line stay on one line. */
 function joinSentences(sentences: readonly Sentence[]): string {
   return sentences
     .map(({ text, line, isItem }, at) => {

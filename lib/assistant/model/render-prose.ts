@@ -3,10 +3,7 @@ import { markQuote, type Span } from '@/lib/text/quote'
 const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g
 const LIST_MARK = /^\s*[-*•–]\s+/
 
-/**
- * Renders a model's prose as Markdown with paragraphs, lists
- * and bold words only. All other markup is shown as text.
- */
+/** Paragraphs, lists and bold words only. All other markup is shown as text. */
 export function renderProse(prose: string): string {
   const lines = prose
     .split('\n')

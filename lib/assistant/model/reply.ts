@@ -3,24 +3,18 @@ import { parseJson } from '@/lib/parse-json'
 import { modelLimits } from './limits'
 import { readSentences, type Sentence } from './sentences'
 
-/**
- * A model's reply is a fenced block with a JSON list of its quotes, then prose in which each sentence cites
- * its sources. The quotes come first because a sentence is shown as soon as it is complete and proven.
- */
+/** A reply begins with a fenced block of quotes, because a sentence is shown as soon as it is proven. */
 export const FENCE = '```'
-/** The model writes this word if the passages do not answer. */
 export const NO_ANSWER = 'NO_ANSWER'
 
 export type Citation = { passage: number; quote: string }
 
 export type Reply =
   | { kind: 'answer'; citations: Citation[]; sentences: Sentence[] }
-  /** The model states that the passages do not answer. */
   | { kind: 'none' }
   | { kind: 'malformed' }
 
 const STOPS = [FENCE, NO_ANSWER]
-/** The possible beginning of a source mark or of bold. */
 const PARTIAL_MARK = /(?<!\s)\s*(?:\[[\d\s,;–-]*)?\*?$/
 
 const citationsSchema = z
@@ -33,13 +27,10 @@ const citationsSchema = z
   .min(1)
   .max(20)
 
-/**
- * Reads a reply in pieces of any size. Text before the
- * block is a model's thinking and not part of the answer.
- */
+/** Text before the block is a model's thinking and not part of the answer. */
 export class ReplyReader {
   #text = ''
-  /** The offset of the prose, or -1 before the block has ended. */
+  /** -1 before the block has ended. */
   #prose = -1
   #citations: Citation[] | null = null
 
@@ -51,7 +42,6 @@ export class ReplyReader {
     return this.#citations ?? []
   }
 
-  /** Adds a piece of the reply. Returns all sentences that are complete so far. */
   push(piece: string): Sentence[] {
     this.#text += piece
     if (this.isTooLong) return []
@@ -89,7 +79,6 @@ export class ReplyReader {
   }
 }
 
-/** The length of the text's end that can be the beginning of a stop word. */
 function countKeptBack(text: string): number {
   const beginnings = STOPS.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at)))
   return Math.max(0, ...beginnings.filter((start) => text.endsWith(start)).map((start) => start.length))

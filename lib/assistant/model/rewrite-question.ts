@@ -4,22 +4,13 @@ import type { Model } from './model'
 
 type Asked = {
   question: string
-  /** The language of the asker. */
   language: Language
   signal?: AbortSignal
 }
 
-/**
- * The search words per question, the least recently used
- * first. They are kept per model because models differ.
- */
 const remembered = new WeakMap<Model, Map<string, string>>()
 
-/**
- * Rewrites a question into the documents' words, for the lookup only and never shown: letters, digits and
- * spaces. One short, cached call. Null if the model fails, is slow or gives nothing useful, because the
- * question itself can be looked up.
- */
+/** For the lookup only, never shown. Null if the model fails: the question itself is looked up. */
 export async function rewriteQuestion(
   model: Model,
   { question, language, signal }: Asked,
@@ -58,9 +49,7 @@ async function ask(model: Model, { question, language, signal }: Asked, timeoutM
   return readWords(reply)
 }
 
-/**
- * Unique words up to the length limit. Text that is not Swedish is dropped because small models chat instead.
- */
+/** Null for text that is not Swedish because small models chat instead. */
 function readWords(reply: string): string | null {
   const plain = reply.replace(/<[^>]*>/g, ' ').replace(/^[\p{L} ]{1,20}:/u, '')
   if (detectLanguage(plain, 'sv') !== 'sv') return null

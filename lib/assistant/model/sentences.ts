@@ -1,27 +1,20 @@
-/** One sentence of a model's prose. */
 export type Sentence = {
-  /** Without source marks and list marks. `**bold**` stays if it begins and ends in the sentence. */
+  /** Without source and list marks. `**bold**` stays if it begins and ends in the sentence. */
   text: string
-  /** The numbers of the passages that it cites. */
   cites: number[]
-  /** The index of its line in the prose. */
   line: number
   isItem: boolean
 }
 
-/** The sources of a sentence: "[1]", "[1, 2]". */
 const MARK = /(?<!\s)\s*\[(\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*)\]/g
 const LIST_MARK = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/
-/**
- * The end of a sentence, whatever follows. A sentence that is split too early has no source and is dropped.
- */
+/** A sentence that is split too early has no source and is dropped. */
 const END = /(?<![.!?…])[.!?…]+["”»’')*]*(?:\s*\[\d{1,2}(?:\s*[,;–-]\s*\d{1,2})*\])*\.?(?=\s|$)/g
 const ABBREVIATION =
   /(?:^|[\s(])(?:t\.?ex|bl\.?a|s\.?k|d\.?v\.?s|f\.?d|fr\.?o\.?m|t\.?o\.?m|p\.?g\.?a|kl|nr|ca|tel|jfr|inkl|exkl|resp|mr|mrs|dr|e\.g|i\.e|approx|\p{L})$/iu
-/** Only introduces the next sentence. */
 const BARE_WORD = /^(?:ja|nej|jo|yes|no)[.!]?$/i
 
-/** The sentences of a model's prose, in order. Text that is added later changes only the last one. */
+/** In order. Text that is added later changes only the last one. */
 export function readSentences(prose: string): Sentence[] {
   const sentences = prose.split('\n').flatMap((line, at) => {
     const isItem = LIST_MARK.test(line)

@@ -2,13 +2,11 @@ import { isFunctionWord } from '@/lib/text/function-words'
 import { tokenize } from '@/lib/text/tokens'
 import { isSaid, readContentWords } from './content-words'
 
-/** Separates the members of a list, or clauses. */
 const BOUNDARY = /[,;:()]|(?<!\p{L})(?:och|eller|samt|respektive|and|or)(?!\p{L})/giu
 
 /**
- * Whether the shared words have the same order in both texts, so that subject and object are not swapped. The
- * end can come first ("i högst tre månader får du"). Words of different clauses are not combined: "Ek till
- * revisor och Berg till kassör" does not prove "Ek till kassör".
+ * Whether subject and object are not swapped. Words of different clauses are not combined:
+ * "Ek till revisor och Berg till kassör" does not prove "Ek till kassör".
  */
 export function isInOrder(part: string, turn: string): boolean {
   const tokens = tokenize(turn)
@@ -36,10 +34,7 @@ export function isInOrder(part: string, turn: string): boolean {
   )
 }
 
-/**
- * A non-decreasing list of positions, one per word; null if there
- * is none. Two words can share a position: "notice of termination".
- */
+/** Null if there is none. Two words can share a position: "notice of termination". */
 function placeInOrder(places: readonly (readonly number[])[]): number[] | null {
   const order: number[] = []
   for (const found of places) {

@@ -11,25 +11,20 @@ import { ReplyReader } from './reply'
 
 type Asked = {
   question: string
-  /** The language of the asker. */
   language: Language
   /** Best first, whatever their relevance. The model reads those that fit. */
   passages: readonly CorpusPassage[]
-  /** Receives each sentence as soon as it is proven. */
   onProse: (text: string) => void
   signal?: AbortSignal
 }
 
 export type Written =
   | { kind: 'answer'; answer: string; sources: AnswerSource[] }
-  /** The model states that the passages do not answer. */
   | { kind: 'none' }
-  /** The model gave no valid reply, so the answer is made without it. */
   | { kind: 'failed' }
 
 /**
- * Lets a model write the answer from the passages in one call, and keeps only the sentences that their quotes
- * prove. A failure is logged once, without text of the question, the reply or the service.
+ * Keeps only sentences that quotes prove. A failure is logged without text of the question or reply.
  * @throws the signal's reason when the asker has left
  */
 export async function writeAnswer(

@@ -5,7 +5,6 @@ import { embeddingLimits } from './limits'
 import { parseReply } from './reply'
 
 type Endpoint = {
-  /** Such as https://host/v1 */
   baseUrl: string
   model: string
   apiKey?: string
@@ -13,10 +12,7 @@ type Endpoint = {
   passagePrefix?: string
 }
 
-/**
- * Connects to the operator's OpenAI-compatible embeddings endpoint. The AI SDK is unsuitable because its
- * client sends no `input_type`, reads no base64 and ignores the `index` of a vector.
- */
+/** Not with the AI SDK, which sends no `input_type`, reads no base64 and ignores the `index` of a vector. */
 export function connectEmbedder(
   { baseUrl, model, apiKey, queryPrefix = '', passagePrefix = '' }: Endpoint,
   limits: Pick<typeof embeddingLimits, 'textsPerCall'> & {

@@ -8,7 +8,6 @@ import { rememberQueries } from './remember-queries'
 
 let cached: Embedder | null | undefined
 
-/** The embedder of this process; null if none is configured, in which case the search uses words only. */
 export function getEmbedder(): Embedder | null {
   if (cached === undefined) cached = createEmbedder()
   return cached

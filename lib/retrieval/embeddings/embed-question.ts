@@ -3,12 +3,7 @@ import { expandQuestion } from '@/lib/text/expand-question'
 import { type Embedder, EmbeddingUnavailable } from './embedder'
 import { averageVectors } from './vector'
 
-/**
- * A question as a vector: the average of the question and its expansion with the
- * documents' words, which finds two more of 95 development questions than either
- * alone. Null if no vector is available, in which case words find passages.
- * @throws the signal's reason when the asker has left
- */
+/** Averaging with the expansion finds 2 more of 95 questions. @throws the signal's reason if it is aborted */
 export async function embedQuestion(
   embedder: Embedder | null,
   question: string,

@@ -1,9 +1,8 @@
 import { type Embedder, EmbeddingUnavailable } from './embedder'
 
 /**
- * After a failed query, fails queries immediately for a pause, because each would
- * wait for the time-out of a dead endpoint. After the pause one query tries while the
- * others still fail. Passages are not paused because the worker has its own pause.
+ * After a failed query, the next ones fail at once for a pause, because each would wait for the time-out.
+ * After the pause one query tries while the others still fail. Passages: the worker has its own pause.
  */
 export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
   let pausedUntil = 0

@@ -1,6 +1,5 @@
 import type { Embedder, Vector } from './embedder'
 
-/** Caches the vectors of the last `most` queries, so that a repeated question costs no call. */
 export function rememberQueries(embedder: Embedder, most: number): Embedder {
   const known = new Map<string, Vector>()
   const remember = (text: string, vector: Vector) => {

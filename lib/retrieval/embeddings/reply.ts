@@ -15,7 +15,7 @@ const schema = z.object({
   ),
 })
 
-/** The vectors of a reply in the order of the texts, all of one dimension. Null for any other reply. */
+/** In the order of the texts, all of one dimension; null for any other reply. */
 export function parseReply(text: string, count: number): Vector[] | null {
   const parsed = schema.safeParse(parseJson(text))
   if (!parsed.success || parsed.data.data.length !== count) return null

@@ -1,6 +1,6 @@
 import type { Vector } from './embedder'
 
-/** Stores a vector's direction in one byte per number. Null if it has none (all zero, or not finite). */
+/** One byte per number; null for a vector without direction (all zero, or not finite). */
 export function quantize(values: ArrayLike<number>): Vector | null {
   let largest = 0
   for (let i = 0; i < values.length; i++) {
@@ -13,7 +13,6 @@ export function quantize(values: ArrayLike<number>): Vector | null {
   return Int8Array.from(values, (value) => Math.round((value / largest) * 127))
 }
 
-/** The cosine of the angle between two vectors of the same length, -1 to 1. */
 export function measureCosine(a: Vector, b: Vector): number {
   let dot = 0
   let aa = 0
@@ -28,7 +27,6 @@ export function measureCosine(a: Vector, b: Vector): number {
   return dot / Math.sqrt(aa * bb)
 }
 
-/** The average direction of vectors of the same length; null if there is none. */
 export function averageVectors(vectors: readonly Vector[]): Vector | null {
   const [first, ...others] = vectors
   if (!first || others.length === 0) return first ?? null
