@@ -45,20 +45,23 @@ function shareMarked(pairs: Pair[]): number {
   return marked / area
 }
 
-it.each(documents)('the sentences of %s are marked where they stand', async (name, organization, document) => {
-  const { drawn, words } = await noteTrueWords(() => renderDocument(organization, document))
-  const path = join(folder, name)
-  await writeFile(path, drawn)
-  const { pages } = await extractPdf(path)
-  for (const page of pages) {
-    expect(page.width).toBeCloseTo(595.28, 1)
-    const drawnHere = words.filter((word) => word.page === page.page)
-    expect(page.runs?.length).toBe(drawnHere.length)
-    const pairs = pairWords(page, drawnHere)
-    for (const sentence of page.text.matchAll(/\S(?:[^.!?\n]|[.!?](?=\S)|\n(?!\n))*[.!?]?/g)) {
-      const [from, to] = [sentence.index, sentence.index + sentence[0].length]
-      const own = pairs.filter(({ at }) => at >= from && at < to)
-      if (own.length > 0) expect.soft(shareMarked(own), sentence[0]).toBeGreaterThanOrEqual(0.97)
+it.each(documents)(
+  'the sentences of %s are marked where they stand',
+  async (name, organization, document) => {
+    const { drawn, words } = await noteTrueWords(() => renderDocument(organization, document))
+    const path = join(folder, name)
+    await writeFile(path, drawn)
+    const { pages } = await extractPdf(path)
+    for (const page of pages) {
+      expect(page.width).toBeCloseTo(595.28, 1)
+      const drawnHere = words.filter((word) => word.page === page.page)
+      expect(page.runs?.length).toBe(drawnHere.length)
+      const pairs = pairWords(page, drawnHere)
+      for (const sentence of page.text.matchAll(/\S(?:[^.!?\n]|[.!?](?=\S)|\n(?!\n))*[.!?]?/g)) {
+        const [from, to] = [sentence.index, sentence.index + sentence[0].length]
+        const own = pairs.filter(({ at }) => at >= from && at < to)
+        if (own.length > 0) expect.soft(shareMarked(own), sentence[0]).toBeGreaterThanOrEqual(0.97)
+      }
     }
-  }
-})
+  },
+)

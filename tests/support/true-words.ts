@@ -14,8 +14,8 @@ type Prototype = {
 }
 
 /**
- * Notes the words that pdfkit draws while `draw` runs, with its own measures of the letters. Broken, turned and justified
- * lines are noted as they are laid out, without the turn. The pages must be buffered.
+ * Notes the words that pdfkit draws while `draw` runs, with its own measures of the letters. Turned lines are noted
+ * as they are laid out, without the turn. Several pages must be buffered.
  */
 export async function noteTrueWords<T>(draw: () => Promise<T>): Promise<{ drawn: T; words: TrueWord[] }> {
   const prototype = PDFDocument.prototype as unknown as Prototype
@@ -44,8 +44,12 @@ function measureWords(pdf: Drawing, text: string, x: number, y: number, options:
   const bottom = y + ((ascender - descender) / 1000) * pdf._fontSize
   const { width, height } = pdf.page
   const page = pdf._pageBuffer.indexOf(pdf.page) + 1
-  return [...text.matchAll(/[^\s\u00a0]+/g)].map((word) => {
-    const from = left + pdf.widthOfString(text.slice(0, word.index))
+  const words = [...text.matchAll(/[^\s\u00a0]+/g)]
+  const letters = pdf.widthOfString(text.replace(/\s+/g, ''))
+  const gap = (lineWidth - letters) / Math.max(1, words.length - 1) - pdf.widthOfString(' ')
+  return words.map((word, index) => {
+    const spaces = align === 'justify' && options.width ? index * Math.max(0, gap) : 0
+    const from = left + pdf.widthOfString(text.slice(0, word.index)) + spaces
     const to = from + pdf.widthOfString(word[0])
     return { page, text: word[0], box: [from / width, y / height, to / width, bottom / height] }
   })

@@ -48,9 +48,14 @@ const serif = widths(500, {
   1000: '—…',
 })
 
+const families = new Map([
+  ['serif', serif],
+  ['monospace', widths(600, {})],
+])
+
 /** Where each character of a line begins, and where the last one ends, in shares of the line's length. */
-export function findEdges(text: string, hasSerifs: boolean): number[] {
-  const { usual, of } = hasSerifs ? serif : sans
+export function findEdges(text: string, family: string): number[] {
+  const { usual, of } = families.get(family) ?? sans
   const edges = [0]
   let total = 0
   for (const character of text) {

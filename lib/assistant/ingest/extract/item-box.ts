@@ -25,7 +25,7 @@ export function boxesOfItem(item: TextItem, { width, height, transform }: PageFr
   const cleaned = cleanText(item.text)
   const skipped = cleaned.length - cleaned.trimStart().length
   return (start, end): Box | null => {
-    edges ??= findEdges(cleaned, item.serif)
+    edges ??= findEdges(cleaned, item.family)
     const from = item.width * (edges[skipped + start] ?? 0)
     const to = item.width * (edges[skipped + end] ?? 1)
     const [low, high] = [-descent * item.size, ascent * item.size]

@@ -16,7 +16,8 @@ export type TextItem = {
   size: number
   /** Equal for pieces of the same font within one document. The value itself has no meaning. */
   font: string
-  serif: boolean
+  /** `serif`, `sans-serif` or `monospace`, as far as the file tells. */
+  family: string
   /** False for mirrored and vertical writing, whose letters stand elsewhere. */
   runsAlong: boolean
 }
@@ -87,7 +88,7 @@ export function isPasswordError(error: unknown): boolean {
 function toTextItem({ str, transform, width, fontName }: RawItem, style: Style = {}): TextItem {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform
   const angle = (Math.atan2(b, a) * 180) / Math.PI
-  const serif = style.fontFamily === 'serif'
+  const family = style.fontFamily ?? 'sans-serif'
   const runsAlong = a * d - b * c > 0 && !style.vertical
-  return { text: str, x, y, angle, width, size: Math.hypot(c, d), font: fontName, serif, runsAlong }
+  return { text: str, x, y, angle, width, size: Math.hypot(c, d), font: fontName, family, runsAlong }
 }
