@@ -82,7 +82,7 @@ describe('a hostile document', { timeout: 90_000 }, () => {
     }, 1)
     const result = await extractPdf(path, { milliseconds: 10_000, textLength: Number.MAX_SAFE_INTEGER })
     clearInterval(ticking)
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       state: 'partly',
       reason: 'time_limit',
       pageCount: 2,
@@ -100,7 +100,7 @@ describe('a hostile document', { timeout: 90_000 }, () => {
   it('U08 that claims two thousand million pages gives its one page', async () => {
     const pages = '<< /Type /Pages /Kids [4 0 R] /Count 2000000000 >>'
     const lie = makeRawPdf([catalog, pages, font, page(5), makeStream('', text('Hej'))])
-    expect((await extractPdf(await store(lie))).pages).toEqual(firstPage)
+    expect((await extractPdf(await store(lie))).pages).toMatchObject(firstPage)
   })
 
   it('U08 with scripts and attachments gives only its text', async () => {

@@ -86,7 +86,7 @@ describe('the place of a word', { timeout: 20_000 }, () => {
 
   it('is that of the page as it is displayed', async () => {
     const { page, words } = await drawPage((pdf) => {
-      pdf.page.dictionary.data.Rotate = 90
+      Object.assign(pdf.page.dictionary.data, { Rotate: 90 })
       pdf.fontSize(11).text(rules, 72, 100, { width: 300 })
     })
     expect([page.width, page.height].map((side) => Math.round(side ?? 0))).toEqual([842, 595])

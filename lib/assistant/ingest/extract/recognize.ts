@@ -138,9 +138,22 @@ function toText({ blocks }: Page, toBox: (box: Pixels) => Box): Weighed {
   return { text, confidence: letters > 0 ? weight / letters : 0, pieces, letters, seen }
 }
 
+/** Å before g is so many times as high as most words. */
+const highest = 1.8
+
 /** The words of a line with their boxes; without, where cleaning the line joined or dropped words. */
 function toPieces(text: string, line: number, words: Word[], toBox: (box: Pixels) => Box): Piece[] {
   const texts = text.split(' ').filter(Boolean)
   if (texts.length !== words.length) return [{ text, line, boxOf: () => null }]
-  return words.map(({ bbox }, index) => ({ text: texts[index] as string, line, boxOf: () => toBox(bbox) }))
+  // The engine's boxes hug the letters: "av" would be marked lower than its neighbours. A line through the
+  // table that was read as a letter is no measure.
+  const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const measures = words.filter(({ bbox }) => bbox.y1 - bbox.y0 <= highest * usual)
+  const y0 = Math.min(...measures.map(({ bbox }) => bbox.y0))
+  const y1 = Math.max(...measures.map(({ bbox }) => bbox.y1))
+  return words.map(({ bbox }, index) => {
+    const box = toBox({ ...bbox, y0: Math.min(bbox.y0, y0), y1: Math.max(bbox.y1, y1) })
+    return { text: texts[index] as string, line, boxOf: () => box }
+  })
 }
