@@ -3,7 +3,9 @@ import { openMemoryLibrary, readAsDocument } from '@/tests/support/memory-librar
 import { lookUp, prepareIndex } from './look-up'
 
 it('a prepared index is read once, and a question then reads only what it finds', async () => {
-  const library = openMemoryLibrary([readAsDocument('Stadgar.pdf', 'Årsavgiften betalas varje månad i förskott.')])
+  const library = openMemoryLibrary([
+    readAsDocument('Stadgar.pdf', 'Årsavgiften betalas varje månad i förskott.'),
+  ])
   const read = vi.spyOn(library.store, 'read')
   await Promise.all([prepareIndex(library, 'ours'), prepareIndex(library, 'ours')])
   const whole = read.mock.calls.filter(([, { known }]) => known < 0)
