@@ -77,7 +77,7 @@ test("a document without a change date shows 'Updated: Unknown'", async ({ page,
   const section = { id: crypto.randomUUID(), name: 'Arkiv', section_type: 'DOCUMENTS', is_mandatory: false }
   const faqs = { ...section, id: crypto.randomUUID(), name: 'FAQ', section_type: 'FAQ' }
   const document = { id: crypto.randomUUID(), name: 'Gammal.pdf', display_name: null, size: 5 }
-  const state = { state: 'ready', state_reason: null, page_count: 1, updated_at: '' }
+  const state = { state: 'ready', state_reason: null, page_count: 1, recognized_page: null, updated_at: '' }
   way.fail({
     on: 'rpc/get_section_admin',
     status: 200,
