@@ -42,7 +42,7 @@ const words = {
     nameRequired: 'Fyll i hela namnet',
     emailInvalid: 'Fyll i en giltig e-postadress',
     added: 'Medlemmen har lagts till och inbjudan har skickats',
-    exists: /E-post/,
+    exists: 'Det går inte att lägga till användaren: e-postadressen finns redan i föreningen',
     sent: 'Inbjudan skickad',
     role: 'Roll för Bo Granne',
     admin: 'Admin',

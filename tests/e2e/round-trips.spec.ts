@@ -49,6 +49,15 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
       .eq('organizations.name', demo.solglantan.name)
       .limit(1)
       .single<{ id: string }>()
+    // The first visit of the chat loads the index after its page is sent.
+    await page.request.get('/manager/ask-frank')
+    const first: string[] = []
+    await expect
+      .poll(() => {
+        first.push(...proxy.take())
+        return first
+      })
+      .toContain('POST /rest/v1/rpc/assistant_corpus')
     const news = ['news', `news/${article.data?.id}`, 'articles', `articles?edit=${article.data?.id}`]
     for (const path of [
       'dashboard',
