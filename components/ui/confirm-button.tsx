@@ -40,8 +40,13 @@ export function ConfirmButton({
       opened.current?.close()
       if (next) document.getElementById(next)?.focus()
     })
+  const ask = () => {
+    // Pressed between the closing of the dialog and its close event.
+    if (opened.current && !opened.current.open) opened.current.showModal()
+    setAsking(true)
+  }
   const button = (
-    <Button variant={variant} onClick={() => setAsking(true)} className={`needs-script ${className}`}>
+    <Button variant={variant} onClick={ask} className={`needs-script ${className}`}>
       {children}
     </Button>
   )
@@ -55,7 +60,9 @@ export function ConfirmButton({
           text={dialog.text}
           cancelLabel={dialog.cancel}
           busy={pending}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            if (!opened.current?.open) setAsking(false)
+          }}
           confirm={
             <Button variant="danger" onClick={run} aria-disabled={pending || undefined}>
               {pending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
