@@ -45,5 +45,11 @@ function ask(bucket: Bucket, path: string, { method, range, signal }: Ask): Prom
   )
   const headers = new Headers({ apikey: SUPABASE_SECRET_KEY, authorization: `Bearer ${SUPABASE_SECRET_KEY}` })
   if (range) headers.set('range', range)
-  return fetch(address, { method, headers, signal, cache: 'no-store' })
+  // Next tees the body of a response without a signal, and cancelling one branch waits for the other.
+  return fetch(address, {
+    method,
+    headers,
+    signal: signal ?? new AbortController().signal,
+    cache: 'no-store',
+  })
 }

@@ -155,3 +155,17 @@ describe('a document download', () => {
     expect([gone.status, (await gone.text()).includes('Failed to download document')]).toEqual([404, true])
   })
 })
+
+it('D01 the image of an article whose file is missing is answered with 404 in each width', async () => {
+  const admin = adminOf(portal.dataDir)
+  const { data } = await admin
+    .from('organization_news')
+    .select('id, image_url')
+    .match({ organization_id: section.organization_id })
+    .not('image_url', 'is', null)
+    .limit(1)
+    .single<{ id: string; image_url: string }>()
+  await admin.storage.from('documents').remove([data?.image_url ?? ''])
+  for (const width of [480, 960, 1600])
+    expect((await get(`/api/files/articles/${data?.id}?w=${width}`)).status).toBe(404)
+})
