@@ -403,7 +403,7 @@ begin
   if not found then
     return false;
   end if;
-  delete from public.recognized_pages where document_id = document and failure is not null;
+  update public.recognized_pages set failure = null where document_id = document and failure is not null;
   insert into public.document_jobs (document_id, organization_id) select d.id, d.organization_id from public.documents d where d.id = document
   on conflict (document_id) do update set attempts = 0, run_after = now();
   return true;
@@ -464,15 +464,26 @@ begin
   return found;
 end $$;
 
--- The pages to read from their pictures and the whole number of pages. False when the job is not the worker's any more.
-create function public.begin_recognition(document uuid, worker text, pages integer[], pages_total integer) returns boolean
+-- Locks the document and then its job, and returns the organisation. Null if the worker does not hold the job.
+create function private.hold_document_job(document uuid, worker text) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   organization uuid;
 begin
   perform 1 from public.documents where id = document for update;
-  select j.organization_id into organization from public.document_jobs j where j.document_id = document and j.locked_by = worker for update;
-  if not found then
+  select j.organization_id into organization from public.document_jobs j
+  where j.document_id = document and j.locked_by = worker for update;
+  return organization;
+end $$;
+grant execute on function private.hold_document_job to service_role;
+
+-- Records the pages to read from their pictures, and the number of all pages. False if the worker does not hold the job.
+create function public.begin_recognition(document uuid, worker text, pages integer[], pages_total integer) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  organization uuid := private.hold_document_job(document, worker);
+begin
+  if organization is null then
     return false;
   end if;
   insert into public.recognized_pages (organization_id, document_id, page_number)
@@ -498,18 +509,17 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Stores a page, which is progress: earlier attempts do not count any more. False when the job is not the worker's any more.
+-- Stores a page. The attempts start again at 0, because the worker made progress. False if it does not hold the job.
 create function public.store_recognized_page(
   document uuid, worker text, page integer, page_text text, page_confidence real, page_failure text,
-  page_width real default null, page_height real default null, page_runs jsonb default null
+  page_width real, page_height real, page_runs jsonb
 ) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  perform 1 from public.documents where id = document for update;
-  update public.document_jobs set attempts = 0 where document_id = document and locked_by = worker;
-  if not found then
+  if private.hold_document_job(document, worker) is null then
     return false;
   end if;
+  update public.document_jobs set attempts = 0 where document_id = document;
   update public.recognized_pages set text = page_text, confidence = page_confidence, failure = page_failure,
     width = page_width, height = page_height, runs = page_runs
   where document_id = document and page_number = page;
@@ -517,7 +527,7 @@ begin
   return true;
 end $$;
 
--- Puts a document back whose pages are not all read, so that other organisations get their turn.
+-- Returns a document with unread pages to the queue, so that other organisations get their turn.
 create function public.yield_document_job(document uuid, worker text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -535,11 +545,10 @@ language plpgsql set search_path = '' as $$
 declare
   known text;
 begin
-  perform 1 from public.documents where id = document for update;
-  select j.fingerprint into known from public.document_jobs j where j.document_id = document and j.locked_by = worker for update;
-  if not found then
+  if private.hold_document_job(document, worker) is null then
     return null;
   end if;
+  select j.fingerprint into known from public.document_jobs j where j.document_id = document;
   if known is distinct from begin_document_parts.fingerprint then
     delete from public.passage_indexes where document_id = document;
     delete from public.document_pages where document_id = document;
@@ -555,11 +564,9 @@ end $$;
 create function public.store_document_part(document uuid, worker text, pages jsonb, new_passages jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  organization uuid;
+  organization uuid := private.hold_document_job(document, worker);
 begin
-  perform 1 from public.documents where id = document for update;
-  select j.organization_id into organization from public.document_jobs j where j.document_id = document and j.locked_by = worker for update;
-  if not found then
+  if organization is null then
     return false;
   end if;
   insert into public.document_pages (organization_id, document_id, page_number, text, width, height, recognized, runs)

@@ -2,8 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
 import { contentTypeOfName } from '@/lib/assistant/ingest/extract/formats'
-import { storeDocument } from '@/lib/documents/store'
+import { storeDocument } from '@/lib/documents/store-document'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { createOrganization as createAdminOrganization } from '@/tests/support/organizations'
 import { makePdf } from '@/tests/support/pdf'
 import { makeMixed, makePicture, makeScan } from '@/tests/support/scan'
 
@@ -22,12 +24,16 @@ let theirs: Place
 async function createOrganization(name: string): Promise<Place> {
   const created = await admin.from('organizations').insert({ name }).select('id').single<{ id: string }>()
   const organizationId = created.data?.id ?? ''
-  const section = await admin
+  return { organizationId, sectionId: await findSection(organizationId) }
+}
+
+async function findSection(organization_id: string): Promise<string> {
+  const { data } = await admin
     .from('document_sections')
     .select('id')
-    .match({ organization_id: organizationId, name: 'Stadgar' })
+    .match({ organization_id, name: 'Stadgar' })
     .single<{ id: string }>()
-  return { organizationId, sectionId: section.data?.id ?? '' }
+  return data?.id ?? ''
 }
 
 beforeAll(async () => {
@@ -157,6 +163,30 @@ describe('a scan', () => {
     await readAll()
     expect(await documentOf(id)).toMatchObject({ state: 'ready', page_count: 4 })
     expect(await pagesOf(id)).toHaveLength(4)
+  })
+
+  it('has its failed page read again when an admin asks, and its other pages are kept', async () => {
+    const organization = await createAdminOrganization(backend.dataDir)
+    const section = await findSection(organization.id)
+    const id = await store(
+      { organizationId: organization.id, sectionId: section },
+      'fel.pdf',
+      await makeScan(bylaws),
+    )
+    await readAll()
+    const failed = { text: null, confidence: null, runs: null, failure: 'time_limit' }
+    await admin
+      .from('recognized_pages')
+      .update(failed)
+      .match({ document_id: id, page_number: 2 })
+      .throwOnError()
+    await admin.from('documents').update({ state: 'partly' }).eq('id', id).throwOnError()
+    await admin.from('recognized_pages').update({ text: 'Kvar' }).match({ document_id: id, page_number: 1 })
+    const board = await backend.signIn(organization.admin.email, demoPassword)
+    expect((await board.rpc('retry_document', { document: id })).data).toBe(true)
+    expect(await readAll()).toEqual([id])
+    expect(await documentOf(id)).toMatchObject({ state: 'ready', state_reason: null, page_count: 2 })
+    expect((await pagesOf(id)).map(([, text]) => letters(text))).toEqual(['Kvar', letters(bylaws[1] ?? '')])
   })
 
   it('is read from its first page after the file was replaced', async () => {

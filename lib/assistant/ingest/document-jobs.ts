@@ -132,8 +132,8 @@ async function readDocument(
 }
 
 /**
- * The document's pages, those without text read from their pictures. `more` when its turn ended before the last one, and the document
- * went back to the queue; `lost` when the job is not the worker's any more.
+ * The document's pages; those without text are read from their pictures. `more`: the turn ended before the
+ * last page, and the document is in the queue again. `lost`: the worker does not hold the job any more.
  */
 async function readPages(
   admin: SupabaseClient,
@@ -143,9 +143,10 @@ async function readPages(
 ): Promise<ExtractResult | 'more' | 'lost'> {
   const extract = () => extractDocument(file.path, file.format, {}, turn.signal)
   const known = await readRecognition(admin, held.document)
+  if (known.done.length > 0) return addRecognized(await extract(), known.done)
   const result = known.pending.length === 0 ? await extract() : null
-  const wanted = result && known.done.length === 0 ? findPagesToRecognize(result) : known.pending
-  if (result && wanted.length === 0) return addRecognized(result, known.done)
+  const wanted = result ? findPagesToRecognize(result) : known.pending
+  if (result && wanted.length === 0) return result
   if (result && !(await beginRecognition(admin, held, wanted, result.pageCount ?? 0))) return 'lost'
   const outcome = await recognizePages(admin, held, file, wanted, turn)
   if (outcome === 'more')

@@ -10,9 +10,9 @@ import { toPgm } from './extract/gray-image'
 import { type RecognizedPage, recognizeInChild } from './extract/recognize-in-child'
 import type { PageText } from './page'
 
-/** After so long the document goes back to the queue, because other organisations wait. A page is always read to its end. */
-export const turnMilliseconds = 20_000
-/** Letters and digits of a page below which its picture is read too: a scan may have its number as text. */
+/** After this time the document returns to the queue, because other organisations wait. */
+const turnMilliseconds = 20_000
+/** A page with fewer letters and digits is read from its picture too: a scan may have its number as text. */
 const fewLetters = 20
 /** Pixels along the longer side of a photo of a page: A4 at about 200 dots an inch. */
 const photoSide = 2400
@@ -35,10 +35,11 @@ const recognition = z.object({
 type Done = z.infer<typeof recognition>['done']
 
 type Held = { document: string; worker: string }
+/** `turn`: milliseconds after which no further page is begun. */
 export type Turn = { signal?: AbortSignal; turn?: number }
 type File = { path: string; format: DocumentFormat }
 
-/** The pages that hold no text, or so little that their picture may say more. Documents without pages have none. */
+/** The pages without text, or with so little that their picture may contain more. */
 export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult): number[] {
   if (pageCount === null) return []
   const short = pages.filter(({ text }) => countLetters(text) < fewLetters).map(({ page }) => page)
@@ -47,12 +48,12 @@ export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult
 
 const countLetters = (text: string) => text.match(/[\p{L}\d]/gu)?.length ?? 0
 
-/** The pages that are read from their pictures: still to be read, or all done. */
+/** The pages that are read from their pictures. `done` is empty until no page is pending. */
 export async function readRecognition(admin: SupabaseClient, document: string) {
   return recognition.parse(await callProcedure(admin, 'document_recognition', { document }))
 }
 
-/** Notes the pages to read from their pictures. @returns false when the job is not the worker's any more */
+/** Returns false if the worker does not hold the job any more. */
 export async function beginRecognition(
   admin: SupabaseClient,
   held: Held,
@@ -65,8 +66,8 @@ export async function beginRecognition(
 }
 
 /**
- * Reads pending pages for one turn and stores each as it is read.
- * @returns `done` when none is left, `more` when the document has to wait for its next turn, `lost` when the job is not the worker's any more
+ * Reads pending pages for one turn and stores each of them. `more`: pages are left for the next turn. `lost`:
+ * the worker does not hold the job any more.
  */
 export async function recognizePages(
   admin: SupabaseClient,
@@ -117,7 +118,7 @@ async function storePage(
   return z.boolean().parse(await callProcedure(admin, 'store_recognized_page', args))
 }
 
-/** The picture in grey, upright and bounded, beside the file; null for a file that cannot be drawn. */
+/** Writes the picture in grey, upright and bounded, beside the file. Null for a broken picture. */
 async function drawPicture(path: string): Promise<string | null> {
   const bytes = await readFile(path)
   if (!isImage(bytes)) return null
@@ -135,14 +136,14 @@ async function drawPicture(path: string): Promise<string | null> {
   return drawn
 }
 
-/** What the pages alone decide, and what their pictures may change. */
+/** Reasons that the pictures of the pages can remove. */
 const reasonsOfPages: readonly (ExtractReason | null)[] = [
   'no_text',
   'some_pages_without_text',
   'page_failed',
 ]
 
-/** A reading with what was read from pictures. Of a page with both, the text with more letters counts; a blank page is not missing. */
+/** Adds the pages read from pictures. Of two texts of a page the longer one counts. Blank pages are not missing. */
 export function addRecognized(result: ExtractResult, done: Done): ExtractResult {
   if (done.length === 0) return result
   const pages = new Map(result.pages.map((page) => [page.page, page]))

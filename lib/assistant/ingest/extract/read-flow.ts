@@ -5,7 +5,7 @@ import { type FlowBlock, PartBuilder } from './flow'
 import type { DocumentFormat } from './formats'
 import { readMarkdown } from './markdown'
 import { readOdt } from './odt'
-import { readPlainText } from './plain-text'
+import { readPlainText } from './txt'
 
 type FlowFormat = Exclude<DocumentFormat, 'pdf' | 'picture'>
 type Reader = (bytes: Buffer, emit: (block: FlowBlock) => void) => Promise<void> | void

@@ -7,15 +7,15 @@ import { type GrayImage, toPgm, turnRight } from './gray-image'
 import { joinLines } from './join-lines'
 import { type Box, findRuns, type Piece } from './place-words'
 
-/** What stands on a picture of a page. `confidence` is the engine's own, 0 to 100, weighed by characters. */
+/** The text of a page's picture. `confidence` is the engine's own, 0 to 100, weighted by characters. */
 export type Recognized = { text: string; confidence: number; runs: PageRun[] }
 
-/** Below this a page may lie on its side, and is read again in each direction. */
+/** A page with a lower confidence may be turned, so it is read again in each direction. */
 const doubtful = 65
-/** Words and pages below this are marks that are no letters. */
+/** Words and pages with a lower confidence are not text. */
 const noise = { word: 25, page: 35 } as const
 
-/** Letters of a page that has none of å, ä and ö by which it counts as English. */
+/** A page with more letters and without å, ä and ö is read as English too. */
 const fewWithoutSwedish = 200
 
 /**
@@ -26,7 +26,7 @@ export async function startRecognizer() {
   const swedish = await openEngine('swe')
   let english: Engine | undefined
   return {
-    /** The text of a page, upright or turned by quarters; empty for a page on which nothing is written. */
+    /** The text of a page that is upright or turned by quarters. Empty for a page without writing. */
     async readImage(image: GrayImage): Promise<Recognized> {
       let best = await swedish.read(image)
       let quarters = 0

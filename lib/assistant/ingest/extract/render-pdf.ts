@@ -1,11 +1,11 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import type { GrayImage } from './gray-image'
 
-/** Dots an inch. A scan is drawn at its own resolution within these bounds: larger costs time and reads worse (measured at 150 and 200). */
+/** Dots per inch. A scan is drawn near its own resolution, because a larger picture has more errors (measured). */
 const [coarsest, finest, usual] = [120, 200, 150] as const
 /** Of a drawn page. A larger page is drawn coarser, because its pixels take memory. */
 const maxPixels = 12_000_000
-/** Pictures of a page whose size is looked at. */
+/** Pictures of a page that are measured. */
 const maxPictures = 20
 
 type PageSize = { width: number; height: number }
@@ -15,10 +15,8 @@ export async function openForRendering(data: Uint8Array) {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(data)
   return {
-    pageCount: document.getPageCount(),
     /**
-     * Draws a page (1-based) in grey, near the resolution of the scan that it holds, and gives its size in points; null for a page
-     * without anything on it.
+     * Draws a page (1-based) in grey and gives its size in points. Null for a page without any object.
      * @throws Error for a damaged page
      */
     async renderPage(pageNumber: number): Promise<(GrayImage & { points: PageSize }) | null> {
