@@ -25,10 +25,9 @@ export async function findPassages(
   read: ReadCorpus,
   { organizationId, question, vector, model, only }: Wanted,
 ): Promise<Hit[]> {
-  const entry = cache.open(organizationId, model)
   // The search awaits it. The empty handler avoids an unhandled rejection until then.
   if (vector instanceof Promise) vector.catch(() => undefined)
-  if (entry.version < 0) await cache.load(organizationId, () => catchUp(entry, read))
+  const entry = await loadIndex(cache, read, { organizationId, model })
   for (let tried = 1; ; tried++) {
     const known = entry.version
     const search = await searchPassages(entry.index, question, { vector, only })
@@ -36,6 +35,17 @@ export async function findPassages(
     if (reply.version === known || tried === TRIES) return search.rank(readTexts(reply))
     await entry.apply(known, reply)
   }
+}
+
+/** The index, which is read whole if this process does not hold it. */
+export async function loadIndex(
+  cache: IndexCache,
+  read: ReadCorpus,
+  { organizationId, model }: Pick<Wanted, 'organizationId' | 'model'>,
+): Promise<CachedIndex> {
+  const entry = cache.open(organizationId, model)
+  if (entry.version < 0) await cache.load(organizationId, () => catchUp(entry, read))
+  return entry
 }
 
 export async function catchUp(entry: CachedIndex, read: ReadCorpus): Promise<void> {

@@ -5,7 +5,7 @@ import { type Excerpt, findExcerpts } from './excerpt'
 const CLOSEST = 3
 /** A second quote needs nearly the score of the first one, or 0.7 of it and a new part of the question. */
 const AS_GOOD = 0.95
-const HALF_AS_GOOD = 0.7
+const NEARLY_AS_GOOD = 0.7
 const NEW_SHARE = 0.25
 /** Of the first quote's own words, because a match in a heading is not enough. */
 const OWN_SHARE = 0.75
@@ -26,7 +26,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
     .sort((a, b) => b.score - a.score)
     .find((excerpt) => {
       const asGood = excerpt.score >= first.score * AS_GOOD
-      return asGood || (excerpt.score >= first.score * HALF_AS_GOOD && adds(first, excerpt) >= NEW_SHARE)
+      return asGood || (excerpt.score >= first.score * NEARLY_AS_GOOD && adds(first, excerpt) >= NEW_SHARE)
     })
   return second ? [first, second] : [first]
 }
