@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type JobReport, runNextJob } from '@/lib/assistant/ingest/document-jobs'
 import { contentTypeOfName } from '@/lib/assistant/ingest/extract/formats'
-import { storeDocument } from '@/lib/documents/store'
+import { storeDocument } from '@/lib/documents/store-document'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 

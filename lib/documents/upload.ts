@@ -10,7 +10,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import { acceptFile } from './accept'
 import { maxDocumentBytes } from './limits'
 import { displayNameSchema } from './schema'
-import { StoreError, storeDocument } from './store'
+import { StoreError, storeDocument } from './store-document'
 
 /**
  * Returns the id. The fields `key` (makes a second click harmless) and `displayName` precede the file.

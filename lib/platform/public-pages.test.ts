@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** The pages that page-cache.mjs sends without React, and the layout around them: no client component of theirs ever runs. */
+/** The pages that page-cache.mjs sends without React, and their layout. Their client components never run. */
 const roots = globSync('app/**/*.tsx').filter((file) =>
   /^app\/\[locale\]\/(?:layout\.tsx|missing\/page\.tsx|\(public\)\/)/.test(file),
 )
 
-/** Client components that public pages import, and why nobody misses them there. */
+/** Client components that public pages import, and the reason why the pages work without them. */
 const harmless: Record<string, string> = {
   'components/layout/current-path-field.tsx':
     'tells the language switcher where it is; a public page names its own path',
@@ -17,7 +17,7 @@ const harmless: Record<string, string> = {
     'draws nothing, and a browser that loads a whole page starts at its top',
 }
 
-/** Packages whose part here is done on the server. `next/link` is one: without React its link is HTML's, which the page for 404 shares. */
+/** Packages that work on the server only. `next/link` is one, because it renders a plain link without React. */
 const packages = [
   'clsx',
   'lucide-react',
@@ -29,7 +29,7 @@ const packages = [
 
 const imports = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** What a module loads: `import type` is gone when it runs. */
+/** The modules that a file loads. `import type` loads nothing. */
 function importsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(imports)].map(([, named, called]) => named ?? called ?? '')
 }

@@ -10,7 +10,7 @@ import { sessionCookieOptions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 
-/** For `/?code=…` of a hosted mail. Signs nobody in: the code only proves that the change began here. */
+/** For `/?code=…` of a hosted mail. Starts no session: the code only proves that this browser began the change. */
 export async function finishEmailChange(code: string): Promise<string> {
   const address = await getClientAddress()
   await countAttempt(['linkAddress', address])

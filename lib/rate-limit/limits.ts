@@ -2,7 +2,7 @@ import 'server-only'
 import { createHmac } from 'node:crypto'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { countPoints } from './store'
+import { countPoints } from './count-points'
 
 const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count

@@ -2,9 +2,9 @@ import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { CachedIndex } from '@/lib/retrieval/index-cache'
 import { idOf } from '@/tests/support/memory-library'
+import { type Entry, readEntries, readSearchCorpus } from './corpus'
 import { applyEntries } from './entries'
 import { findPlaces } from './rank'
-import { type Entry, readEntries, readSearchCorpus } from './store'
 
 const ours = idOf('ours')
 const head = { organization: ours, version: 2, content_version: 7, texts: [] }

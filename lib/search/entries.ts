@@ -4,7 +4,7 @@ import type { CachedIndex } from '@/lib/retrieval/index-cache'
 import type { IndexedSource } from '@/lib/retrieval/organization-index'
 import type { PassageText } from '@/lib/retrieval/passage'
 import { buildSegment } from '@/lib/retrieval/segment'
-import type { Entry } from './store'
+import type { Entry } from './corpus'
 
 const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
 

@@ -6,10 +6,10 @@ import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import { type CachedIndex, getIndexCache } from '@/lib/retrieval/index-cache'
 import { getServerClient } from '@/lib/supabase/server'
+import { type Known, readEntries, readSearchCorpus, type SearchReply } from './corpus'
 import { applyEntries } from './entries'
 import { findPlaces, type Places, type SearchHit, toSearchHits } from './rank'
 import { hitsAtMost, hitsPerPage } from './schema'
-import { type Known, readEntries, readSearchCorpus, type SearchReply } from './store'
 
 type Query = { search: string; page: number }
 type Results = { hits: SearchHit[]; total: number; tooMany: boolean; pages: number }

@@ -3,9 +3,9 @@ import { catchUp } from '@/lib/retrieval/find-passages'
 import { CachedIndex } from '@/lib/retrieval/index-cache'
 import { toPassageId } from '@/lib/retrieval/passage'
 import { idOf, MemoryStore, ofPassages, type StoredSource } from '@/tests/support/memory-library'
+import type { Entry } from './corpus'
 import { applyEntries } from './entries'
 import { findPlaces, type SearchHit, toSearchHits } from './rank'
-import type { Entry } from './store'
 
 /** An organisation's searchable content in an index, loaded as the portal loads it. */
 async function open(sources: StoredSource[], entries: Entry[] = []) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { contentTypeOfName } from '@/lib/assistant/ingest/extract/formats'
-import { storeDocument } from '@/lib/documents/store'
+import { storeDocument } from '@/lib/documents/store-document'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { createOrganization } from '@/scripts/organization-data'

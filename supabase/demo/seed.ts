@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { putFaqPassage } from '@/lib/assistant/ingest/faq'
-import { storeDocument } from '@/lib/documents/store'
+import { storeDocument } from '@/lib/documents/store-document'
 import { getAdminClient } from '@/lib/supabase/admin'
 import {
   type DemoOrganization,

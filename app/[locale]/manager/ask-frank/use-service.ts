@@ -22,7 +22,7 @@ export function useService() {
   const [report, setReport] = useState(unknown)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt repeats the check
   useEffect(() => {
     const leaving = new AbortController()
     initialise(leaving.signal).then(setReport, (error: unknown) => {
