@@ -38,6 +38,9 @@ async function signInAt(page: Page, email: string) {
   await page.waitForLoadState('networkidle')
 }
 
+/** The chat loads the index after its page is sent, also when another page's link prefetches it: no page waits for it. */
+const isWaitedFor = (trip: string) => trip !== 'POST /rest/v1/rpc/assistant_corpus'
+
 test('a signed-in page makes at most two round trips to the backend', async ({ browser, counted }) => {
   const { proxy, url } = counted
   const page = await browser.newPage({ baseURL: url })
@@ -49,15 +52,6 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
       .eq('organizations.name', demo.solglantan.name)
       .limit(1)
       .single<{ id: string }>()
-    // The first visit of the chat loads the index after its page is sent.
-    await page.request.get('/manager/ask-frank')
-    const first: string[] = []
-    await expect
-      .poll(() => {
-        first.push(...proxy.take())
-        return first
-      })
-      .toContain('POST /rest/v1/rpc/assistant_corpus')
     const news = ['news', `news/${article.data?.id}`, 'articles', `articles?edit=${article.data?.id}`]
     for (const path of [
       'dashboard',
@@ -76,7 +70,7 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
       proxy.take()
       const reply = await page.request.get(`/manager/${path}`)
       expect([path, reply.status()]).toEqual([path, 200])
-      const trips = proxy.take()
+      const trips = proxy.take().filter(isWaitedFor)
       expect([path, trips.length <= 2, trips]).toEqual([path, true, trips])
       expect(trips).toContain('POST /rest/v1/rpc/get_current_member')
     }
