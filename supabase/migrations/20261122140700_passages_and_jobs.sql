@@ -6,10 +6,15 @@ create table public.document_pages (
   document_id uuid not null,
   page_number integer not null check (page_number > 0),
   text text not null,
+  width real check (width > 0),
+  height real check (height > 0),
+  recognized boolean not null default false,
+  runs jsonb,
   primary key (document_id, page_number),
   foreign key (organization_id, document_id) references public.documents (organization_id, id) on delete cascade
 );
 comment on table public.document_pages is 'The text of each page, as it was read: what every quote is checked against.';
+comment on column public.document_pages.runs is 'Words as [start, end, x0, y0, x1, y1]: offsets into the text, and a box in shares of the page from its top left.';
 create index document_pages_organization_idx on public.document_pages (organization_id, document_id);
 
 -- A document without pages (DOCX, ODT, TXT, MD) is kept in numbered parts, where a PDF is kept in pages. Its

@@ -17,16 +17,19 @@ const mebibyte = 1024 * 1024
  * processes, addons or code from strings, and an empty environment. It does not learn the file's name. Node
  * strips the types because tsx would need permission to start processes.
  * @param recognize the pages to read from their pictures; null to read the text that the file holds
+ * @param draw the page to draw instead, and its width in pixels
  */
 export function startChild(
   fileDescriptor: number,
   format: DocumentFormat,
   limits: Pick<ExtractLimits, 'pages' | 'textLength' | 'memoryBytes'>,
   recognize: readonly number[] | null,
+  draw: { page: number; width: number } | null = null,
 ): ChildProcess {
   const childLimits = {
     format,
     recognize,
+    draw,
     pages: limits.pages,
     textLength: limits.textLength,
     memoryBytes: limits.memoryBytes,
