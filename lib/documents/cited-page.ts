@@ -68,13 +68,8 @@ export const getCitedPage = cache(
   },
 )
 
-function toCitedPage(
-  documentId: string,
-  page: number,
-  read: NonNullable<z.infer<typeof reply>>,
-): CitedPage {
-  const { width, height } =
-    read.width && read.height ? { width: read.width, height: read.height } : a4
+function toCitedPage(documentId: string, page: number, read: NonNullable<z.infer<typeof reply>>): CitedPage {
+  const { width, height } = read.width && read.height ? { width: read.width, height: read.height } : a4
   const span = read.quote === null ? null : findQuote(read.text, read.quote)
   const runs: Run[] = read.runs
   return {

@@ -11,9 +11,9 @@ language sql stable security definer set search_path = '' as $$
     'recognized', coalesce(p.recognized, false),
     'runs', coalesce(p.runs, '[]'),
     'quote', (
-      select f.sources -> source ->> 'text' from public.frank_messages f
+      select f.sources -> get_cited_page.source ->> 'text' from public.frank_messages f
       where f.id = message and f.member_id = m.member_id and f.organization_id = m.organization_id
-        and f.sources -> source ->> 'document_id' = d.id::text and f.sources -> source -> 'page' = to_jsonb(page)
+        and f.sources -> get_cited_page.source ->> 'document_id' = d.id::text and f.sources -> get_cited_page.source -> 'page' = to_jsonb(page)
     )
   )
   from public.get_current_member() m
