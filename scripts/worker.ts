@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
 import { indexFaqs } from '@/lib/assistant/ingest/faq'
@@ -25,6 +26,8 @@ const stopping = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => stopping.abort())
 
+// On a machine that it shares with the portal, pages and questions come before reading.
+setPriority(10)
 await connectToBackend()
 const embedder = getEmbedder()
 let hasOldFaqs = true

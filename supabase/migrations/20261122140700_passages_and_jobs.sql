@@ -357,6 +357,9 @@ create table public.recognized_pages (
   text text,
   confidence real check (confidence between 0 and 100),
   failure text,
+  width real check (width > 0),
+  height real check (height > 0),
+  runs jsonb,
   primary key (document_id, page_number),
   check (num_nonnulls(text, failure) <= 1),
   foreign key (organization_id, document_id) references public.documents (organization_id, id) on delete cascade
@@ -488,7 +491,8 @@ language sql stable set search_path = '' as $$
     'pending', (select coalesce(jsonb_agg(page_number order by page_number), '[]') from pending),
     'done', case when exists (select 1 from pending) then '[]'::jsonb else (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'page', page_number, 'text', coalesce(text, ''), 'confidence', confidence, 'failure', failure) order by page_number), '[]')
+        'page', page_number, 'text', coalesce(text, ''), 'confidence', confidence, 'failure', failure,
+        'width', width, 'height', height, 'runs', runs) order by page_number), '[]')
       from pages
     ) end
   )
@@ -496,7 +500,8 @@ $$;
 
 -- Stores a page, which is progress: earlier attempts do not count any more. False when the job is not the worker's any more.
 create function public.store_recognized_page(
-  document uuid, worker text, page integer, page_text text, page_confidence real, page_failure text
+  document uuid, worker text, page integer, page_text text, page_confidence real, page_failure text,
+  page_width real default null, page_height real default null, page_runs jsonb default null
 ) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -505,7 +510,8 @@ begin
   if not found then
     return false;
   end if;
-  update public.recognized_pages set text = page_text, confidence = page_confidence, failure = page_failure
+  update public.recognized_pages set text = page_text, confidence = page_confidence, failure = page_failure,
+    width = page_width, height = page_height, runs = page_runs
   where document_id = document and page_number = page;
   update public.documents set recognized_page = page where id = document;
   return true;
@@ -556,8 +562,9 @@ begin
   if not found then
     return false;
   end if;
-  insert into public.document_pages (organization_id, document_id, page_number, text)
-  select organization, document, p.page, p.text from jsonb_to_recordset(pages) as p (page integer, text text);
+  insert into public.document_pages (organization_id, document_id, page_number, text, width, height, recognized, runs)
+  select organization, document, p.page, p.text, p.width, p.height, coalesce(p.recognized, false), p.runs
+  from jsonb_to_recordset(pages) as p (page integer, text text, width real, height real, recognized boolean, runs jsonb);
   insert into public.passages (organization_id, document_id, page_number, paragraph, ordinal, heading, text, start_offset, end_offset)
   select organization, document, p.page, p.paragraph, p.ordinal, p.heading, p.text, p.start, p."end"
   from jsonb_to_recordset(new_passages)

@@ -84,6 +84,44 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     await database.query('delete from public.documents where id = $1', [large])
   })
 
+  it('have pages without places, and a PDF has its own, whether its text or its picture was read', async () => {
+    const [flow] = await database.query('select * from public.document_pages where document_id = $1', [
+      document,
+    ])
+    expect(flow).toMatchObject({ width: null, height: null, recognized: false, runs: null })
+    const pdf = await createDocument(database, ours.id, ours.sectionId)
+    await database.query(`select * from public.claim_document_job('reader', 60, 3)`)
+    const runs = [[0, 4, 0.1, 0.1, 0.2, 0.125]]
+    const read = { width: 595.5, height: 842, runs }
+    await database.query(`select public.begin_recognition($1, 'reader', array[2], 2)`, [pdf])
+    await database.query(
+      `select public.store_recognized_page(document => $1, worker => 'reader', page => 2, page_text => 'Inte',
+        page_confidence => 90, page_failure => null, page_width => 595.5, page_height => 842, page_runs => $2::jsonb)`,
+      [pdf, JSON.stringify(runs)],
+    )
+    const [known] = await database.query<{ found: { done: object[] } }>(
+      'select public.document_recognition($1) as found',
+      [pdf],
+    )
+    expect(known?.found.done).toMatchObject([{ page: 2, text: 'Inte', ...read }])
+    await database.query(`select public.store_document_part($1, 'reader', $2::jsonb, '[]')`, [
+      pdf,
+      JSON.stringify([
+        { page: 1, text: 'Inte', ...read },
+        { page: 2, text: 'Inte', recognized: true, ...read },
+      ]),
+    ])
+    const rows = await database.query(
+      'select recognized, width, height, runs from public.document_pages where document_id = $1 order by page_number',
+      [pdf],
+    )
+    expect(rows).toEqual([
+      { recognized: false, ...read },
+      { recognized: true, ...read },
+    ])
+    await database.query('delete from public.documents where id = $1', [pdf])
+  })
+
   it('an FAQ item cannot have parts, and a passage of one has no paragraph number', async () => {
     const [item] = await database.query<{ id: string }>(
       'select id from public.faq_items where organization_id = $1',

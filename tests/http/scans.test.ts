@@ -69,6 +69,17 @@ async function readAll(): Promise<string[]> {
   }
 }
 
+type PlacedRow = { text: string; width: number; height: number; recognized: boolean; runs: number[][] }
+
+/** The words of a page that have a place, as they read. */
+async function placedWords(id: string, page: number) {
+  const columns = 'text, width, height, recognized, runs'
+  const rows = admin.from('document_pages').select(columns).match({ document_id: id, page_number: page })
+  const { data } = await rows.single<PlacedRow>()
+  const words = data?.runs.map(([start, end]) => data.text.slice(start, end)).join('')
+  return { ...data, words }
+}
+
 const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '')
 
 describe('a scan', () => {
@@ -92,6 +103,11 @@ describe('a scan', () => {
     await readAll()
     const pages = await pagesOf(id)
     expect(pages.map(([, text]) => letters(text))).toEqual(bylaws.map(letters))
+    for (const [page, text] of pages) {
+      const placed = await placedWords(id, page)
+      expect(placed).toMatchObject({ recognized: page === 2, width: 595.28, height: 841.89 })
+      expect(placed.words).toBe(text.replace(/\s/g, ''))
+    }
   })
 
   it('as a photo has one page', async () => {

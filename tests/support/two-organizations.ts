@@ -70,6 +70,10 @@ export async function createOrganization(
     [id, documentId, `Hemligheten i ${name}`],
   )
   await database.query(
+    `insert into public.recognized_pages (organization_id, document_id, page_number, text) values ($1, $2, 1, $3)`,
+    [id, documentId, `Hemligheten i ${name}`],
+  )
+  await database.query(
     `insert into public.passages (organization_id, document_id, page_number, ordinal, text, start_offset, end_offset) values ($1, $2, 1, 0, $3, 0, 5)`,
     [id, documentId, `Hemligheten i ${name}`],
   )

@@ -2,7 +2,7 @@ import type { PassageStore } from '@/lib/assistant/store'
 import { readTexts } from '@/lib/retrieval/corpus-reply'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
-import { findPassages } from '@/lib/retrieval/find-passages'
+import { catchUp, findPassages, type ReadCorpus } from '@/lib/retrieval/find-passages'
 import type { CachedIndex, IndexCache } from '@/lib/retrieval/index-cache'
 import { toPassageId } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
@@ -26,6 +26,18 @@ export async function lookUp(
   )
   signal?.throwIfAborted()
   return hits
+}
+
+/** Loads the organisation's index if this process does not hold it, so that the first question does not wait. */
+export async function prepareIndex(
+  { store, cache, embedder }: Library,
+  organizationId: string,
+): Promise<void> {
+  const model = embedder?.model ?? null
+  const entry = cache.open(organizationId, model)
+  if (entry.version >= 0) return
+  const read: ReadCorpus = (known, refs) => store.read(organizationId, { known, model, refs })
+  await cache.load(organizationId, () => catchUp(entry, read))
 }
 
 /** Answers use only documents and FAQ items that the board has sent; members search names and news too. */

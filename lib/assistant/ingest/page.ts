@@ -4,7 +4,20 @@ export type PageText = {
   page: number
   text: string
   flow?: PartFlow
+  /** The page's size in points as it is displayed, after its rotation; of a picture in pixels. */
+  width?: number
+  height?: number
+  /** Where the text stands, in its order; absent where nothing is known. */
+  runs?: PageRun[]
+  /** The text was read from the page's picture. */
+  recognized?: boolean
 }
+
+/**
+ * A word, or a piece of one that is broken over two lines: UTF-16 offsets into the text, and a box in shares
+ * of the page as it is displayed, from its top left.
+ */
+export type PageRun = [start: number, end: number, x0: number, y0: number, x1: number, y1: number]
 
 /** Only in documents without pages. A blank line follows each paragraph. */
 export type PartFlow = {

@@ -7,7 +7,8 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import type { ExtractReason, ExtractResult } from './extract/extract-result'
 import type { DocumentFormat } from './extract/formats'
 import { toPgm } from './extract/gray-image'
-import { recognizeInChild } from './extract/recognize-in-child'
+import { type RecognizedPage, recognizeInChild } from './extract/recognize-in-child'
+import type { PageText } from './page'
 
 /** After so long the document goes back to the queue, because other organisations wait. A page is always read to its end. */
 export const turnMilliseconds = 20_000
@@ -16,6 +17,7 @@ const fewLetters = 20
 /** Pixels along the longer side of a photo of a page: A4 at about 200 dots an inch. */
 const photoSide = 2400
 
+const number = z.number()
 const recognition = z.object({
   pending: z.array(z.number().int().positive()),
   done: z.array(
@@ -24,6 +26,9 @@ const recognition = z.object({
       text: z.string(),
       confidence: z.number().nullable(),
       failure: z.string().nullable(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      runs: z.array(z.tuple([number, number, number, number, number, number])).nullable(),
     }),
   ),
 })
@@ -97,17 +102,18 @@ async function storeFailures(
   return 'done'
 }
 
-type Stored = { page: number; text?: string; confidence?: number; failure: string | null }
+type Stored = Pick<RecognizedPage, 'page'> & { failure: string | null } & Partial<RecognizedPage>
 
 async function storePage(
   admin: SupabaseClient,
   held: Held,
-  { page, text, confidence, failure }: Stored,
+  { page, text, confidence, failure, width, height, runs }: Stored,
 ): Promise<boolean> {
   const read = failure
     ? { page_text: null, page_confidence: null }
     : { page_text: text, page_confidence: confidence }
-  const args = { ...held, page, ...read, page_failure: failure }
+  const places = { page_width: width ?? null, page_height: height ?? null, page_runs: runs ?? null }
+  const args = { ...held, page, ...read, page_failure: failure, ...places }
   return z.boolean().parse(await callProcedure(admin, 'store_recognized_page', args))
 }
 
@@ -140,11 +146,17 @@ const reasonsOfPages: readonly (ExtractReason | null)[] = [
 export function addRecognized(result: ExtractResult, done: Done): ExtractResult {
   if (done.length === 0) return result
   const pages = new Map(result.pages.map((page) => [page.page, page]))
-  for (const { page, text } of done)
-    if (countLetters(text) > countLetters(pages.get(page)?.text ?? '')) pages.set(page, { page, text })
+  for (const read of done)
+    if (countLetters(read.text) > countLetters(pages.get(read.page)?.text ?? ''))
+      pages.set(read.page, toPageText(read))
   const failed = done.find(({ page, failure }) => failure && !pages.has(page))
   const fromPages = failed ? 'page_failed' : pages.size === 0 ? 'no_text' : null
   const reason = reasonsOfPages.includes(result.reason) ? fromPages : result.reason
   const state = reason === null ? 'ready' : pages.size > 0 ? 'partly' : 'failed'
   return { ...result, state, reason, pages: [...pages.values()].sort((a, b) => a.page - b.page) }
+}
+
+function toPageText({ page, text, width, height, runs }: Done[number]): PageText {
+  const places = width !== null && height !== null && runs !== null ? { width, height, runs } : {}
+  return { page, text, recognized: true, ...places }
 }

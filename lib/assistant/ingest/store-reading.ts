@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import type { PageText, PassageDraft } from './page'
+import type { PageRun, PageText, PassageDraft } from './page'
 
 /** Takes the database about a second; a statement's limit is eight. */
 const partCharacters = 1_000_000
+/** What a run takes beside its text. */
+const runCharacters = 40
 
 type Reading = { pages: readonly PageText[]; passages: readonly PassageDraft[] }
 
@@ -29,7 +31,7 @@ export async function storeReading(
   }
   // The pages come first because a passage refers to its page.
   for (const part of splitParts(pages.slice(done.pages))) {
-    const kept = part.map(({ page, text }) => ({ page, text }))
+    const kept = part.map(({ flow: _flow, ...page }) => page)
     if (!(await isOurs({ pages: kept }))) return false
   }
   for (const part of splitParts(passages.slice(done.passages)))
@@ -37,16 +39,17 @@ export async function storeReading(
   return true
 }
 
-function splitParts<T extends { text: string }>(items: readonly T[]): T[][] {
+function splitParts<T extends { text: string; runs?: PageRun[] }>(items: readonly T[]): T[][] {
   const parts: T[][] = []
   let room = 0
   for (const item of items) {
-    if (room < item.text.length || parts.length === 0) {
+    const size = item.text.length + runCharacters * (item.runs?.length ?? 0)
+    if (room < size || parts.length === 0) {
       parts.push([])
       room = partCharacters
     }
     parts.at(-1)?.push(item)
-    room -= item.text.length
+    room -= size
   }
   return parts
 }

@@ -1,15 +1,19 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
+import { after } from 'next/server'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
+import { prepareIndex } from '@/lib/assistant/answer/look-up'
 import { longestQuestion } from '@/lib/assistant/contract'
+import { getLibrary } from '@/lib/assistant/service'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getChat } from '@/lib/frank/chat'
+import { logSurprise } from '@/lib/log'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
 import { Intro } from './intro'
@@ -33,6 +37,12 @@ const params = z.object({
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
   const member = await requireMember()
+  // A member who opens the chat is about to ask.
+  after(() =>
+    prepareIndex(getLibrary(), member.organization.id).catch((error: unknown) =>
+      logSurprise('prepare index', error),
+    ),
+  )
   const { conversation: wanted, ...told } = params.parse(await searchParams)
   const [locale, { chat, frank }, kept] = await Promise.all([
     getLocale(),

@@ -1,11 +1,13 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { PageRun } from '@/lib/assistant/ingest/page'
 import type { ChildMessage, StopReason } from './child-message'
 import { repairMacRoman } from './clean-text'
 import { Unreadable } from './extract-result'
 import type { DocumentFormat } from './formats'
 import { buildPageText } from './page-text'
+import { longestSide } from './place-words'
 
 function send(message: ChildMessage): void {
   write(Buffer.from(`${JSON.stringify(message)}\n`))
@@ -69,13 +71,21 @@ async function recognizePages(format: DocumentFormat, pages: number[]): Promise<
     import('./gray-image'),
   ])
   const bytes = new Uint8Array(readFileSync(0))
-  const render = format === 'pdf' ? (await openForRendering(bytes)).renderPage : async () => fromPgm(bytes)
+  const openPicture = async () => {
+    const image = fromPgm(bytes)
+    return { ...image, points: image }
+  }
+  const render = format === 'pdf' ? (await openForRendering(bytes)).renderPage : openPicture
   const recognizer = await startRecognizer()
   for (const page of pages) {
     try {
       const image = await render(page)
-      const { text, confidence } = image ? await recognizer.readImage(image) : { text: '', confidence: 0 }
-      send({ type: 'page', page, text, confidence })
+      if (!image) {
+        send({ type: 'page', page, text: '', confidence: 0 })
+        continue
+      }
+      const { text, confidence, runs } = await recognizer.readImage(image)
+      send({ type: 'page', page, text, confidence, ...toPlaces(image.points, runs) })
     } catch {
       send({ type: 'page_failed', page })
     }
@@ -109,15 +119,21 @@ async function readPages(limits: { pages: number; textLength: number }): Promise
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     if (page > limits.pages) return send({ type: 'stopped', reason: 'too_many_pages' })
     try {
-      const { items, truncated } = await pdf.readPage(page, lengthLeft)
+      const { items, truncated, frame } = await pdf.readPage(page, lengthLeft)
       if (truncated) return send({ type: 'stopped', reason: 'too_much_text' })
-      const text = repairMacRoman(buildPageText(items))
+      const { text, runs } = buildPageText(items, frame)
       lengthLeft -= text.length
-      send({ type: 'page', page, text })
+      send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs) })
     } catch {
       // The pages after a damaged one can be intact.
       send({ type: 'page_failed', page })
     }
   }
   send({ type: 'done' })
+}
+
+/** Nothing for a page without a size that means anything. */
+function toPlaces({ width, height }: { width: number; height: number }, runs: PageRun[]) {
+  const isSize = (side: number) => side > 0 && side <= longestSide
+  return isSize(width) && isSize(height) ? { width, height, runs } : {}
 }

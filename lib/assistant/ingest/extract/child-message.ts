@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestSide, mostRuns } from './place-words'
 
 /** Why the child stops reading. */
 export const stopReasons = [
@@ -11,16 +12,27 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/**
- * The messages of the reading child, one JSON object per line.
- * The child handles hostile input, so its output is validated.
- */
-export const childMessageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), pageCount: z.number().int().nonnegative() }),
-  z.object({
+const side = z.number().positive().max(longestSide).optional()
+const offset = z.number().int().nonnegative()
+const share = z.number().min(0).max(1)
+const run = z.tuple([offset, offset, share, share, share, share])
+
+/** The runs of a page are those of its text, in its order, and have an area. */
+function areRunsOfText({ text, runs = [] }: { text: string; runs?: z.infer<typeof run>[] }): boolean {
+  return runs.every(([start, end, x0, y0, x1, y1], index) => {
+    const before = runs[index - 1]?.[1] ?? 0
+    return start >= before && end > start && end <= text.length && x1 > x0 && y1 > y0
+  })
+}
+
+const page = z
+  .object({
     type: z.literal('page'),
     page: z.number().int().positive(),
     text: z.string(),
+    width: side,
+    height: side,
+    runs: z.array(run).max(mostRuns).optional(),
     /** Of a page that was recognized: 0 to 100. */
     confidence: z.number().min(0).max(100).optional(),
     flow: z
@@ -35,7 +47,16 @@ export const childMessageSchema = z.discriminatedUnion('type', [
         ),
       })
       .optional(),
-  }),
+  })
+  .refine(areRunsOfText)
+
+/**
+ * The messages of the reading child, one JSON object per line.
+ * The child handles hostile input, so its output is validated.
+ */
+export const childMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('opened'), pageCount: z.number().int().nonnegative() }),
+  page,
   z.object({ type: z.literal('page_failed'), page: z.number().int().positive() }),
   z.object({
     type: z.literal('stopped'),

@@ -5,6 +5,8 @@ import type { Run } from './runs'
 /** A line of the page in reading order. `top` and `bottom` are the baselines of its first and last row. */
 export type Line = {
   text: string
+  /** In the order of the text. */
+  runs: Run[]
   x: number
   right: number
   top: number
@@ -66,8 +68,10 @@ function tableLines(rows: Row[], rightColumn: number): Line[] {
   if (bands.length < 2 || !wrapped) return rows.map((row) => toLine([row]))
   return bands.map((band) => {
     const columns = splitAt(band, { from: rightColumn, to: rightColumn })
-    const text = columns.map((runs) => groupIntoRows(runs).map(rowText).join(' '))
-    return { ...toLine(band), text: text.filter((cell) => cell !== '').join('  ') }
+    const cells = columns.map((runs) => groupIntoRows(runs))
+    const text = cells.map((cell) => cell.map(rowText).join(' '))
+    const runs = cells.flat().flatMap((row) => row.runs)
+    return { ...toLine(band), runs, text: text.filter((cell) => cell !== '').join('  ') }
   })
 }
 
@@ -81,6 +85,7 @@ function toLine(rows: Row[]): Line {
   const fonts = new Set(rows.flatMap((row) => row.runs.map((run) => run.font)))
   return {
     text: rowText(first),
+    runs: first.runs,
     x: Math.min(...rows.map((row) => row.x)),
     right: Math.max(...rows.map((row) => row.right)),
     top: first.y,

@@ -1,16 +1,25 @@
+import type { PageRun } from '@/lib/assistant/ingest/page'
+import { boxesOfItem } from './item-box'
 import { joinLines } from './join-lines'
 import { type Line, readInOrder } from './lines'
 import { groupIntoParagraphs } from './paragraphs'
-import type { TextItem } from './pdfjs'
+import type { PageFrame, TextItem } from './pdfjs'
+import { findRuns } from './place-words'
 import { splitByDirection } from './runs'
 
 /**
- * A page's text in reading order. Lines end with `\n`, a blank
- * line separates paragraphs. Empty for a page without text.
+ * A page's text in reading order, and where it stands. Lines end with `\n`, a blank line separates
+ * paragraphs. Empty for a page without text.
  */
-export function buildPageText(items: TextItem[]): string {
+export function buildPageText(items: TextItem[], frame: PageFrame): { text: string; runs: PageRun[] } {
   const regions = splitByDirection(items).flatMap((runs) => readInOrder(runs))
-  return regions.map(regionText).reduce(joinRegions, '')
+  const text = regions.map(regionText).reduce(joinRegions, '')
+  const pieces = regions
+    .flat()
+    .flatMap(({ runs }, line) =>
+      runs.map((run) => ({ text: run.text, line, boxOf: boxesOfItem(run.item, frame) })),
+    )
+  return { text, runs: findRuns(text, pieces) }
 }
 
 function regionText(lines: Line[]): string {

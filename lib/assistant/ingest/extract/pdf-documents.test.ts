@@ -16,7 +16,8 @@ afterAll(() => rm(folder, { recursive: true }))
 async function read(bytes: Buffer, limits?: Partial<ExtractLimits>, name = 'document.pdf') {
   const path = join(folder, name)
   await writeFile(path, bytes)
-  return extractPdf(path, limits)
+  const { pages, ...result } = await extractPdf(path, limits)
+  return { ...result, pages: pages.map(({ page, text }) => ({ page, text })) }
 }
 
 const failed = (reason: string) => ({ state: 'failed', reason, pageCount: 0, pages: [], unread: [] })

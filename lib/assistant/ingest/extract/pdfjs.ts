@@ -16,11 +16,19 @@ export type TextItem = {
   size: number
   /** Equal for pieces of the same font within one document. The value itself has no meaning. */
   font: string
+  /** `serif`, `sans-serif` or `monospace`, as far as the file tells. */
+  family: string
+  /** False for mirrored and vertical writing, whose letters stand elsewhere. */
+  runsAlong: boolean
 }
 
-export type PdfPage = { items: TextItem[]; truncated: boolean }
+/** The page as it is displayed, and how a point of the PDF comes to its place from the top left. */
+export type PageFrame = { width: number; height: number; transform: number[] }
 
-type TextContent = { items: (RawItem | { type: string })[] }
+export type PdfPage = { items: TextItem[]; truncated: boolean; frame: PageFrame }
+
+type Style = { fontFamily?: string; vertical?: boolean }
+type TextContent = { items: (RawItem | { type: string })[]; styles: Record<string, Style> }
 type RawItem = { str: string; transform: number[]; width: number; fontName: string }
 
 const distribution = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
@@ -49,23 +57,26 @@ export async function openPdf(data: Uint8Array) {
     async readPage(pageNumber: number, maxLength: number): Promise<PdfPage> {
       const page = await document.getPage(pageNumber)
       const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+      const { width, height, transform } = page.getViewport({ scale: 1 })
+      const frame = { width, height, transform }
       const items: TextItem[] = []
       let length = 0
       const reader = page.streamTextContent().getReader()
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-        for (const raw of (chunk.value as TextContent).items) {
+        const { items: found, styles } = chunk.value as TextContent
+        for (const raw of found) {
           if (!('str' in raw)) continue
           // An empty piece counts too, because a page can have any number of them.
           length += raw.str.length || 1
-          if (length > maxLength) return { items, truncated: true }
-          const item = toTextItem(raw)
+          if (length > maxLength) return { items, truncated: true, frame }
+          const item = toTextItem(raw, styles[raw.fontName])
           // Text outside the page is invisible to readers.
           if (item.x >= left - 2 && item.x <= right + 2 && item.y >= bottom - 2 && item.y <= top + 2)
             items.push(item)
         }
       }
       page.cleanup()
-      return { items, truncated: false }
+      return { items, truncated: false, frame }
     },
   }
 }
@@ -74,8 +85,10 @@ export function isPasswordError(error: unknown): boolean {
   return error instanceof PasswordException
 }
 
-function toTextItem({ str, transform, width, fontName }: RawItem): TextItem {
+function toTextItem({ str, transform, width, fontName }: RawItem, style: Style = {}): TextItem {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform
   const angle = (Math.atan2(b, a) * 180) / Math.PI
-  return { text: str, x, y, angle, width, size: Math.hypot(c, d), font: fontName }
+  const family = style.fontFamily ?? 'sans-serif'
+  const runsAlong = a * d - b * c > 0 && !style.vertical
+  return { text: str, x, y, angle, width, size: Math.hypot(c, d), font: fontName, family, runsAlong }
 }

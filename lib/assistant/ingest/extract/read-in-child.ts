@@ -5,6 +5,9 @@ import type { ExtractLimits } from './extract-limits'
 import type { ExtractReason } from './extract-result'
 import type { DocumentFormat } from './formats'
 
+/** The pages after so many have no places: they take memory. Two thousand full pages have as many. */
+const mostRunsOfDocument = 1_000_000
+
 /** The child's results until it ended. `stoppedBy` is null if it read to the end. */
 export type ChildReading = {
   pageCount: number
@@ -49,12 +52,15 @@ export async function readInChild(
 
 /** Adds each message to `reading`. Returns true if the child reported the end. */
 async function collect(child: ChildProcess, reading: ChildReading): Promise<boolean> {
+  let runsLeft = mostRunsOfDocument
   for await (const message of readMessages(child)) {
     if (message.type === 'done') return true
     if (message.type === 'opened') reading.pageCount = message.pageCount
     if (message.type === 'page') {
-      const { page, text, flow } = message
-      reading.pages.push(flow ? { page, text, flow } : { page, text })
+      const { page, text, flow, width, height, runs = [] } = message
+      runsLeft -= runs.length
+      const places = width && height && runsLeft >= 0 ? { width, height, runs } : {}
+      reading.pages.push({ page, text, ...(flow ? { flow } : {}), ...places })
     }
     if (message.type === 'page_failed') reading.failedPages.push(message.page)
     if (message.type === 'stopped') reading.stoppedBy = message.reason

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePdf, makeRawPdf, makeStream } from '@/tests/support/pdf'
-import { makeScan } from '@/tests/support/scan'
+import { makePicture, makeScan } from '@/tests/support/scan'
+import { joinBoxes, noteTrueWords, shareCovered } from '@/tests/support/true-words'
+import type { DocumentFormat } from './formats'
+import { toPgm } from './gray-image'
 import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
 
 let folder: string
@@ -12,17 +15,27 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-type Options = { pageMilliseconds?: number; most?: number; signal?: AbortSignal }
+type Options = { format?: DocumentFormat; pageMilliseconds?: number; most?: number; signal?: AbortSignal }
 
-async function recognize(body: Buffer, pages: number[], { most = 99, ...options }: Options = {}) {
+async function recognize(
+  body: Buffer,
+  pages: number[],
+  { format = 'pdf', most = 99, ...options }: Options = {},
+) {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, body)
   const read: RecognizedPage[] = []
-  await recognizeInChild(path, 'pdf', pages, {
+  await recognizeInChild(path, format, pages, {
     ...options,
     onPage: async (page) => read.push(page) < most,
   })
   return read
+}
+
+async function makePgm(text: string, degrees: 90): Promise<Buffer> {
+  const drawn = (await makePicture(text, { degrees })).toColourspace('b-w').raw()
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+  return toPgm({ width: info.width, height: info.height, pixels: data })
 }
 
 const text = 'Föreningens årsavgift betalas i förskott varje månad.'
@@ -44,6 +57,31 @@ describe('pages that are read from their pictures', () => {
       [1, null],
     ])
     expect(read.map((page) => page.text)).toEqual([text, text])
+  })
+
+  it('have their words where these stand on the page, also where its picture lies on its side', async () => {
+    const whole = `${text}\n\nMedlemmen svarar för lägenhetens inre under-\nhåll och betalar avgiften varje månad.`
+    const { drawn: scan, words } = await noteTrueWords(() => makeScan([whole]))
+    const [upright] = await recognize(scan, [1])
+    expect([upright?.width, upright?.height].map((side) => Math.round(side ?? 0))).toEqual([595, 842])
+    const [turned] = await recognize(await makePgm(whole, 90), [1], { format: 'picture' })
+    expect(turned?.width).toBeGreaterThan(turned?.height ?? 0)
+    const onPaper = words.map(({ box }) => box)
+    const onSide = onPaper.map(([x0, y0, x1, y1]) => [1 - y1, x0, 1 - y0, x1])
+    for (const [page, places] of [
+      [upright, onPaper],
+      [turned, onSide],
+    ] as const) {
+      const { text = '', runs = [] } = page ?? {}
+      const read = runs.map(([start, end]) => text.slice(start, end)).join(' ')
+      expect(read).toBe(whole.replace('-\n', ' ').replace(/\s+/g, ' '))
+      const boxes = runs.map(([, , ...box]) => box)
+      for (const [index, box] of boxes.entries()) {
+        expect(shareCovered(places[index] ?? [], box)).toBeGreaterThan(0.5)
+        expect(shareCovered(box, places[index] ?? [])).toBeGreaterThan(0.8)
+      }
+      expect(shareCovered(joinBoxes(places), joinBoxes(boxes))).toBeGreaterThan(0.95)
+    }
   })
 
   it('U08 fail one by one where each takes too long, and none is left out', async () => {

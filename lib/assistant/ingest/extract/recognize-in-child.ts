@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
+import type { PageText } from '@/lib/assistant/ingest/page'
+import type { ChildMessage } from './child-message'
 import { readMessages, startChild, waitForEnd } from './child-process'
 import { defaultExtractLimits } from './extract-limits'
 import type { ExtractReason } from './extract-result'
 import type { DocumentFormat } from './formats'
 
 /** A page that was read from its picture; `text` is empty on a blank page, and where the reading failed. */
-export type RecognizedPage = {
-  page: number
-  text: string
+export type RecognizedPage = Pick<PageText, 'page' | 'text' | 'width' | 'height' | 'runs'> & {
   /** The engine's own, 0 to 100. */
   confidence: number
   failure: Extract<ExtractReason, 'page_failed' | 'time_limit' | 'memory_limit'> | null
@@ -77,11 +77,7 @@ async function recognizeSome(
       if (message.page !== pages[read]) break
       read += 1
       timer.refresh()
-      const page =
-        message.type === 'page'
-          ? { page: message.page, text: message.text, confidence: message.confidence ?? 0, failure: null }
-          : { page: message.page, text: '', confidence: 0, failure: 'page_failed' as const }
-      if (!(await onPage(page))) return { read: null, failure: 'page_failed' }
+      if (!(await onPage(toPage(message)))) return { read: null, failure: 'page_failed' }
     }
     const killedBy = await ended
     signal?.throwIfAborted()
@@ -92,4 +88,11 @@ async function recognizeSome(
     child.kill('SIGKILL')
     await file.close()
   }
+}
+
+function toPage(message: Extract<ChildMessage, { type: 'page' | 'page_failed' }>): RecognizedPage {
+  if (message.type === 'page_failed')
+    return { page: message.page, text: '', confidence: 0, failure: 'page_failed' }
+  const { page, text, confidence = 0, width, height, runs } = message
+  return { page, text, confidence, failure: null, width, height, runs }
 }

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createWorker, OEM, type Page } from 'tesseract.js'
+import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
+import type { PageRun } from '@/lib/assistant/ingest/page'
 import { cleanText } from './clean-text'
 import { type GrayImage, toPgm, turnRight } from './gray-image'
 import { joinLines } from './join-lines'
+import { type Box, findRuns, type Piece } from './place-words'
 
 /** What stands on a picture of a page. `confidence` is the engine's own, 0 to 100, weighed by characters. */
-export type Recognized = { text: string; confidence: number }
+export type Recognized = { text: string; confidence: number; runs: PageRun[] }
 
 /** Below this a page may lie on its side, and is read again in each direction. */
 const doubtful = 65
@@ -27,6 +29,7 @@ export async function startRecognizer() {
     /** The text of a page, upright or turned by quarters; empty for a page on which nothing is written. */
     async readImage(image: GrayImage): Promise<Recognized> {
       let best = await swedish.read(image)
+      let quarters = 0
       let [upright, turned] = [image, image]
       for (let quarter = 1; quarter < 4 && best.confidence < doubtful && best.seen > 0; quarter += 1) {
         turned = turnRight(turned)
@@ -34,14 +37,23 @@ export async function startRecognizer() {
         if (other.letters * other.confidence <= best.letters * best.confidence) continue
         best = other
         upright = turned
+        quarters = quarter
       }
       if (best.letters > fewWithoutSwedish && !/[åäö]/i.test(best.text)) {
         english ??= await openEngine('eng')
         const other = await english.read(upright)
         if (other.confidence > best.confidence) best = other
       }
-      const { text, confidence } = best
-      return confidence < noise.page ? { text: '', confidence } : { text, confidence }
+      const { text, confidence, pieces } = best
+      if (confidence < noise.page) return { text: '', confidence, runs: [] }
+      return {
+        text,
+        confidence,
+        runs: findRuns(
+          text,
+          pieces.map((piece) => turnBack(piece, quarters)),
+        ),
+      }
     },
   }
 }
@@ -56,37 +68,92 @@ async function openEngine(language: 'swe' | 'eng'): Promise<Engine> {
   return {
     read: async (image) => {
       const output = { text: false, blocks: true }
-      return toText((await worker.recognize(toPgm(image), { rotateAuto: true }, output)).data)
+      const { data } = await worker.recognize(toPgm(image), { rotateAuto: true }, output)
+      return toText(data, (box) => toShares(box, image, data.rotateRadians ?? 0))
     },
   }
+}
+
+type Pixels = { x0: number; y0: number; x1: number; y1: number }
+
+/** The engine turns a crooked picture about its middle, clockwise, and gives the boxes in the turned one. */
+function toShares({ x0, y0, x1, y1 }: Pixels, { width, height }: GrayImage, radians: number): Box {
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const corners = [x0, x1].flatMap((x) =>
+    [y0, y1].map((y) => {
+      const [right, down] = [x - width / 2, y - height / 2]
+      return [0.5 + (right * cos + down * sin) / width, 0.5 + (down * cos - right * sin) / height] as const
+    }),
+  )
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+/** A piece of a picture that was turned right so many times, on the picture as it was. */
+function turnBack({ boxOf, ...piece }: Piece, quarters: number): Piece {
+  const turnLeft = ([x0, y0, x1, y1]: Box): Box => [y0, 1 - x1, y1, 1 - x0]
+  const turned = (start: number, end: number) => {
+    let box = boxOf(start, end)
+    for (let left = quarters; box && left > 0; left -= 1) box = turnLeft(box)
+    return box
+  }
+  return { ...piece, boxOf: turned }
 }
 
 /** The engine reads a bullet as a letter or a sign; no Swedish line begins with such a letter alone. */
 const misreadBullet = /^[eo*+»«°®©¢] (?=\p{Lu})/u
 
-type Weighed = Recognized & {
+type Weighed = Omit<Recognized, 'runs'> & {
+  pieces: Piece[]
   letters: number
   /** Words that the engine saw, noise included. */
   seen: number
 }
 
 /** Paragraphs as the engine parts them, without the words that are noise. */
-function toText({ blocks }: Page): Weighed {
+function toText({ blocks }: Page, toBox: (box: Pixels) => Box): Weighed {
   const paragraphs = (blocks ?? []).flatMap((block) => block.paragraphs)
   let [weight, letters, seen] = [0, 0, 0]
+  const pieces: Piece[] = []
+  let lineNumber = 0
   const texts = paragraphs.map(({ lines }) => {
-    const kept = lines.map(({ words }) => {
+    const written: string[] = []
+    for (const { words } of lines) {
       seen += words.length
       const clear = words.filter(({ confidence, text }) => confidence >= noise.word && text.trim())
       for (const { text, confidence } of clear) {
         letters += text.length
         weight += text.length * confidence
       }
-      return cleanText(clear.map(({ text }) => text).join(' ')).replace(misreadBullet, '• ')
-    })
-    const written = kept.filter((line) => /[\p{L}\d]/u.test(line))
+      const line = cleanText(clear.map(({ text }) => text).join(' ')).replace(misreadBullet, '• ')
+      if (!/[\p{L}\d]/u.test(line)) continue
+      written.push(line)
+      lineNumber += 1
+      pieces.push(...toPieces(line, lineNumber, clear, toBox))
+    }
     return written.length > 0 ? joinLines(written) : ''
   })
   const text = texts.filter(Boolean).join('\n\n')
-  return { text, confidence: letters > 0 ? weight / letters : 0, letters, seen }
+  return { text, confidence: letters > 0 ? weight / letters : 0, pieces, letters, seen }
+}
+
+/** Å before g is so many times as high as most words. */
+const highest = 1.8
+
+/** The words of a line with their boxes; without, where cleaning the line joined or dropped words. */
+function toPieces(text: string, line: number, words: Word[], toBox: (box: Pixels) => Box): Piece[] {
+  const texts = text.split(' ').filter(Boolean)
+  if (texts.length !== words.length) return [{ text, line, boxOf: () => null }]
+  // The engine's boxes hug the letters: "av" would be marked lower than its neighbours. A line through the
+  // table that was read as a letter is no measure.
+  const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const measures = words.filter(({ bbox }) => bbox.y1 - bbox.y0 <= highest * usual)
+  const y0 = Math.min(...measures.map(({ bbox }) => bbox.y0))
+  const y1 = Math.max(...measures.map(({ bbox }) => bbox.y1))
+  return words.map(({ bbox }, index) => {
+    const box = toBox({ ...bbox, y0: Math.min(bbox.y0, y0), y1: Math.max(bbox.y1, y1) })
+    return { text: texts[index] as string, line, boxOf: () => box }
+  })
 }

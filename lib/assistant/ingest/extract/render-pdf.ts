@@ -11,6 +11,8 @@ const maxSide = 16_000
 /** Pictures of a page whose size is looked at. */
 const maxPictures = 20
 
+type PageSize = { width: number; height: number }
+
 /** The only door to PDFium. Forms, scripts and attachments are not opened. */
 export async function openForRendering(data: Uint8Array) {
   const library = await PDFiumLibrary.init()
@@ -18,10 +20,11 @@ export async function openForRendering(data: Uint8Array) {
   return {
     pageCount: document.getPageCount(),
     /**
-     * Draws a page (1-based) in grey, near the resolution of the scan that it holds; null for a page without anything on it.
+     * Draws a page (1-based) in grey, near the resolution of the scan that it holds, and gives its size in points; null for a page
+     * without anything on it.
      * @throws Error for a damaged page
      */
-    async renderPage(pageNumber: number): Promise<GrayImage | null> {
+    async renderPage(pageNumber: number): Promise<(GrayImage & { points: PageSize }) | null> {
       const page = document.getPage(pageNumber - 1)
       if (page.getObjectCount() === 0) return null
       const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -30,7 +33,7 @@ export async function openForRendering(data: Uint8Array) {
       const dots = (await findResolution(page, area)) ?? usual
       const scale = Math.min(Math.min(Math.max(dots, coarsest), finest) / 72, Math.sqrt(maxPixels / area))
       const { width, height, data } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
-      return { width, height, pixels: data }
+      return { width, height, pixels: data, points: { width: originalWidth, height: originalHeight } }
     },
     /**
      * Draws a page (1-based) in colour on white, `width` pixels wide, or less if it is very tall.

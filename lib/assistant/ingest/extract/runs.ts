@@ -18,6 +18,7 @@ export type Run = {
    */
   order: number
   spaceBefore: boolean
+  item: TextItem
 }
 
 type Direction = {
@@ -60,9 +61,10 @@ function toRuns({ items }: Direction): Run[] {
   const angles = items.map(({ item }) => item.angle).sort((a, b) => a - b)
   const radians = ((angles[Math.floor(angles.length / 2)] ?? 0) * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  return items.map(({ item, ...rest }) => {
+  return items.map((found) => {
+    const { item } = found
     const x = item.x * cos + item.y * sin
     const y = item.y * cos - item.x * sin
-    return { ...rest, x, right: x + item.width, y, size: item.size, font: item.font }
+    return { ...found, x, right: x + item.width, y, size: item.size, font: item.font }
   })
 }

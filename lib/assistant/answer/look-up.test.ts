@@ -1,0 +1,14 @@
+import { expect, it, vi } from 'vitest'
+import { openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
+import { lookUp, prepareIndex } from './look-up'
+
+it('a prepared index is read once, and a question then reads only what it finds', async () => {
+  const library = openMemoryLibrary([readAsDocument('Stadgar.pdf', 'Årsavgiften betalas varje månad i förskott.')])
+  const read = vi.spyOn(library.store, 'read')
+  await Promise.all([prepareIndex(library, 'ours'), prepareIndex(library, 'ours')])
+  const whole = read.mock.calls.filter(([, { known }]) => known < 0)
+  expect(whole).toHaveLength(1)
+  await prepareIndex(library, 'ours')
+  expect(await lookUp(library, 'ours', 'När betalas årsavgiften?')).toHaveLength(1)
+  expect(read.mock.calls.filter(([, { known }]) => known < 0)).toHaveLength(1)
+})
