@@ -173,7 +173,11 @@ async function emptyFolder(path: string): Promise<void> {
     const { data, error } = await bucket.list(path, { limit: 100 })
     if (error) fail('files', error)
     if (data.length === 0) return
-    const removed = await bucket.remove(data.map(({ name }) => `${path}/${name}`))
+    // A folder has no id.
+    const [folders, files] = [data.filter(({ id }) => id === null), data.filter(({ id }) => id !== null)]
+    for (const { name } of folders) await emptyFolder(`${path}/${name}`)
+    if (files.length === 0) continue
+    const removed = await bucket.remove(files.map(({ name }) => `${path}/${name}`))
     if (removed.error) fail('files', removed.error)
   }
 }

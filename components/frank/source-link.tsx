@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { getPagePath } from '@/lib/documents/address'
 
 /** The place of a cited or close passage. */
 export type CitedPlace = {
@@ -10,19 +11,26 @@ export type CitedPlace = {
   faq_id?: string | null
 }
 
-type Props = { source: CitedPlace; opening: string; newTab: string }
+type Props = {
+  source: CitedPlace
+  /** `{message id}.{index}` of a source whose answer is stored. */
+  quote?: string
+  opening: string
+  newTab: string
+}
 
 /**
- * The address of a cited source: an FAQ item on the documents page, or a document at the cited page.
+ * The address of a cited source: an FAQ item on the documents page, the cited page, or a document.
  * Documents without an id are matched by name.
  */
-function getAddress({ source, page, document_id, faq_id }: CitedPlace): string {
+function getAddress({ source, page, document_id, faq_id }: CitedPlace, quote?: string): string {
   if (faq_id) return `/manager/documents#faq-${faq_id}`
+  if (document_id && page !== null) return getPagePath(document_id, page, quote)
   const query = new URLSearchParams({ ...(document_id ? { document_id } : {}), name: source })
   return `/api/files/source?${query}${page === null ? '' : `#page=${page}`}`
 }
 
-export function SourceLink({ source, opening, newTab }: Props) {
+export function SourceLink({ source, quote, opening, newTab }: Props) {
   const [isOpening, setOpening] = useState(false)
 
   // The new tab hides this one when it opens; otherwise the text disappears after three seconds.
@@ -39,7 +47,7 @@ export function SourceLink({ source, opening, newTab }: Props) {
 
   return (
     <a
-      href={getAddress(source)}
+      href={getAddress(source, quote)}
       target="_blank"
       rel="noopener"
       onClick={() => setOpening(true)}

@@ -30,6 +30,28 @@ export async function findDocumentBySource(
   return z.uuid().nullable().parse(data)
 }
 
+const pageFileRow = z.object({ file_path: z.string(), content_type: z.string() }).nullable()
+
+/** The file of a document that has this page; null if it has not, or belongs to others. */
+export async function findPageFile(
+  organizationId: OrganizationId,
+  id: string,
+  page: number,
+): Promise<{ path: string; contentType: string } | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('documents')
+    .select('file_path, content_type')
+    .eq('organization_id', organizationId)
+    .eq('id', id)
+    .gte('page_count', page)
+    .maybeSingle()
+  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
+  const row = pageFileRow.parse(data)
+  return row && { path: row.file_path, contentType: row.content_type }
+}
+
 const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type: z.string() }).nullable()
 
 /** Row level security checks again, so that a removed member can no longer read it. */

@@ -1,3 +1,4 @@
+import type { PageImageWidth } from './page-number'
 import type { Section } from './queries'
 
 type Place = { section?: Pick<Section, 'id' | 'type'>; search?: string; page?: number }
@@ -16,6 +17,15 @@ export function getFaqPath(id: string): string {
   return `/manager/documents?faq=${id}#faq-${id}`
 }
 
-export function getDocumentPath(id: string, page: number | null = null): string {
-  return `/api/files/documents/${id}${page === null ? '' : `?page=${page}`}`
+export function getDocumentPath(id: string): string {
+  return `/api/files/documents/${id}`
+}
+
+/** `quote` names a source of the member's own stored answers: `{message id}.{index}`. */
+export function getPagePath(documentId: string, page: number, quote?: string): string {
+  return `/manager/documents/${documentId}/${page}${quote ? `?quote=${quote}` : ''}`
+}
+
+export function getPageImagePath(documentId: string, page: number, width: PageImageWidth): string {
+  return `/api/files/pages/${documentId}/${page}?width=${width}`
 }

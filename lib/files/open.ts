@@ -29,15 +29,11 @@ export async function forMember(
   }
 }
 
-const longestPage = 100_000
-
 export async function openDocument(request: Request, id: string | null): Promise<Response> {
   const session = await getSession()
   if (!id || !session) return fileFailure(request, 404)
   const asked = new URL(request.url).searchParams
   const token = await signDocumentLink({ documentId: id, reader: session.userId }, env().LINK_SECRET)
   const query = new URLSearchParams({ token, ...(asked.has('download') ? { download: '' } : {}) })
-  const page = Number(asked.get('page'))
-  const at = Number.isInteger(page) && page > 0 && page <= longestPage ? `#page=${page}` : ''
-  return redirectTo(`/api/files/download?${query}${at}`)
+  return redirectTo(`/api/files/download?${query}`)
 }

@@ -27,6 +27,8 @@ const rules = {
   /** Each change sends two mails, one of them to an address that the member enters. */
   emailChange: { points: 5, duration: hours(1) },
   connectionTest: { points: 60, duration: minutes(15) },
+  /** Pages that are drawn; a stored image does not count. */
+  pageImage: { points: 200, duration: minutes(15) },
   documentUpload: { points: 1000, duration: hours(1) },
   pictureUpload: { points: 30, duration: minutes(15) },
   articleImage: { points: 60, duration: minutes(15) },

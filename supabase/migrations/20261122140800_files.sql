@@ -122,13 +122,19 @@ comment on function private.forget_file_removal() is 'Definer, because members h
 create trigger forget_file_removal after insert or update of file_path on public.documents
   for each row execute function private.forget_file_removal();
 
+-- The images of a document's pages are {organizationId}/{sectionId}/pages/{rest of the file's path}/{page}-{width}.webp.
+create function private.page_image_folder(file_path text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(file_path, '^([^/]+/[^/]+)/', '\1/pages/') || '/'
+$$;
+
 create function private.note_file_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from storage.objects where bucket_id = 'documents' and name = old.file_path) then
-    insert into public.file_removals (path, organization_id, due_at) values (old.file_path, old.organization_id, now())
-    on conflict (path) do update set due_at = now();
-  end if;
+  insert into public.file_removals (path, organization_id, due_at)
+  select o.name, old.organization_id, now() from storage.objects o
+  where o.bucket_id = 'documents' and (o.name = old.file_path or starts_with(o.name, private.page_image_folder(old.file_path)))
+  on conflict (path) do update set due_at = now();
   return null;
 end $$;
 comment on function private.note_file_removal() is 'Definer, because a row may go with its organisation, and then without anybody''s rights.';
@@ -137,11 +143,12 @@ create trigger note_file_removal after delete on public.documents
 create trigger note_replaced_file after update of file_path on public.documents
   for each row when (old.file_path is distinct from new.file_path) execute function private.note_file_removal();
 
--- The paths that the worker must remove now. Records whose file has a row are deleted.
+-- The paths that the worker must remove now. Records whose file has a row, or is an image of a page of one that has, are deleted.
 create function public.list_due_file_removals(batch integer) returns setof text
 language plpgsql set search_path = '' as $$
 begin
-  delete from public.file_removals r using public.documents d where d.file_path = r.path and r.due_at <= now();
+  delete from public.file_removals r using public.documents d
+  where r.due_at <= now() and d.file_path in (r.path, regexp_replace(r.path, '^([^/]+/[^/]+)/pages/(.+)/[^/]+$', '\1/\2'));
   return query select r.path from public.file_removals r where r.due_at <= now() order by r.due_at, r.path limit batch;
 end $$;
 

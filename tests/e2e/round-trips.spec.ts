@@ -52,10 +52,18 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
       .eq('organizations.name', demo.solglantan.name)
       .limit(1)
       .single<{ id: string }>()
+    const document = await adminOf(dataDir())
+      .from('documents')
+      .select('id, document_sections!inner(organizations!inner(name))')
+      .eq('document_sections.organizations.name', demo.solglantan.name)
+      .gt('page_count', 0)
+      .limit(1)
+      .single<{ id: string }>()
     const news = ['news', `news/${article.data?.id}`, 'articles', `articles?edit=${article.data?.id}`]
     for (const path of [
       'dashboard',
       'documents',
+      `documents/${document.data?.id}/1?quote=${crypto.randomUUID()}.0`,
       'ask-frank',
       'ask-frank/conversations',
       'profile',

@@ -65,6 +65,9 @@ for (const language of ['en', 'sv'] as const) {
     await expect(conversation).toContainText('den första måndagen i maj')
     await expect(conversation).toContainText(text.page)
     const source = conversation.getByRole('link', { name: /Stadgar 1998/ }).first()
-    await expect(source).toHaveAttribute('href', /#page=2$/)
+    await expect(source).toHaveAttribute(
+      'href',
+      /^\/manager\/documents\/[0-9a-f-]{36}\/2\?quote=[0-9a-f-]{36}\.0$/,
+    )
   })
 }

@@ -25,6 +25,7 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'GET /api/files/documents/[id]': 'member',
   'GET /api/files/download': 'token',
   'HEAD /api/files/download': 'token',
+  'GET /api/files/pages/[documentId]/[page]': 'member',
   'GET /api/files/pictures/[memberId]': 'member',
   'POST /api/files/pictures/[memberId]': 'member',
   'POST /api/files/sections/[sectionId]': 'admin',

@@ -29,7 +29,12 @@ export function ClosestPassages({ message, locale, texts }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be equal
           <li key={index} className="border-l-4 border-dashed border-line-strong pl-3">
             <Quote source={source} isShort={!open} />
-            <SourcePlace source={source} locale={locale} texts={texts} />
+            <SourcePlace
+              source={source}
+              quote={message.storedId && `${message.storedId}.${index}`}
+              locale={locale}
+              texts={texts}
+            />
           </li>
         ))}
       </ul>

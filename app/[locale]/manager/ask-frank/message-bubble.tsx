@@ -67,7 +67,7 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
         )}
         {certainty === 'closest' ? <ClosestPassages message={message} locale={locale} texts={texts} /> : null}
         {certainty === 'sure' && message.sources.length > 0 ? (
-          <Sources sources={message.sources} locale={locale} texts={texts} />
+          <Sources sources={message.sources} messageId={message.storedId} locale={locale} texts={texts} />
         ) : null}
         {certainty === 'none' ? <Refusal message={message} texts={texts} /> : null}
         <time

@@ -7,15 +7,15 @@ import { formatDocumentDate } from './document-date'
 import { findPlace } from './find-place'
 import type { Source } from './message'
 
-type Props = { source: Source; locale: Locale; texts: Texts<'chat'> }
+type Props = { source: Source; quote?: string; locale: Locale; texts: Texts<'chat'> }
 
 /** The place of a passage: its document as a link, the document's date and the page. */
-export function SourcePlace({ source, locale, texts }: Props) {
+export function SourcePlace({ source, quote, locale, texts }: Props) {
   const { date } = source
   const place = findPlace(source, texts)
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <SourceLink source={source} opening={texts.opening} newTab={texts.newTab} />
+      <SourceLink source={source} quote={quote} opening={texts.opening} newTab={texts.newTab} />
       {date || place ? (
         <span className="min-w-0 wrap-anywhere text-muted">
           {date ? <time dateTime={date}>{formatDocumentDate(date, locale)}</time> : null}

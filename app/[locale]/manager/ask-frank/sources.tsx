@@ -12,10 +12,10 @@ import { SourcePlace } from './source-place'
 /** Places that are shown in the closed state. */
 const named = 3
 
-type Props = { sources: Source[]; locale: Locale; texts: Texts<'chat'> }
+type Props = { sources: Source[]; messageId?: string; locale: Locale; texts: Texts<'chat'> }
 
 /** The sources of an answer: the documents at once, their quotes on demand. */
-export function Sources({ sources, locale, texts }: Props) {
+export function Sources({ sources, messageId, locale, texts }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const closed = 'without-script'
@@ -31,7 +31,12 @@ export function Sources({ sources, locale, texts }: Props) {
             key={index}
             className={clsx(!open && !shown.includes(index) && closed)}
           >
-            <SourcePlace source={source} locale={locale} texts={texts} />
+            <SourcePlace
+              source={source}
+              quote={messageId && `${messageId}.${index}`}
+              locale={locale}
+              texts={texts}
+            />
             {/* Open without scripts, which would be needed to open it. */}
             <div className={clsx('mt-2 border-l-4 border-accent pl-3', !open && closed)}>
               <Quote source={source} />

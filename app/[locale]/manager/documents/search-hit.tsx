@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
-import { getDocumentPath, getFaqPath } from '@/lib/documents/address'
+import { getDocumentPath, getFaqPath, getPagePath } from '@/lib/documents/address'
 import type { Part } from '@/lib/search/mark'
 import type { SearchHit } from '@/lib/search/rank'
 
@@ -40,8 +40,9 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
 function HitLink({ hit, newTab, loading }: { hit: SearchHit; newTab: string; loading: string }) {
   const title = <Marked parts={hit.title} />
   if (hit.kind === 'document') {
+    const href = hit.page === null ? getDocumentPath(hit.id) : getPagePath(hit.id, hit.page)
     return (
-      <a href={getDocumentPath(hit.id, hit.page)} target="_blank" rel="noopener" className={linkClass}>
+      <a href={href} target="_blank" rel="noopener" className={linkClass}>
         {title} <span className="sr-only">{newTab}</span>
       </a>
     )

@@ -9,9 +9,12 @@ import type { DocumentFormat } from './formats'
 import { buildPageText } from './page-text'
 import { longestSide } from './place-words'
 
-/** Synchronous, so that the pages already read survive a later kill. A slow parent makes the child wait. */
 function send(message: ChildMessage): void {
-  const bytes = Buffer.from(`${JSON.stringify(message)}\n`)
+  write(Buffer.from(`${JSON.stringify(message)}\n`))
+}
+
+/** Synchronous, so that the pages already read survive a later kill. A slow parent makes the child wait. */
+function write(bytes: Buffer): void {
   for (let at = 0; at < bytes.length; ) {
     try {
       at += writeSync(1, bytes, at)
@@ -31,9 +34,11 @@ export async function readDocument(): Promise<void> {
     memoryBytes: number
     /** The pages to recognize from their picture; null to read the text that the file holds. */
     recognize: number[] | null
+    draw: { page: number; width: number } | null
   }
   setPriority(10)
   await startWatchdog(limits.memoryBytes, Number(process.argv[3]))
+  if (limits.draw) await drawPage(limits.draw)
   try {
     if (limits.recognize) await recognizePages(limits.format, limits.recognize)
     else if (limits.format === 'pdf') await readPages(limits)
@@ -86,6 +91,17 @@ async function recognizePages(format: DocumentFormat, pages: number[]): Promise<
     }
   }
   send({ type: 'done' })
+}
+
+/** Writes a page as PPM and exits; a page that cannot be drawn ends the child without output. */
+async function drawPage({ page, width }: { page: number; width: number }): Promise<never> {
+  const [{ openForRendering }, { toPpm }] = await Promise.all([
+    import('./render-pdf'),
+    import('./color-image'),
+  ])
+  const { drawPage } = await openForRendering(new Uint8Array(readFileSync(0)))
+  write(toPpm(await drawPage(page, width)))
+  process.exit(0)
 }
 
 function startWatchdog(memoryBytes: number, parentPid: number): Promise<void> {

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { type ChildMessage, childMessageSchema } from './child-message'
 import type { ExtractLimits } from './extract-limits'
 import type { DocumentFormat } from './formats'
 
-const here = dirname(fileURLToPath(import.meta.url))
-const packages = dirname(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')))
+// From the working directory, because the web server runs a bundled copy of this file.
+const here = join(/* turbopackIgnore: true */ process.cwd(), 'lib/assistant/ingest/extract')
+const packages = realpathSync(join(/* turbopackIgnore: true */ process.cwd(), 'node_modules'))
 const mebibyte = 1024 * 1024
 
 /**
@@ -17,16 +17,19 @@ const mebibyte = 1024 * 1024
  * processes, addons or code from strings, and an empty environment. It does not learn the file's name. Node
  * strips the types because tsx would need permission to start processes.
  * @param recognize the pages to read from their pictures; null to read the text that the file holds
+ * @param draw the page to draw instead, and its width in pixels
  */
 export function startChild(
   fileDescriptor: number,
   format: DocumentFormat,
   limits: Pick<ExtractLimits, 'pages' | 'textLength' | 'memoryBytes'>,
   recognize: readonly number[] | null,
+  draw: { page: number; width: number } | null = null,
 ): ChildProcess {
   const childLimits = {
     format,
     recognize,
+    draw,
     pages: limits.pages,
     textLength: limits.textLength,
     memoryBytes: limits.memoryBytes,

@@ -154,7 +154,7 @@ describe.skipIf(process.platform !== 'linux')('a killed worker (reads /proc, so 
         join(import.meta.dirname, 'extract-document.ts'),
         await store(endlessWork()),
       ],
-      { cwd: '/', stdio: 'ignore' },
+      { stdio: 'ignore' },
     )
     const patience = { timeout: 15_000, interval: 50 }
     const reader = await vi.waitFor(() => {

@@ -1,10 +1,13 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { type ColorImage, dropAlpha } from './color-image'
 import type { GrayImage } from './gray-image'
 
 /** Dots per inch. A scan is drawn near its own resolution, because a larger picture has more errors (measured). */
 const [coarsest, finest, usual] = [120, 200, 150] as const
 /** Of a drawn page. A larger page is drawn coarser, because its pixels take memory. */
 const maxPixels = 12_000_000
+/** A WebP picture has at most 16,383 pixels a side. */
+const maxSide = 16_000
 /** Pictures of a page that are measured. */
 const maxPictures = 20
 
@@ -29,6 +32,20 @@ export async function openForRendering(data: Uint8Array) {
       const scale = Math.min(Math.min(Math.max(dots, coarsest), finest) / 72, Math.sqrt(maxPixels / area))
       const { width, height, data } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
       return { width, height, pixels: data, points: { width: originalWidth, height: originalHeight } }
+    },
+    /**
+     * Draws a page (1-based) in colour on white, `width` pixels wide, or less if it is very tall.
+     * @throws Error for a page that is damaged, does not exist or has no size
+     */
+    async drawPage(pageNumber: number, width: number): Promise<ColorImage> {
+      const page = document.getPage(pageNumber - 1)
+      const { originalWidth, originalHeight } = page.getOriginalSize()
+      const area = originalWidth * originalHeight
+      if (!(area > 0)) throw new Error('a page without size')
+      const scale = Math.min(width / originalWidth, maxSide / originalHeight, Math.sqrt(maxPixels / area))
+      const size = [originalWidth, originalHeight].map((points) => Math.max(1, Math.round(points * scale)))
+      const drawn = await page.render({ width: size[0], height: size[1], render: 'bitmap' })
+      return { width: drawn.width, height: drawn.height, pixels: dropAlpha(drawn.data) }
     },
   }
 }

@@ -1,0 +1,25 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { CitedPage } from '@/lib/documents/cited-page'
+import { detectLanguage } from '@/lib/text/language'
+
+/** The page's own words, for people who read, search or copy them as text. */
+export async function PageText({ cited: { text, span } }: { cited: CitedPage }) {
+  const [t, locale] = await Promise.all([getTranslations('citedPage'), getLocale()])
+  const { start, end } = span ?? { start: 0, end: 0 }
+  return (
+    <section aria-labelledby="text" className="mt-8 border-t border-line pt-6">
+      <h2 id="text" className="text-2xl">
+        {t('text')}
+      </h2>
+      {text ? (
+        <p lang={detectLanguage(text, locale)} className="mt-3 whitespace-pre-wrap wrap-anywhere">
+          {text.slice(0, start)}
+          {span ? <mark>{text.slice(start, end)}</mark> : null}
+          {text.slice(end)}
+        </p>
+      ) : (
+        <p className="mt-3 text-muted">{t('noText')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises'
+import { startChild, waitForEnd } from './child-process'
+import { type ColorImage, fromPpm } from './color-image'
+import { defaultExtractLimits } from './extract-limits'
+
+const milliseconds = 10_000
+/** More than the largest picture that the child draws. */
+const maxBytes = 40_000_000
+
+/** Draws a page of a PDF in a child process. Null if it cannot be drawn within the limits. */
+export async function drawInChild(filePath: string, page: number, width: number): Promise<ColorImage | null> {
+  const file = await open(filePath, 'r')
+  const child = startChild(file.fd, 'pdf', defaultExtractLimits, null, { page, width })
+  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
+  try {
+    const chunks: Buffer[] = []
+    let size = 0
+    child.stdout?.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength
+      if (size > maxBytes) child.kill('SIGKILL')
+      else chunks.push(chunk)
+    })
+    await waitForEnd(child)
+    return fromPpm(Buffer.concat(chunks))
+  } catch {
+    // The child is not trusted: whatever it wrote instead of a picture is a page that cannot be drawn.
+    return null
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+    await file.close()
+  }
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import { cache } from 'react'
+import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import { getServerClient } from '@/lib/supabase/server'
+import { findQuote } from '@/lib/text/find-quote'
+import type { Span } from '@/lib/text/quote'
+import { type Box, markRuns, type Run } from './mark-runs'
+import { toPageNumber } from './page-number'
+
+const run = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
+const reply = z
+  .object({
+    name: z.string(),
+    page_count: z.number(),
+    text: z.string(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    recognized: z.boolean(),
+    runs: z.array(run),
+    quote: z.string().nullable(),
+  })
+  .nullable()
+
+export type CitedPage = {
+  documentId: string
+  name: string
+  page: number
+  pageCount: number
+  text: string
+  /** In points; those of A4 if the page's own are not known. */
+  width: number
+  height: number
+  /** The text was read from the page's picture. */
+  isRecognized: boolean
+  /** Where the quote stands in the text; null without a quote, and where it does not. */
+  span: Span | null
+  marks: Box[]
+}
+
+const a4 = { width: 595, height: 842 }
+const quoteName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,3})$/i
+
+/**
+ * A page of a document of the organisation, or null. `quote` is `{message id}.{index}`, a source of the
+ * member's own stored answers. One round trip, which the page and its title share.
+ */
+export const getCitedPage = cache(
+  async (
+    organizationId: OrganizationId,
+    documentId: string,
+    page: string,
+    quote: string | null,
+  ): Promise<CitedPage | null> => {
+    const number = toPageNumber(page)
+    if (!number || !z.uuid().safeParse(documentId).success) return null
+    const [, message = null, source = null] = quoteName.exec(quote ?? '') ?? []
+    const data = await callProcedure(await getServerClient(), 'get_cited_page', {
+      org_id: organizationId,
+      document: documentId,
+      page: number,
+      message,
+      source: source && Number(source),
+    })
+    const read = reply.parse(data)
+    return read && toCitedPage(documentId, number, read)
+  },
+)
+
+function toCitedPage(documentId: string, page: number, read: NonNullable<z.infer<typeof reply>>): CitedPage {
+  const { width, height } = read.width && read.height ? { width: read.width, height: read.height } : a4
+  const span = read.quote === null ? null : findQuote(read.text, read.quote)
+  const runs: Run[] = read.runs
+  return {
+    documentId,
+    name: read.name,
+    page,
+    pageCount: read.page_count,
+    text: read.text,
+    width,
+    height,
+    isRecognized: read.recognized,
+    span,
+    marks: span ? markRuns(runs, span, width / height) : [],
+  }
+}

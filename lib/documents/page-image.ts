@@ -1,0 +1,116 @@
+import 'server-only'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import { drawInChild } from '@/lib/assistant/ingest/extract/draw-in-child'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { openImage } from '@/lib/images/open-image'
+import { countAttempt } from '@/lib/rate-limit/limits'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { openObject } from '@/lib/supabase/storage'
+import type { PageImageWidth } from './page-number'
+
+type PageFile = { path: string; contentType: string }
+
+/** Waiting drawings of this process. Each has the time limit of drawInChild. */
+const mostWaiting = 20
+
+const making = new Map<string, Promise<Buffer | null>>()
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * A page as WebP, which is drawn once and stored; null if it cannot be drawn.
+ * The caller has checked that the member may read the file. @throws AppError `too_many_attempts`
+ */
+export async function getPageImage(
+  member: Member,
+  file: PageFile,
+  page: number,
+  width: PageImageWidth,
+): Promise<Response | null> {
+  const path = toImagePath(file.path, page, width)
+  const stored = await openObject('documents', path)
+  if (stored) return stored
+  let made = making.get(path)
+  if (!made) {
+    if (making.size >= mostWaiting) throw new AppError('too_many_attempts')
+    await countAttempt(['pageImage', member.id])
+    const before = turn
+    made =
+      making.get(path) ??
+      before.then(() => make(member.organization.id, file, page, width)).finally(() => making.delete(path))
+    making.set(path, made)
+    turn = made.catch(() => null)
+  }
+  const image = await made
+  return image && new Response(new Uint8Array(image), { headers: { 'content-length': String(image.length) } })
+}
+
+/** The database knows the path too: private.page_image_folder. */
+function toImagePath(filePath: string, page: number, width: PageImageWidth): string {
+  const [organization, section, ...rest] = filePath.split('/')
+  return `${organization}/${section}/pages/${rest.join('/')}/${page}-${width}.webp`
+}
+
+async function make(
+  organizationId: string,
+  file: PageFile,
+  page: number,
+  width: PageImageWidth,
+): Promise<Buffer | null> {
+  const object = await openObject('documents', file.path)
+  if (!object) return null
+  const image = file.contentType.startsWith('image/')
+    ? await fitPicture(object, width)
+    : await drawPdf(object, page, width)
+  if (image) await store(organizationId, toImagePath(file.path, page, width), image)
+  return image
+}
+
+async function fitPicture(object: Response, width: PageImageWidth): Promise<Buffer | null> {
+  const picture = openImage(new Uint8Array(await object.arrayBuffer()))
+  try {
+    return await picture
+      .resize({ width, height: 16_000, fit: 'inside', withoutEnlargement: true })
+      .webp()
+      .toBuffer()
+  } catch {
+    // A picture that is broken or too large has no image.
+    return null
+  }
+}
+
+async function drawPdf(object: Response, page: number, width: PageImageWidth): Promise<Buffer | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-draw-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(
+      Readable.fromWeb(object.body as Parameters<typeof Readable.fromWeb>[0]),
+      createWriteStream(path),
+    )
+    const drawn = await drawInChild(path, page, width)
+    if (!drawn) return null
+    const raw = { width: drawn.width, height: drawn.height, channels: 3 } as const
+    return await sharp(drawn.pixels, { raw }).webp().toBuffer()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Secret key, because members store no files. The path is recorded first, so that no crash or deletion leaves an image behind. */
+async function store(organizationId: string, path: string, image: Buffer): Promise<void> {
+  const client = getAdminClient()
+  const noted = await client
+    .from('file_removals')
+    .upsert({ path, organization_id: organizationId }, { onConflict: 'path', ignoreDuplicates: true })
+  if (noted.error) throw new Error(`file_removals failed: ${noted.error.code} ${noted.error.message}`)
+  const { error } = await client.storage
+    .from('documents')
+    .upload(path, image, { contentType: 'image/webp', upsert: true })
+  if (error) throw error
+}
