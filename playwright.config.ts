@@ -4,7 +4,8 @@ import { launchOptions } from './tests/support/browser'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/start-portal.ts',
-  workers: 1,
+  // Two cores. Each worker has a portal of its own.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

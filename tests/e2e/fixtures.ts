@@ -39,6 +39,13 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   )
 }
 
+type WorkerPortal = { url: string; dataDir: string }
+
+// Playwright numbers its workers from 0; one that replaces a failed worker takes over its number and portal.
+const portals: WorkerPortal[] = JSON.parse(process.env.TEST_PORTALS ?? '[]')
+const own = portals[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+if (own) Object.assign(process.env, { PORTAL_URL: own.url, PORTAL_DATA: own.dataDir })
+
 /** A browser test fails on any unexpected console error, page error or failed request. */
 export const test = base.extend<Fixtures & { quiet: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
