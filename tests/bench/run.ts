@@ -3,6 +3,7 @@ import { measureChat } from './chat'
 import { measureContent } from './content'
 import { measureLighthouse } from './lighthouse'
 import { measureMarkdown } from './markdown'
+import { measureMembers } from './members'
 import { measurePublic } from './public'
 import { measureReading } from './reading'
 import { measureRetrieval } from './retrieval'
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<void>> = {
   chat: measureChat,
   content: measureContent,
   markdown: measureMarkdown,
+  members: measureMembers,
   public: measurePublic,
   reading: measureReading,
   retrieval: measureRetrieval,
