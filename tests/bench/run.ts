@@ -1,6 +1,7 @@
 import { measureAssistant } from './assistant'
 import { measureChat } from './chat'
 import { measureContent } from './content'
+import { measureFiles } from './files'
 import { measureLighthouse } from './lighthouse'
 import { measureMarkdown } from './markdown'
 import { measureMembers } from './members'
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<void>> = {
   assistant: measureAssistant,
   chat: measureChat,
   content: measureContent,
+  files: measureFiles,
   markdown: measureMarkdown,
   members: measureMembers,
   public: measurePublic,
