@@ -1,5 +1,5 @@
-import { Eye } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { Eye } from '@/components/ui/icons'
 
 export async function ReadCount({ reads, members }: { reads: number; members: number }) {
   const t = await getTranslations('news')

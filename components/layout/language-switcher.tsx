@@ -1,6 +1,6 @@
-import { Languages } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
+import { Languages } from '@/components/ui/icons'
 import { CurrentPathField } from './current-path-field'
 
 /**

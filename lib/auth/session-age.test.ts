@@ -46,7 +46,7 @@ const day = 24 * 60 * 60
 describe('the age of a session', () => {
   it('A16 lasts until 24 hours after its last change, even with an expired token, and no second longer', async () => {
     expect(await judgeSession(await cookiesOf(0))).toBe('current')
-    expect(await judgeSession(await cookiesOf(day - 5))).toBe('current')
+    expect(await judgeSession(await cookiesOf(day - 5))).toBe('expiring')
     expect(await judgeSession(await cookiesOf(day + 1))).toBe('overdue')
   })
 

@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
 import { Feedback } from '@/components/layout/feedback'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
+import { ArrowLeft } from '@/components/ui/icons'
 
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
   // Renders per request, because the middleware's policy contains a nonce.

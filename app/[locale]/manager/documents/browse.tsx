@@ -1,7 +1,7 @@
-import { FolderOpen } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FolderOpen } from '@/components/ui/icons'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { getDocumentsPath } from '@/lib/documents/address'
 import { type DocumentsPage, getDocumentsPage } from '@/lib/documents/queries'

@@ -1,6 +1,6 @@
-import { Download, FileText } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
+import { Download, FileText } from '@/components/ui/icons'
 import { getDocumentPath } from '@/lib/documents/address'
 import type { ReadableDocument } from '@/lib/documents/queries'
 import { DownloadCheck } from './download-check'

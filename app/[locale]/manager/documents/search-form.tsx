@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { FormPending } from '@/components/layout/form-pending'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Search } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { longestSearch } from '@/lib/search/schema'
 
