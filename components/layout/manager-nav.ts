@@ -1,8 +1,8 @@
+import { FolderOpen, type LucideIcon, MessagesSquare, Newspaper, Settings, UserRound } from 'lucide-react'
 import type { Texts } from '@/components/texts'
-import { FolderOpen, type Icon, MessagesSquare, Newspaper, Settings, UserRound } from '@/components/ui/icons'
 
 type Text = keyof Texts<'nav'>
-type NavItem = { href: string; segment: string; text: Text; loading: Text; icon: Icon }
+type NavItem = { href: string; segment: string; text: Text; loading: Text; icon: LucideIcon }
 
 const news = {
   href: '/manager/dashboard',

@@ -5,22 +5,17 @@ import {
   ChevronDown as ChevronDownData,
   CircleQuestionMark as CircleQuestionMarkData,
   Download as DownloadData,
-  Eye as EyeData,
   FileText as FileTextData,
   FileUp as FileUpData,
   FolderCog as FolderCogData,
   Folder as FolderData,
   FolderOpen as FolderOpenData,
-  Languages as LanguagesData,
   type LucideIcon,
   MessageCircleQuestion as MessageCircleQuestionData,
-  MessagesSquare as MessagesSquareData,
   Newspaper as NewspaperData,
   Pencil as PencilData,
   RotateCw as RotateCwData,
   Search as SearchData,
-  Settings as SettingsData,
-  UserRound as UserRoundData,
   UsersRound as UsersRoundData,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -60,19 +55,14 @@ export const ArrowLeft = draw(ArrowLeftData)
 export const ChevronDown = draw(ChevronDownData)
 export const CircleQuestionMark = draw(CircleQuestionMarkData)
 export const Download = draw(DownloadData)
-export const Eye = draw(EyeData)
 export const FileText = draw(FileTextData)
 export const FileUp = draw(FileUpData)
 export const Folder = draw(FolderData)
 export const FolderCog = draw(FolderCogData)
 export const FolderOpen = draw(FolderOpenData)
-export const Languages = draw(LanguagesData)
 export const MessageCircleQuestion = draw(MessageCircleQuestionData)
-export const MessagesSquare = draw(MessagesSquareData)
 export const Newspaper = draw(NewspaperData)
 export const Pencil = draw(PencilData)
 export const RotateCw = draw(RotateCwData)
 export const Search = draw(SearchData)
-export const Settings = draw(SettingsData)
-export const UserRound = draw(UserRoundData)
 export const UsersRound = draw(UsersRoundData)
