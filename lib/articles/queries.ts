@@ -5,7 +5,7 @@ import type { Member, OrganizationId } from '@/lib/auth/membership'
 import { getHtml, getWords } from '@/lib/markdown/render'
 import { type BoardAnswer, boardAnswersSchema } from '@/lib/questions/schema'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import type { Article, EditedArticle, ListedArticle, ManagedArticle, OpenedArticle } from './article'
 import { getExcerpt } from './excerpt'
 import { toArticleImage } from './image-src'
@@ -68,7 +68,7 @@ function toArticle({
 }
 
 async function call<T>(name: string, params: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, name, params)
   return schema.parse(data)
 }

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { readSessionCookie } from '@/lib/supabase/cookies'
+import { readSessionCookie, refreshMargin } from '@/lib/supabase/cookies'
 import { type SessionClaims, verifyAccessToken } from './token'
 
 /** From the last sign-in or refresh (specification, section 9). */
@@ -26,9 +26,6 @@ export async function readSessionEnd(cookies: Cookies): Promise<number | null> {
   const claims = await readStoredSession(cookies)
   return claims && sessionEndOf(claims)
 }
-
-/** Milliseconds. The caller's client refreshes a token in its last 90 seconds. */
-const refreshMargin = 120_000
 
 /** Whether the session's token can be used without a refresh. */
 export function isFresh({ expiresAt }: SessionClaims): boolean {

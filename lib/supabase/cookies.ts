@@ -1,4 +1,4 @@
-import { type CookieOptionsWithName, combineChunks, stringFromBase64URL } from '@supabase/ssr'
+import { type CookieOptionsWithName, combineChunks } from '@supabase/ssr'
 import { z } from 'zod'
 
 /** Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
@@ -26,6 +26,10 @@ const stored = z.object({ access_token: z.string(), refresh_token: z.string(), e
 
 export type StoredSession = z.infer<typeof stored>
 const prefix = 'base64-'
+const decode = (text: string) => Buffer.from(text, 'base64url').toString('utf8')
+
+/** Milliseconds. The caller's client refreshes a token in its last 90 seconds. */
+export const refreshMargin = 120_000
 
 export async function readSessionCookie(
   cookies: { name: string; value: string }[],
@@ -35,7 +39,7 @@ export async function readSessionCookie(
   const text = await combineChunks(name, (chunk) => cookies.find((cookie) => cookie.name === chunk)?.value)
   if (!text) return null
   try {
-    const json = text.startsWith(prefix) ? stringFromBase64URL(text.slice(prefix.length)) : text
+    const json = text.startsWith(prefix) ? decode(text.slice(prefix.length)) : text
     return stored.parse(JSON.parse(json))
   } catch {
     // A broken cookie is no session.
