@@ -4,11 +4,10 @@ import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
+import type { FaqText } from './faq'
 import type { CreateFaqInput, UpdateFaqInput } from './schema'
 
 const textRow = z.object({ question: z.string(), answer: z.string(), updated_at: z.string() })
-
-export type FaqText = { question: string; answer: string; version: string }
 
 const toText = ({ updated_at, ...text }: z.infer<typeof textRow>): FaqText => ({
   ...text,

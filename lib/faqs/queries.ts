@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { getSyncState, type SyncProblem, type SyncState, toSyncProblem } from './sync-state'
+import { getSyncState, type ListedFaq, toSyncProblem } from './faq'
 
 const faqRow = z.object({
   id: z.uuid(),
@@ -14,20 +14,6 @@ const faqRow = z.object({
   last_sync_attempt: z.string().nullable(),
   frank_sync_attempts: z.number(),
 })
-
-export type ListedFaq = {
-  id: string
-  question: string
-  answer: string
-  createdAt: string
-  /** Also the version that an edit starts from. */
-  updatedAt: string
-  state: SyncState
-  sentAt: string | null
-  problem: SyncProblem | null
-  lastAttempt: string | null
-  attempts: number
-}
 
 function toFaq(row: z.infer<typeof faqRow>): ListedFaq {
   const { sent_at: sentAt, last_sync_attempt: lastAttempt, sync_error_message: stored } = row

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { getSyncState, type SyncState } from '@/lib/faqs/sync-state'
+import { getSyncState, type SyncState } from '@/lib/faqs/faq'
 import { type FeedbackReason, feedbackReasons } from '@/lib/frank/codes'
 import { getHtml } from '@/lib/markdown/render'
 import { pageSizes } from '@/lib/sections/queries'

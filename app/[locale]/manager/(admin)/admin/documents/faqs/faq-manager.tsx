@@ -1,6 +1,6 @@
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { ListedFaq } from '@/lib/faqs/queries'
+import type { ListedFaq } from '@/lib/faqs/faq'
 import { toSectionAddress } from '@/lib/sections/address'
 import type { AdminSection } from '@/lib/sections/queries'
 import { AddFaq } from './add-faq'

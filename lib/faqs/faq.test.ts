@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getSyncState, localOnlyReasons, toSyncProblem } from './sync-state'
+import { getSyncState, localOnlyReasons, toSyncProblem } from './faq'
 
 const nothing = { sentToFrank: false, sentAt: null, problem: null, lastAttempt: null }
 const at = '2026-11-21T09:00:00+00:00'

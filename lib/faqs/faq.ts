@@ -41,3 +41,19 @@ export function toSyncProblem(stored: string | null): SyncProblem | null {
   if (stored === localOnlyReasons.no_url) return 'no_url'
   return syncFailures.find((failure) => failure === stored) ?? 'unexpected'
 }
+
+export type ListedFaq = {
+  id: string
+  question: string
+  answer: string
+  createdAt: string
+  /** Also the version that an edit starts from. */
+  updatedAt: string
+  state: SyncState
+  sentAt: string | null
+  problem: SyncProblem | null
+  lastAttempt: string | null
+  attempts: number
+}
+
+export type FaqText = { question: string; answer: string; version: string }
