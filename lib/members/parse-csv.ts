@@ -2,7 +2,7 @@ import { emailField } from '@/lib/auth/schema'
 import { AppError } from '@/lib/errors'
 import { type Columns, guessColumns, readHeader, readRole } from './csv-columns'
 import { type CsvRecord, decodeText, readRecords } from './csv-text'
-import type { ImportProblem, ImportRow } from './import-row'
+import type { ImportProblem, ImportRow } from './member'
 import { fullNameSchema } from './schema'
 
 const maxBytes = 1024 * 1024

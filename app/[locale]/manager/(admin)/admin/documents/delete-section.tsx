@@ -5,7 +5,7 @@ import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
-import { documentsAddress } from '@/lib/sections/address'
+import { documentsAddress } from '@/lib/sections/section'
 import { deleteSection } from './actions'
 
 type Props = { sectionId: string; question: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import type { QuestionGroup } from '@/lib/questions/queries'
-import { toSectionAddress } from '@/lib/sections/address'
+import { toSectionAddress } from '@/lib/sections/section'
 import { SyncAgain } from './sync-again'
 
 type Props = { faq: NonNullable<QuestionGroup['faq']>; isClosed: boolean }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Texts } from '@/components/texts'
 import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
-import type { ListedMember } from '@/lib/members/queries'
+import type { ListedMember } from '@/lib/members/member'
 import { InvitationButton } from './invitation-button'
 import { RemoveButton } from './remove-button'
 import { RoleSelect } from './role-select'

@@ -1,7 +1,7 @@
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
-import type { ListedMember } from '@/lib/members/queries'
+import type { ListedMember } from '@/lib/members/member'
 import { MemberRow } from './member-row'
 
 type Props = { members: ListedMember[]; ownId: string; texts: Texts<'members'>; errors: Texts<'errors'> }
