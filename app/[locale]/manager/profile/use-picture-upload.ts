@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
-import { maxPictureBytes } from '@/lib/profile/picture-limit'
+import { maxPictureBytes } from '@/lib/profile/profile'
 
 /** Sends a picture, shows the result, and refreshes the page. */
 export function usePictureUpload(address: string, done: string, errors: Texts<'errors'>) {

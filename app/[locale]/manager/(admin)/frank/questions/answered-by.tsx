@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
-import type { QuestionGroup } from '@/lib/questions/queries'
+import type { QuestionGroup } from '@/lib/questions/question'
 import { toSectionAddress } from '@/lib/sections/section'
 import { SyncAgain } from './sync-again'
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { questionKinds } from '@/lib/questions/schema'
+import { questionKinds } from '@/lib/questions/question'
 import { type QuestionQuery, toQuestionsAddress } from './search-params'
 
 /** Each kind has an address, so that the kinds are links and work without scripts. */
