@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { type AdminContext } from './context'
+import type { AdminContext } from './context'
 import { type Delivery, deliverInvitations } from './deliver'
 import { type ImportOutcome, type ImportRow, invitationStatuses } from './member'
 import type { ImportBatch } from './schema'

@@ -1,5 +1,6 @@
 import type { SyncState } from '@/lib/faqs/faq'
 import type { FeedbackReason } from '@/lib/frank/codes'
+
 export const questionKinds = ['all', 'sent', 'unanswered', 'rated', 'done'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { documentStates, toStateReason } from '@/lib/documents/state'
+import { documentStates, toStateReason } from '@/lib/documents/document'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { type AdminDocument, pageSizes, type SectionView, sectionTypes } from './section'

@@ -1,4 +1,4 @@
-import type { DocumentState, StateReason } from '@/lib/documents/state'
+import type { DocumentState, StateReason } from '@/lib/documents/document'
 
 export const sectionTypes = ['DOCUMENTS', 'FAQ'] as const
 export type SectionType = (typeof sectionTypes)[number]

@@ -2,7 +2,7 @@ import { Field } from '@/components/forms/field'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { acceptedEndings } from '@/lib/documents/limits'
+import { acceptedEndings } from '@/lib/documents/document'
 
 /**
  * The form for browsers without scripts. The name precedes the file, because the server reads the form in one
