@@ -61,7 +61,7 @@ function check(name: string, error: Failure): void {
 }
 
 /** @throws AppError `not_found`, also for another member's conversation */
-async function renameConversation(member: Member, id: string, title: string): Promise<void> {
+export async function renameConversation(member: Member, id: string, title: string): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client
     .from('frank_conversations')
@@ -73,20 +73,20 @@ async function renameConversation(member: Member, id: string, title: string): Pr
   if (data?.length === 0) throw new AppError('not_found')
 }
 
-async function deleteConversation(member: Member, id: string): Promise<void> {
+export async function deleteConversation(member: Member, id: string): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.from('frank_conversations').delete().eq('member_id', member.id).eq('id', id)
   check('deleteConversation', error)
 }
 
-async function deleteAllConversations(member: Member): Promise<void> {
+export async function deleteAllConversations(member: Member): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.from('frank_conversations').delete().eq('member_id', member.id)
   check('deleteAllConversations', error)
 }
 
 /** @throws AppError `not_found` */
-async function rateAnswer({ messageId, helpful, reason, shareIdentity }: Rating): Promise<void> {
+export async function rateAnswer({ messageId, helpful, reason, shareIdentity }: Rating): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client.rpc('rate_frank_answer', {
     message: messageId,

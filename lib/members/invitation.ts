@@ -27,7 +27,7 @@ export async function findAccounts(addresses: string[]): Promise<Map<string, Acc
 }
 
 /** Secret key, as members cannot create accounts. An existing account has the same outcome for the admin. */
-async function mailInvitation(
+export async function mailInvitation(
   invitation: Invitation,
   account: Account | null,
 ): Promise<'sent' | 'failed' | 'later'> {
