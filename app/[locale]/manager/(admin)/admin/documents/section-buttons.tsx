@@ -6,11 +6,36 @@ import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import { documentsAddress } from '@/lib/sections/section'
-import { deleteSection } from './actions'
+import { deleteSection, renameSection } from './actions'
+import { InlineRename } from './inline-rename'
 
-type Props = { sectionId: string; question: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
+type Props = { sectionId: string; name: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
 
-export function DeleteSection({ sectionId, question, texts, errors }: Props) {
+export function RenameSection({ sectionId, name, texts, errors }: Props) {
+  return (
+    <InlineRename
+      action={renameSection}
+      id={{ name: 'sectionId', value: sectionId }}
+      field={{ name: 'name', value: name, maxLength: 100 }}
+      label={texts.renameSection}
+      allowsBlank={false}
+      restores
+      saved={texts.sectionRenamed}
+      failed={texts.sectionRenameFailed}
+      texts={texts}
+      errors={errors}
+    />
+  )
+}
+
+type DeleteSectionProps = {
+  sectionId: string
+  question: string
+  texts: Texts<'adminDocuments'>
+  errors: Texts<'errors'>
+}
+
+export function DeleteSection({ sectionId, question, texts, errors }: DeleteSectionProps) {
   const router = useRouter()
   const leave = () => {
     showToast('success', texts.sectionDeleted)

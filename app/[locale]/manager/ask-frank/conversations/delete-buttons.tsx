@@ -2,7 +2,7 @@
 
 import { DeleteButton } from '@/components/forms/delete-button'
 import type { Texts } from '@/components/texts'
-import { deleteConversation } from './actions'
+import { deleteAllConversations, deleteConversation } from './actions'
 
 type Props = { id: string; label: string; texts: Texts<'conversations'> }
 
@@ -18,6 +18,26 @@ export function DeleteOne({ id, label, texts }: Props) {
       dialog={{
         title: texts.deleteTitle,
         text: texts.deleteText,
+        cancel: texts.cancel,
+        confirm: texts.delete,
+        busy: texts.delete,
+      }}
+    />
+  )
+}
+
+export function DeleteAll({ texts }: { texts: Texts<'conversations'> }) {
+  return (
+    <DeleteButton
+      action={() => deleteAllConversations({})}
+      done={texts.deletedAll}
+      toMessage={() => texts.deleteFailed}
+      focus="conversations"
+      text={texts.deleteAll}
+      className="mt-8"
+      dialog={{
+        title: texts.deleteAllTitle,
+        text: texts.deleteAllText,
         cancel: texts.cancel,
         confirm: texts.delete,
         busy: texts.delete,

@@ -2,11 +2,14 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type FormEvent, useActionState, useRef, useTransition } from 'react'
+import { tellSync } from '@/components/faqs/tell-sync'
+import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { moveFaq } from './actions'
+import type { SyncOutcome } from '@/lib/frank/faq-sync'
+import { deleteFaq, moveFaq } from './actions'
 
 type Props = {
   id: string
@@ -57,5 +60,31 @@ export function MoveFaq({ id, direction, label, isLast, onMoved, texts, errors }
         <span className="sr-only">{label}</span>
       </Button>
     </form>
+  )
+}
+
+type DeleteFaqProps = { id: string; label: string; texts: Texts<'faqs'>; errors: Texts<'errors'> }
+
+export function DeleteFaq({ id, label, texts, errors }: DeleteFaqProps) {
+  const tell = (outcome: SyncOutcome) => {
+    if (outcome.state === 'failed') tellSync(outcome, texts, texts.deleted)
+    else showToast('success', texts.deleted)
+  }
+  return (
+    <DeleteButton
+      action={() => deleteFaq({ id })}
+      done={tell}
+      toMessage={(code) => toFailure(code, errors, texts.deleteFailed)}
+      focus="faq-items"
+      label={label}
+      word={{ text: texts.delete, where: 'always' }}
+      dialog={{
+        title: texts.deleteTitle,
+        text: texts.deleteQuestion,
+        cancel: texts.cancel,
+        confirm: texts.delete,
+        busy: texts.deleting,
+      }}
+    />
   )
 }
