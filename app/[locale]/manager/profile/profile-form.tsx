@@ -1,10 +1,9 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { fillIn } from '@/components/fill-in'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { PasswordFields } from './password-fields'

@@ -2,8 +2,7 @@
 
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
-import { fillIn } from '@/components/fill-in'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
 import type { ImportRow } from '@/lib/members/member'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { fillIn } from './fill-in'
+import { fillIn } from './texts'
 
 it("a placeholder in a member's text stays unchanged", () => {
   const text = '{question}: now number {place} of {total}'
