@@ -6,7 +6,6 @@ import { locale as rootLocale } from 'next/root-params'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { ErrorTextsProvider } from '@/components/layout/error-texts'
 import { ScrollToTop } from '@/components/layout/scroll-to-top'
-
 import { isLocale, locales } from '@/lib/i18n/locales'
 
 /** A plain typeface with distinct letters (l has a tail) and a zero that differs from Ø. */

@@ -1,6 +1,5 @@
 import { isDenial, isRule, keepsConditions, makesSameClaims, readClaimSpans, readDenials } from './claims'
 import { isNamed, isSaid, readContentWords, readEvidenceWords, readNames } from './content-words'
-
 import type { Statement } from './evidence'
 import { isSameNumber, readFigures } from './facts'
 import { readNumbers, type TextNumber } from './numbers'
