@@ -1,20 +1,12 @@
 import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
-import localFont from 'next/font/local'
 import { notFound } from 'next/navigation'
 import { locale as rootLocale } from 'next/root-params'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { ErrorTextsProvider } from '@/components/layout/error-texts'
 import { ScrollToTop } from '@/components/layout/scroll-to-top'
 import { isLocale, locales } from '@/lib/i18n/locales'
-
-/** A plain typeface with distinct letters (l has a tail) and a zero that differs from Ø. */
-const publicSans = localFont({
-  src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-  weight: '100 900',
-  variable: '--font-public-sans',
-  display: 'swap',
-})
+import { publicSans } from './fonts'
 
 export function generateStaticParams() {
   return locales.map((locale) => ({ locale }))
