@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { getMembersPath } from '@/lib/members/address'
+import { getMembersPath } from '@/lib/members/member'
 import { toEnv } from '@/scripts/settings'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { readBackend } from '@/supabase/local/client-env'

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { ChevronDown } from '@/components/ui/icons'
-import type { Faq } from '@/lib/documents/queries'
+import type { Faq } from '@/lib/documents/document'
 
 /**
  * An accordion by the shared `name` of its `details`, so that it works without scripts. Empty without items.

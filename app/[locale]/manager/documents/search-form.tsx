@@ -3,12 +3,11 @@
 import { Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
-import { FormPending } from '@/components/layout/form-pending'
-import { LinkPending } from '@/components/layout/link-pending'
+import { FormPending, LinkPending } from '@/components/layout/link-pending'
 import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { longestSearch } from '@/lib/search/schema'
+import { longestSearch } from '@/lib/search/limits'
 
 type Text = 'label' | 'hint' | 'submit' | 'clear' | 'loading'
 type Props = { search: string; texts: Pick<Texts<'search'>, Text> }

@@ -6,7 +6,7 @@ import Link from 'next/link'
 import { LinkPending } from '@/components/layout/link-pending'
 import type { Texts } from '@/components/texts'
 import { getDocumentsPath } from '@/lib/documents/address'
-import type { Section } from '@/lib/documents/queries'
+import type { Section } from '@/lib/documents/document'
 import { TabScroller } from './tab-scroller'
 
 type Text = 'sections' | 'scrollBack' | 'scrollForward' | 'loading' | 'loadingFaqs'

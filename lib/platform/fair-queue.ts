@@ -1,0 +1,109 @@
+type Options = {
+  /** Requests of one owner at once. */
+  most: number
+  /** An owner that ran more than this many at once, on average lately, is busy. */
+  fairShare: number
+  /** A busy owner begins while at most this many requests of others run. */
+  others: number
+  /** Milliseconds after which past requests count half. */
+  halfLifeMs: number
+  now?: () => number
+}
+
+type Owner = { running: number; waiting: Set<() => void>; usedMs: number; at: number }
+
+/**
+ * Requests begin at once, except those of an owner (an organisation, or an address) that used much time lately:
+ * they wait while others run, so that a flood delays itself. There is no limit for all, because short requests
+ * would wait for long ones.
+ */
+export class FairQueue {
+  readonly #options: Options
+  readonly #now: () => number
+  readonly #owners = new Map<string, Owner>()
+  #running = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#now = options.now ?? (() => performance.now())
+  }
+
+  /** Owners that run, wait, or used time lately. */
+  get size(): number {
+    return this.#owners.size
+  }
+
+  /**
+   * Calls `run` when the owner may begin.
+   * @returns ends the run, or the wait; later calls have no effect
+   */
+  enter(name: string, run: () => void): () => void {
+    const owner = this.#find(name)
+    let from: number | null = null
+    const begin = () => {
+      from = this.#now()
+      owner.waiting.delete(begin)
+      owner.running++
+      this.#running++
+      run()
+    }
+    let left = false
+    const leave = () => {
+      if (left) return
+      left = true
+      if (from === null) {
+        owner.waiting.delete(begin)
+        return
+      }
+      owner.running--
+      this.#running--
+      owner.usedMs = this.#usedBy(owner) + this.#now() - from
+      owner.at = this.#now()
+      this.#admit()
+    }
+    owner.waiting.add(begin)
+    this.#admit()
+    return leave
+  }
+
+  #find(name: string): Owner {
+    const known = this.#owners.get(name)
+    if (known) return known
+    const owner: Owner = { running: 0, waiting: new Set(), usedMs: 0, at: this.#now() }
+    this.#owners.set(name, owner)
+    return owner
+  }
+
+  #usedBy({ usedMs, at }: Owner): number {
+    return usedMs * 2 ** ((at - this.#now()) / this.#options.halfLifeMs)
+  }
+
+  #mayBegin({ running }: Owner, usedMs: number): boolean {
+    const { most, fairShare, others, halfLifeMs } = this.#options
+    if (running >= most) return false
+    const average = (usedMs * Math.LN2) / halfLifeMs
+    return average <= fairShare || this.#running - running <= others
+  }
+
+  /** Of those who may begin, the one that used the least time comes first. */
+  #admit(): void {
+    for (;;) {
+      let next: Owner | undefined
+      let least = Number.POSITIVE_INFINITY
+      for (const [name, owner] of this.#owners) {
+        const used = this.#usedBy(owner)
+        if (owner.waiting.size === 0) {
+          // Less than a millisecond does not change the order.
+          if (owner.running === 0 && used < 1) this.#owners.delete(name)
+          continue
+        }
+        if (used >= least || !this.#mayBegin(owner, used)) continue
+        least = used
+        next = owner
+      }
+      const [begin] = next?.waiting ?? []
+      if (!begin) return
+      begin()
+    }
+  }
+}
