@@ -1,5 +1,4 @@
-import { fillIn } from '@/components/fill-in'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import { getAge } from '@/lib/articles/age'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ShownAge } from './article-age'

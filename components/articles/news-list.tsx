@@ -1,5 +1,5 @@
 import { getLocale, getMessages } from 'next-intl/server'
-import { fillIn } from '@/components/fill-in'
+import { fillIn } from '@/components/texts'
 import type { ListedArticle } from '@/lib/articles/article'
 import { describeAge } from './describe-age'
 import { NewsCard, type ShownArticle } from './news-card'

@@ -1,8 +1,7 @@
 'use client'
 
 import { Download, FileText } from 'lucide-react'
-import { fillIn } from '@/components/fill-in'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { getDocumentPath } from '@/lib/documents/address'
 import { DownloadCheck } from './download-check'
