@@ -26,7 +26,12 @@ const stored = z.object({ access_token: z.string(), refresh_token: z.string(), e
 
 export type StoredSession = z.infer<typeof stored>
 const prefix = 'base64-'
-const decode = (text: string) => Buffer.from(text, 'base64url').toString('utf8')
+
+/** As strict as the callers' clients, where Node skips what is no base64. @throws Error */
+function decode(text: string): string {
+  if (!/^[\w-]*$/.test(text)) throw new Error('not base64url')
+  return Buffer.from(text, 'base64url').toString('utf8')
+}
 
 /** Milliseconds. The caller's client refreshes a token in its last 90 seconds. */
 export const refreshMargin = 120_000
