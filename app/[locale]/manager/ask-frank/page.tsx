@@ -33,6 +33,8 @@ const params = z.object({
     .catch(undefined),
   /** The posted message was a greeting, which is not stored. */
   notice: z.literal('greeting').optional().catch(undefined),
+  /** The beginning of a question, which the member completes. */
+  question: z.string().max(400).optional().catch(undefined),
 })
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
@@ -43,7 +45,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
       logSurprise('prepare index', error),
     ),
   )
-  const { conversation: wanted, ...told } = params.parse(await searchParams)
+  const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
   const [locale, { chat, frank }, kept] = await Promise.all([
     getLocale(),
     getMessages(),
@@ -92,6 +94,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         // A new key resets the chat's state to the server's messages.
         key={`${id} ${kept.messages.length}`}
         conversationId={id}
+        begun={begun}
         earlier={kept.messages.map((message) => toMessage(message, frank))}
         suggestions={kept.suggestions}
         intro={<Intro texts={chat} />}
