@@ -1,9 +1,12 @@
 import 'server-only'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
+import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
+import { noteOrganization } from '@/lib/rate-limit/request-owner'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { can, roles } from './permissions'
@@ -63,7 +66,9 @@ export const getMember = cache(async (): Promise<Member | null> => {
   const rows = z.array(memberRow).max(1).safeParse(data)
   if (!rows.success) throw new MemberUnavailableError('unreadable', rows.error.message)
   const [found] = rows.data
-  return found ? toMember(found) : null
+  if (!found) return null
+  noteOrganization((await cookies()).getAll(), env().APP_URL, found.organization_id)
+  return toMember(found)
 })
 
 /** For a row of `find_member`, which has identified the member. @throws ZodError */

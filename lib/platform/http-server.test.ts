@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { noteOrganization } from '@/lib/rate-limit/request-owner'
 import { hookHttpServer } from './http-server'
 
 let server: Server
@@ -66,5 +67,46 @@ describe('a request that comes in slowly', () => {
   it('R01 there are no more connections than the server is made for', async () => {
     expect(server.maxConnections).toBe(20)
     expect(server.headersTimeout).toBe(300)
+  })
+})
+
+describe('a flood of one organisation', () => {
+  const cookieOf = (session: string) => `__Host-portal-session=${session}`
+  const note = (session: string, organization: string) =>
+    noteOrganization(
+      [{ name: '__Host-portal-session', value: session }],
+      'https://portal.example',
+      organization,
+    )
+
+  it('R01 leaves turns to others, from all its sessions, and no forged cookie counts as theirs', async () => {
+    note('anna', 'flooding')
+    note('bo', 'flooding')
+    note('cia', 'quiet')
+    const begun: string[] = []
+    const held: (() => void)[] = []
+    const slow = createServer((request, response) => {
+      begun.push(request.headers.cookie?.split('=')[1] ?? 'visitor')
+      held.push(() => response.end())
+    }).listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/manager/dashboard`
+    const ask = (session: string) => fetch(address, { headers: { cookie: cookieOf(session) } })
+    const flood = ['anna', 'bo', 'anna', 'bo', 'anna'].map(ask)
+    await vi.waitFor(() => expect(begun).toHaveLength(3))
+    const others = [ask('cia'), fetch(address)]
+    await vi.waitFor(() => expect(begun).toEqual(expect.arrayContaining(['cia', 'visitor'])))
+    // Counts as the visitor's address, which has its turn.
+    const forged = ask('cia-forged')
+    await vi.waitFor(() => expect(begun).toContain('cia-forged'))
+    const answered = Promise.all([...flood, ...others, forged])
+    const timer = setInterval(() => {
+      for (const end of held.splice(0)) end()
+    }, 5)
+    const statuses = (await answered).map(({ status }) => status)
+    clearInterval(timer)
+    expect(statuses).toEqual(Array(8).fill(200))
+    expect(begun.toSorted()).toEqual(['anna', 'anna', 'anna', 'bo', 'bo', 'cia', 'cia-forged', 'visitor'])
+    slow.close()
   })
 })

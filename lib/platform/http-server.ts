@@ -1,6 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { notePeer } from '@/lib/rate-limit/peer'
+import { clientAddressOf } from '@/lib/rate-limit/client-address'
+import { notePeer, peerHeader } from '@/lib/rate-limit/peer'
+import { organizationOf } from '@/lib/rate-limit/request-owner'
+import { FairQueue } from './fair-queue'
 
 type Limits = {
   requestMs: number
@@ -8,6 +11,8 @@ type Limits = {
   uploadMs: number
   connections: number
 }
+/** Few, because pages take turns on one thread, and the embedded database answers one at a time. */
+const turns = { slots: 6, slotsOfOne: 3, courtesy: 5, halfLifeMs: 5000 }
 const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000 }
 
 type Settings = { appUrl: string; trustedProxies: number; limits?: Partial<Limits> }
@@ -21,6 +26,10 @@ export const imageRoute = '/_next/image'
 
 const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
 const takesFiles = /^\/api\/files\//
+/** Cheap, or part of a request that runs: the portal asks its own assistant. */
+const needsNoTurn = /^\/(?:_next|api\/health|api\/assistant)\b|^\/(?!api\/)[^?]*\.\w+(?:\?|$)/
+/** A response that takes longer waits for something else, such as a model or a slow upload. */
+const turnMs = 1000
 const missing = '/missing'
 
 /**
@@ -30,10 +39,14 @@ const missing = '/missing'
 export function hookHttpServer({ appUrl, trustedProxies, limits }: Settings): void {
   const bounds = { ...usual, ...limits }
   const secure = appUrl.startsWith('https:')
+  const queue = new FairQueue(turns)
+  const ownerOf = ({ headers }: IncomingMessage) =>
+    organizationOf(headers.cookie, appUrl) ?? addressOf(headers, trustedProxies)
   subscribe('http.server.request.start', (message) => {
     const { server, request, response } = message as Exchange
     notePeer(request, trustedProxies)
     boundServer(server, bounds)
+    takeTurns(server, queue, ownerOf)
     boundRequest(request, response, bounds)
     finishHead(request, response, secure)
     calmRequest(request)
@@ -45,6 +58,35 @@ function boundServer(server: Server, { requestMs, uploadMs, connections }: Limit
   server.requestTimeout = uploadMs
   server.headersTimeout = requestMs
   server.maxConnections = connections
+}
+
+const queued = new WeakSet<Server>()
+
+/** Requests reach the server's listeners when their organisation, or address, has a turn. */
+function takeTurns(server: Server, queue: FairQueue, ownerOf: (request: IncomingMessage) => string): void {
+  if (queued.has(server)) return
+  queued.add(server)
+  const emit = server.emit.bind(server)
+  server.emit = (event: string, ...rest: unknown[]) => {
+    const [request, response] = rest as [IncomingMessage, ServerResponse]
+    if (event !== 'request' || needsNoTurn.test(request.url ?? '')) return emit(event, ...rest)
+    const leave = queue.enter(ownerOf(request), () => {
+      const timer = setTimeout(() => leave(), turnMs)
+      response.once('close', () => clearTimeout(timer))
+      emit(event, ...rest)
+    })
+    for (const end of ['finish', 'close']) response.once(end, leave)
+    return true
+  }
+}
+
+function addressOf(headers: IncomingMessage['headers'], proxies: number): string {
+  const known = new Headers()
+  for (const name of [peerHeader, 'x-forwarded-for']) {
+    const value = headers[name]
+    if (typeof value === 'string') known.set(name, value)
+  }
+  return clientAddressOf(known, proxies) ?? 'unknown'
 }
 
 function boundRequest(request: IncomingMessage, response: ServerResponse, { requestMs }: Limits): void {

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { createTurns } from '@/lib/rate-limit/turns'
 import { readTexts } from '@/lib/retrieval/corpus-reply'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
@@ -14,8 +13,6 @@ import { hitsAtMost, hitsPerPage } from './schema'
 type Query = { search: string; page: number }
 type Results = { hits: SearchHit[]; total: number; tooMany: boolean; pages: number }
 
-/** Searches of one organisation at once. */
-const takeTurn = createTurns(2)
 /** If the index keeps changing, the last result is shown. */
 const tries = 5
 
@@ -23,11 +20,10 @@ const tries = 5
  * In memory because Postgres' `swedish` knows neither compounds nor synonyms; with the caller's own rights.
  * The query is not sent to the database. @throws if the database reports another organisation
  */
-export function searchContent(organizationId: OrganizationId, query: Query): Promise<Results> {
-  return takeTurn(organizationId, () => search(organizationId, query))
-}
-
-async function search(organizationId: OrganizationId, { search, page }: Query): Promise<Results> {
+export async function searchContent(
+  organizationId: OrganizationId,
+  { search, page }: Query,
+): Promise<Results> {
   const embedder = getEmbedder()
   const client = await getServerClient()
   const read = async (known: Omit<Known, 'model'>) => {

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { listSessionCookies } from '@/lib/supabase/cookies'
+
+/** Sessions whose organisation is known; the oldest are forgotten. */
+const most = 20_000
+
+type Cookies = { name: string; value: string }[]
+
+// Next bundles the server's start separately from its routes, so they share only `globalThis`.
+const shared = globalThis as typeof globalThis & { organizationsOfSessions?: Map<string, string> }
+shared.organizationsOfSessions ??= new Map()
+const organizations = shared.organizationsOfSessions
+
+/** A hash, so that no token is kept; null without a session. */
+function keyOf(cookies: Cookies, appUrl: string): string | null {
+  const names = new Set(
+    listSessionCookies(
+      cookies.map(({ name }) => name),
+      appUrl,
+    ),
+  )
+  const parts = cookies.filter(({ name }) => names.has(name)).map(({ name, value }) => `${name}=${value}`)
+  return parts.length === 0 ? null : createHash('sha256').update(parts.sort().join(';')).digest('base64url')
+}
+
+/** Call after the session is verified: a forged cookie must not count as an organisation's. */
+export function noteOrganization(cookies: Cookies, appUrl: string, organizationId: string): void {
+  const key = keyOf(cookies, appUrl)
+  if (key === null) return
+  organizations.delete(key)
+  organizations.set(key, organizationId)
+  const [oldest] = organizations.keys()
+  if (organizations.size > most && oldest !== undefined) organizations.delete(oldest)
+}
+
+/** The organisation whose member sends these cookies; null if this process does not know it. */
+export function organizationOf(cookieHeader: string | undefined, appUrl: string): string | null {
+  if (!cookieHeader) return null
+  const cookies = cookieHeader.split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=')
+    return { name, value: value.join('=') }
+  })
+  const key = keyOf(cookies, appUrl)
+  return key === null ? null : (organizations.get(key) ?? null)
+}
