@@ -63,13 +63,15 @@ function nestedTree(depth: number): Buffer {
   ])
 }
 
-async function read(bytes: Buffer) {
+/** Each way of reading the page has so much time. */
+async function read(bytes: Buffer, milliseconds = 30_000) {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, bytes)
   const recognized: RecognizedPage[] = []
-  await recognizeInChild(path, 'pdf', [1], { onPage: async (page) => recognized.push(page) > 0 })
-  const image = await drawInChild(path, 1, 800)
-  return { result: await extractPdf(path), recognized, image }
+  const onPage = async (page: RecognizedPage) => recognized.push(page) > 0
+  await recognizeInChild(path, 'pdf', [1], { onPage, pageMilliseconds: milliseconds })
+  const image = await drawInChild(path, 1, 800, milliseconds)
+  return { result: await extractPdf(path, { milliseconds }), recognized, image }
 }
 
 const pixelsOf = (image: { width: number; height: number } | null) =>
@@ -85,7 +87,7 @@ describe('U08 a page ends in a result, and its picture is bounded,', { timeout: 
     ['whose content saves its state a hundred thousand times', pageOf({ content: 'q '.repeat(100_000) })],
     ['below two thousand nodes', nestedTree(2000)],
   ])('%s', async (_, bytes) => {
-    const { result, recognized, image } = await read(bytes)
+    const { result, recognized, image } = await read(bytes, 3000)
     expect(['ready', 'partly', 'failed']).toContain(result.state)
     expect(result.state === 'ready' || result.reason !== null).toBe(true)
     expect(recognized).toHaveLength(1)
