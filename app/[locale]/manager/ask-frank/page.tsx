@@ -32,6 +32,8 @@ const params = z.object({
     .catch(undefined),
   /** The posted message was a greeting, which is not stored. */
   notice: z.literal('greeting').optional().catch(undefined),
+  /** The beginning of a question, which the member completes. */
+  question: z.string().max(400).optional().catch(undefined),
 })
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
@@ -40,7 +42,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
   after(() =>
     prepareAnswers(member.organization.id).catch((error: unknown) => logSurprise('prepare answers', error)),
   )
-  const { conversation: wanted, ...told } = params.parse(await searchParams)
+  const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
   const [locale, { chat, frank }, kept] = await Promise.all([
     getLocale(),
     getMessages(),
@@ -89,6 +91,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         // A new key resets the chat's state to the server's messages.
         key={`${id} ${kept.messages.length}`}
         conversationId={id}
+        begun={begun}
         earlier={kept.messages.map((message) => toMessage(message, frank))}
         suggestions={kept.suggestions}
         intro={<Intro texts={chat} />}
