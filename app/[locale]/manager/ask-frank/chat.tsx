@@ -16,6 +16,8 @@ import { useService, useSettingsVersion } from './use-service'
 
 type Props = {
   conversationId: string
+  /** The beginning of a question; empty for none. */
+  begun: string
   earlier: Message[]
   suggestions: Suggestion[]
   memberName: string
@@ -28,7 +30,7 @@ type Props = {
   failures: Texts<'frank'>
 }
 
-export function Chat({ suggestions, isAdmin, longest, locale, texts, failures, ...props }: Props) {
+export function Chat({ begun, suggestions, isAdmin, longest, locale, texts, failures, ...props }: Props) {
   const { conversationId, earlier } = props
   const isHydrated = useHydrated()
   const { service, apiUrl, retry, noteFailure } = useService()
@@ -55,9 +57,10 @@ export function Chat({ suggestions, isAdmin, longest, locale, texts, failures, .
   const isEmpty = messages.length === 0 && !isPending
   const isBroken = service.state === 'failed' || service.state === 'unavailable'
   useEffect(() => {
-    if (isOpen && document.activeElement === document.body && messages.length > 0)
-      input.current?.focus({ preventScroll: true })
-  }, [isOpen, messages.length])
+    if (!isOpen || document.activeElement !== document.body || (messages.length === 0 && !begun)) return
+    input.current?.focus({ preventScroll: true })
+    input.current?.setSelectionRange(-1, -1)
+  }, [isOpen, messages.length, begun])
 
   return (
     <>
@@ -94,6 +97,7 @@ export function Chat({ suggestions, isAdmin, longest, locale, texts, failures, .
       </p>
       <Composer
         inputRef={input}
+        begun={begun}
         conversationId={conversationId}
         locale={locale}
         isHydrated={isHydrated}
