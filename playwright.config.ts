@@ -20,8 +20,8 @@ export default defineConfig({
     timezoneId: 'Europe/Stockholm',
   },
   projects: [
-    // A path that both languages walk ('in en @phone', 'in sv @phone') is proven once in each language and once
-    // in each size: in English on the desktop, and on the phone in Swedish, whose words are longer.
+    // A path that both languages walk ('in en @phone', 'in sv @phone') is proven once in each language and
+    // size: in English on the desktop, and on the phone in Swedish, whose words are longer.
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /in sv @phone/ },
     {
       name: 'phone',

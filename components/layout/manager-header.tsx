@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * A client component, like its links, because as a server component it would be sent twice, as HTML and as data.
+ * A client component, like its links, because a server component would be sent twice, as HTML and as data.
  */
 export function ManagerHeader(props: Props) {
   const { organizationName, memberName, pictureSrc, isAdmin, signOut, locale, texts } = props

@@ -26,8 +26,8 @@ type Attributes = Record<string, string>
 type Drawing = ReactElement<{ icon: { node: [string, Attributes][] } }>
 
 /**
- * An icon that is drawn on the server. Lucide's own component is a client component, so that each use would be
- * rendered by a script, and would send its drawing as HTML and as data. A test checks Lucide's `render`.
+ * An icon that is drawn on the server. Lucide's own component is a client component, so that each use would
+ * send its drawing twice, as HTML and as data. A test checks Lucide's `render`.
  */
 function draw(icon: LucideIcon): Icon {
   const { render } = icon as unknown as { render: (props: object, ref: null) => Drawing }

@@ -17,8 +17,8 @@ function collectYoung(): void {
 const step = 8 * 1024 * 1024
 
 /**
- * Called with the size of each chunk of a stream, frees the chunks that have gone on. V8 by itself would let a
- * file of 50 MB pile up, because it sees the small objects of the chunks and not the memory behind them.
+ * Called with the size of each chunk of a stream, frees the chunks that have gone on. V8 by itself would let
+ * a file of 50 MB pile up, because it sees the chunks' small objects and not the memory behind them.
  */
 export function createChunkCounter(): (bytes: number) => void {
   let passed = 0

@@ -34,8 +34,8 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
 })
 
 /**
- * The same for reading data, without `auth`. It sends the session's token as it is, where the other client reads
- * the cookies and the session again for each call.
+ * The same for reading data, without `auth`. It sends the session's token as it is, where the other client
+ * reads the cookies and the session again for each call.
  */
 export const getDataClient = cache(async (): Promise<SupabaseClient> => {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()

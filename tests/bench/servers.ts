@@ -38,7 +38,7 @@ export async function startPortalServer(env: Record<string, string> = withoutBac
   return startNext('.', env)
 }
 
-/** Starts Next on the first core, with the command of `npm start`. The measuring process uses another (`moveToOtherCore`). */
+/** With the command of `npm start`, on the first core. `moveToOtherCore` moves the measuring process. */
 async function startNext(folder: string, env: Record<string, string>): Promise<Server> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`

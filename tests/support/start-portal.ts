@@ -4,8 +4,8 @@ import { waitUntilRead } from './backend'
 import { startPortal } from './portal'
 
 /**
- * Starts a portal for each worker of the browser tests, with the demo associations, so that two tests that run
- * at the same time share no data, limit or mailbox. Waits until the assistants have read their documents.
+ * Starts a portal for each worker of the browser tests, with the demo associations, so that two tests at the
+ * same time share no data, limit or mailbox. Waits until the assistants have read their documents.
  */
 export default async function globalSetup({ workers }: FullConfig) {
   // Once, because each portal would build what is not built.
