@@ -20,8 +20,7 @@ export async function NewsList({ articles, members, heading, markRead }: Props) 
     age: describeAge(createdAt, now, locale, dashboard),
     readBy: fillIn(news.readBy, { reads, members }),
   })
-  const { readMore, showLess } = dashboard
-  const texts = { readMore, showLess, loading: nav.loadingNews }
+  const texts = { readMore: dashboard.readMore, showLess: dashboard.showLess, loading: nav.loadingNews }
   return articles.map((article) => (
     <NewsCard
       key={article.id}
