@@ -1,11 +1,18 @@
+import { listModelPassages } from '@/lib/assistant/engine'
+import { getLibrary } from '@/lib/assistant/service'
 import { createAsker } from './answers/ask'
 import { type Figures, isEven, measure } from './answers/figures'
 import { findDocuments } from './answers/find-documents'
-import { type Judged, judge } from './answers/judge'
-import { createPassageReader } from './answers/model-passages'
-import { type ReadDocument, storeOrganization, waitForVectors, waitUntilRead } from './answers/organization'
+import { type Judged, judge, type Stretch } from './answers/judge'
+import {
+  type ReadDocument,
+  type StoredOrganization,
+  storeOrganization,
+  waitForVectors,
+  waitUntilRead,
+} from './answers/organization'
 import { poll } from './answers/poll'
-import { readQuestions } from './answers/questions'
+import { type Question, readQuestions } from './answers/questions'
 import { describeFigures } from './answers/report'
 import { startThrowAwayPortal } from './answers/throw-away-portal'
 
@@ -100,3 +107,18 @@ async function time<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+/**
+ * Lists the passages that a language model would read for a question, whether one is configured or not,
+ * because replies do not contain them.
+ */
+function createPassageReader({ id, names }: StoredOrganization) {
+  return async ({ question }: Question): Promise<Stretch[]> => {
+    const passages = await listModelPassages(getLibrary(), id, question)
+    return passages.map(({ sourceId, page, paragraph, text }) => ({
+      document: names.get(sourceId) ?? null,
+      page: paragraph ? null : page,
+      text,
+    }))
+  }
+}

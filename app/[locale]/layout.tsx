@@ -5,7 +5,6 @@ import { locale as rootLocale } from 'next/root-params'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { ErrorTextsProvider } from '@/components/layout/error-texts'
 import { ScrollToTop } from '@/components/layout/scroll-to-top'
-import { SkipLink } from '@/components/layout/skip-link'
 import { isLocale, locales } from '@/lib/i18n/locales'
 import { publicSans } from './fonts'
 
@@ -40,5 +39,17 @@ export default async function RootLayout({ children }: LayoutProps<'/[locale]'>)
         <ScrollToTop />
       </body>
     </html>
+  )
+}
+
+/** The first keyboard stop, which skips the menus and leads to the main landmark `content`. */
+function SkipLink({ label }: { label: string }) {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-accent focus:px-4 focus:py-3 focus:font-semibold focus:text-on-accent"
+    >
+      {label}
+    </a>
   )
 }

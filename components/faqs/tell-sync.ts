@@ -1,5 +1,4 @@
-import { fillIn } from '@/components/fill-in'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import type { SyncOutcome } from '@/lib/frank/faq-sync'
 

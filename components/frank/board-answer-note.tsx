@@ -7,7 +7,7 @@ import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
-import type { BoardAnswer } from '@/lib/questions/schema'
+import type { BoardAnswer } from '@/lib/questions/question'
 
 type Result = ActionResult<void> | null
 

@@ -1,5 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import type { BoardAnswer } from '@/lib/questions/schema'
+import type { BoardAnswer } from '@/lib/questions/question'
 import { BoardAnswerNote, type SeenActions } from './board-answer-note'
 
 type Props = { answers: BoardAnswer[]; actions: SeenActions; className?: string }

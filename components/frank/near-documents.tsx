@@ -1,5 +1,4 @@
-import { fillIn } from '@/components/fill-in'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import { type CitedPlace, SourceLink } from './source-link'
 
 type Props = { documents: CitedPlace[]; texts: Pick<Texts<'chat'>, 'opening' | 'newTab' | 'page'> }

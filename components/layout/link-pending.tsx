@@ -1,7 +1,8 @@
 'use client'
 
 import { useLinkStatus } from 'next/link'
-import { LoadingNote } from './loading-note'
+import { createPortal, useFormStatus } from 'react-dom'
+import { Spinner } from '@/components/ui/spinner'
 
 /**
  * Shows a loading note while its link's page loads. It replaces loading.tsx, with which every page would
@@ -9,5 +10,21 @@ import { LoadingNote } from './loading-note'
  */
 export function LinkPending({ label }: { label: string }) {
   const { pending } = useLinkStatus()
+  return pending ? <LoadingNote label={label} /> : null
+}
+
+/** A note over the page while something loads. */
+export function LoadingNote({ label }: { label: string }) {
+  return createPortal(
+    <div className="fixed inset-x-0 top-24 z-40 mx-auto w-fit animate-appear rounded-full border border-line bg-surface px-5 py-2.5 shadow-card">
+      <Spinner label={label} />
+    </div>,
+    document.body,
+  )
+}
+
+/** The same as `LinkPending`, for a form that opens a page. */
+export function FormPending({ label }: { label: string }) {
+  const { pending } = useFormStatus()
   return pending ? <LoadingNote label={label} /> : null
 }

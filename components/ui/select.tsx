@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { controlClass } from './control'
+import { controlClass } from './input'
 
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { type ComponentPropsWithRef, type Ref, useState } from 'react'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import { controlClass } from './control'
+import { controlClass } from './input'
 
 /** Keeps text typed before hydration, because React overwrites a textarea with its default value. */
 export function Textarea({ className, ref, ...props }: ComponentPropsWithRef<'textarea'> & { id: string }) {

@@ -1,7 +1,27 @@
 import 'server-only'
+import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { getServerClient } from '@/lib/supabase/server'
 import { openObject } from '@/lib/supabase/storage'
 import { toWidth } from './decode-image'
 import type { ImageWidth } from './image-src'
+
+/** The path in the bucket `documents`; null if there is no image or the caller cannot see it. */
+export async function findArticleImage(
+  organizationId: OrganizationId,
+  articleId: string,
+): Promise<string | null> {
+  if (!z.uuid().safeParse(articleId).success) return null
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('organization_news')
+    .select('image_url')
+    .eq('organization_id', organizationId)
+    .eq('id', articleId)
+    .maybeSingle()
+  if (error) throw new Error(`organization_news failed: ${error.code} ${error.message}`)
+  return z.object({ image_url: z.string().nullable() }).nullable().parse(data)?.image_url ?? null
+}
 
 /** In bytes. Entries never become stale because a stored image never changes under its path. */
 const maxCachedBytes = 24 * 1024 * 1024

@@ -5,7 +5,7 @@ import type { AppError } from '@/lib/errors'
 import { makePdf } from '@/tests/support/pdf'
 import { makeZip } from '@/tests/support/zip'
 import { acceptFile } from './accept'
-import { maxDocumentBytes } from './limits'
+import { maxDocumentBytes } from './document'
 
 /** A zip of these files. In OpenDocument the type comes first and uncompressed. */
 const zip = (files: Record<string, string | Buffer>) =>

@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/errors'
 import { stripMetadata } from '@/lib/images/open-image'
+import { maxDocumentBytes } from './document'
 import { createCheck } from './file-check'
 import { contentTypeOf, findKind, headBytes, withEnding } from './file-kind'
 import { toFileName } from './file-name'
-import { maxDocumentBytes } from './limits'
 
 export type AcceptedFile = {
   name: string

@@ -1,5 +1,5 @@
+import type { Section } from './document'
 import type { PageImageWidth } from './page-number'
-import type { Section } from './queries'
 
 type Place = { section?: Pick<Section, 'id' | 'type'>; search?: string; page?: number }
 

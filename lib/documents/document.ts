@@ -1,14 +1,26 @@
-import { z } from 'zod'
-import { type DocumentState, documentStates, type StateReason, toStateReason } from './state'
+import { extractReasons } from '@/lib/assistant/ingest/extract/extract-result'
 
-export const documentRow = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  display_name: z.string().nullable(),
-  state: z.enum(documentStates),
-  state_reason: z.string().nullable(),
-  page_count: z.number().nullable(),
-})
+export const maxDocumentBytes = 50 * 1024 * 1024
+
+export const acceptedEndings = '.pdf,.docx,.odt,.txt,.md,.png,.jpg,.jpeg'
+
+export const documentStates = ['waiting', 'reading', 'ready', 'partly', 'failed'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** The last four: the file could not be fetched or read, crashed each worker, or has an unknown reason. */
+export const stateReasons = [
+  ...extractReasons,
+  'unreadable_storage',
+  'reading_failed',
+  'gave_up',
+  'unknown',
+] as const
+export type StateReason = (typeof stateReasons)[number]
+
+export function toStateReason(value: string | null): StateReason | null {
+  if (value === null) return null
+  return stateReasons.find((reason) => reason === value) ?? 'unknown'
+}
 
 export type ListedDocument = {
   id: string
@@ -18,12 +30,15 @@ export type ListedDocument = {
   pageCount: number | null
 }
 
-export function toListedDocument(row: z.infer<typeof documentRow>): ListedDocument {
-  return {
-    id: row.id,
-    name: row.display_name ?? row.name,
-    state: row.state,
-    reason: toStateReason(row.state_reason),
-    pageCount: row.page_count,
-  }
+export type Section = { id: string; name: string; type: 'DOCUMENTS' | 'FAQ' }
+export type ReadableDocument = ListedDocument & { isPdf: boolean }
+export type Faq = { id: string; question: string; answer: string }
+
+export type DocumentsPage = {
+  sections: Section[]
+  section: Section | null
+  documents: ReadableDocument[]
+  faqs: Faq[]
+  page: number
+  hasMore: boolean
 }

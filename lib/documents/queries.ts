@@ -3,7 +3,16 @@ import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
-import { documentRow, type ListedDocument, toListedDocument } from './document'
+import { type DocumentsPage, documentStates, type ListedDocument, toStateReason } from './document'
+
+const documentRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  display_name: z.string().nullable(),
+  state: z.enum(documentStates),
+  state_reason: z.string().nullable(),
+  page_count: z.number().nullable(),
+})
 
 const reply = z.object({
   section: z.uuid().nullable(),
@@ -12,19 +21,6 @@ const reply = z.object({
   documents: z.array(documentRow.extend({ content_type: z.string() })),
   faqs: z.array(z.object({ id: z.uuid(), question: z.string(), answer: z.string() })),
 })
-
-export type Section = { id: string; name: string; type: 'DOCUMENTS' | 'FAQ' }
-export type ReadableDocument = ListedDocument & { isPdf: boolean }
-export type Faq = { id: string; question: string; answer: string }
-
-export type DocumentsPage = {
-  sections: Section[]
-  section: Section | null
-  documents: ReadableDocument[]
-  faqs: Faq[]
-  page: number
-  hasMore: boolean
-}
 
 const pageSize = 48
 
@@ -53,5 +49,15 @@ export async function getDocumentsPage(
     faqs: read.faqs.slice(0, pageSize),
     page: read.page,
     hasMore: Math.max(read.documents.length, read.faqs.length) > pageSize,
+  }
+}
+
+function toListedDocument(row: z.infer<typeof documentRow>): ListedDocument {
+  return {
+    id: row.id,
+    name: row.display_name ?? row.name,
+    state: row.state,
+    reason: toStateReason(row.state_reason),
+    pageCount: row.page_count,
   }
 }

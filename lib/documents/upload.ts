@@ -8,7 +8,7 @@ import { FormError, type SentFile, takeFormFile } from '@/lib/http/streamed-form
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getServerClient } from '@/lib/supabase/server'
 import { acceptFile } from './accept'
-import { maxDocumentBytes } from './limits'
+import { maxDocumentBytes } from './document'
 import { displayNameSchema } from './schema'
 import { StoreError, storeDocument } from './store-document'
 

@@ -4,30 +4,9 @@ import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
+import type { FaqText } from './faq'
+import { getFaqText, toFaqText } from './queries'
 import type { CreateFaqInput, UpdateFaqInput } from './schema'
-
-const textRow = z.object({ question: z.string(), answer: z.string(), updated_at: z.string() })
-
-export type FaqText = { question: string; answer: string; version: string }
-
-const toText = ({ updated_at, ...text }: z.infer<typeof textRow>): FaqText => ({
-  ...text,
-  version: updated_at,
-})
-
-/** @throws AppError `not_found` */
-export async function getFaqText(admin: Member, id: string): Promise<FaqText> {
-  const client = await getServerClient()
-  const { data, error } = await client
-    .from('faq_items')
-    .select('question, answer, updated_at')
-    .eq('organization_id', admin.organization.id)
-    .eq('id', id)
-    .maybeSingle()
-  if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
-  if (!data) throw new AppError('not_found')
-  return toText(textRow.parse(data))
-}
 
 /** Adds the item at the end; a form sent twice makes one item. @throws AppError `not_found` */
 export async function createFaq(admin: Member, { id, sectionId, ...text }: CreateFaqInput): Promise<void> {
@@ -58,7 +37,7 @@ export async function updateFaq(
     .select('question, answer, updated_at')
     .maybeSingle()
   if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
-  if (data) return { saved: toText(textRow.parse(data)) }
+  if (data) return { saved: toFaqText(data) }
   const current = await getFaqText(admin, id)
   // Submitting the same form twice is no conflict.
   const isSame = current.question === question && current.answer === answer

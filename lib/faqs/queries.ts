@@ -1,6 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { getSyncState, type SyncProblem, type SyncState, toSyncProblem } from './sync-state'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { getServerClient } from '@/lib/supabase/server'
+import { type FaqText, getSyncState, type ListedFaq, toSyncProblem } from './faq'
 
 const faqRow = z.object({
   id: z.uuid(),
@@ -14,20 +17,6 @@ const faqRow = z.object({
   last_sync_attempt: z.string().nullable(),
   frank_sync_attempts: z.number(),
 })
-
-export type ListedFaq = {
-  id: string
-  question: string
-  answer: string
-  createdAt: string
-  /** Also the version that an edit starts from. */
-  updatedAt: string
-  state: SyncState
-  sentAt: string | null
-  problem: SyncProblem | null
-  lastAttempt: string | null
-  attempts: number
-}
 
 function toFaq(row: z.infer<typeof faqRow>): ListedFaq {
   const { sent_at: sentAt, last_sync_attempt: lastAttempt, sync_error_message: stored } = row
@@ -47,4 +36,25 @@ function toFaq(row: z.infer<typeof faqRow>): ListedFaq {
 
 export function parseFaqs(rows: unknown): ListedFaq[] {
   return z.array(faqRow).parse(rows).map(toFaq)
+}
+
+const textRow = z.object({ question: z.string(), answer: z.string(), updated_at: z.string() })
+
+export function toFaqText(row: unknown): FaqText {
+  const { updated_at, ...text } = textRow.parse(row)
+  return { ...text, version: updated_at }
+}
+
+/** @throws AppError `not_found` */
+export async function getFaqText(admin: Member, id: string): Promise<FaqText> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('faq_items')
+    .select('question, answer, updated_at')
+    .eq('organization_id', admin.organization.id)
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
+  if (!data) throw new AppError('not_found')
+  return toFaqText(data)
 }

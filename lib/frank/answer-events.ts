@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { AnswerEvent } from '@/lib/assistant/contract'
 import { EventsTooLarge, readEvents } from '@/lib/http/read-events'
 import { parseJson } from '@/lib/parse-json'
+import { type AssistantAnswer, assistantAnswerSchema } from './answer'
 import { frankLimits } from './limits'
-import { type AssistantAnswer, assistantAnswerSchema } from './schema'
 
 type DataOf<E extends AnswerEvent['event']> = Extract<AnswerEvent, { event: E }>['data']
 

@@ -4,6 +4,7 @@ import { type Dispatcher, fetch, type Response } from 'undici'
 import { z } from 'zod'
 import type { AssistantRequest } from '@/lib/assistant/contract'
 import { parseJson } from '@/lib/parse-json'
+import { assistantAnswerSchema } from './answer'
 import { readAnswerEvents } from './answer-events'
 import { probe } from './connection'
 import { frankLimits } from './limits'
@@ -16,7 +17,6 @@ import {
   toOutcome,
   toThrownFailure,
 } from './outcome'
-import { assistantAnswerSchema } from './schema'
 import { normalizeBaseUrl } from './service-address'
 
 type AskOptions = {

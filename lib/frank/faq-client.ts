@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Dispatcher, fetch } from 'undici'
 import type { z } from 'zod'
-import type { SyncFailure } from '@/lib/faqs/sync-state'
+import type { SyncFailure } from '@/lib/faqs/faq'
 import type { assistantFaqSchema } from './schema'
 import { normalizeBaseUrl } from './service-address'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseJson } from '@/lib/parse-json'
 import { withoutControls } from '@/lib/text/one-line'
+import type { AssistantAnswer } from './answer'
 import type { FrankCode, FrankErrorType } from './codes'
 import { frankLimits } from './limits'
-import type { AssistantAnswer } from './schema'
 
 export type AskFailure = {
   ok: false

@@ -2,14 +2,16 @@ import 'server-only'
 import { z } from 'zod'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
+import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 import type { KeptMarkdown } from '@/lib/markdown/kept'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
+import { detectLanguage } from '@/lib/text/language'
 import { withoutControls } from '@/lib/text/one-line'
+import type { AssistantAnswer } from './answer'
 import { judgeCertainty } from './certainty'
 import { toFiledQuestion } from './filed-question'
-import { detectLanguages } from './languages'
 import type { AskOutcome } from './outcome'
 import type { ChatQuestion } from './schema'
 
@@ -101,4 +103,10 @@ function toMessage(id: string, { outcome, question: asked, context = [], ...inte
     sources,
     nearest,
   }
+}
+
+/** For screen readers, which pronounce each quote in its language. */
+export function detectLanguages({ sources, ...rest }: AssistantAnswer, fallback: Locale) {
+  const spoken = sources.map((source) => ({ ...source, language: detectLanguage(source.text, fallback) }))
+  return { ...rest, language: detectLanguage(rest.answer, fallback), sources: spoken }
 }

@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import {
-  type Answer,
-  type Certainty,
-  certainties,
-  contractLimits,
-  longestQuestion,
-  type NearestDocument,
-} from '@/lib/assistant/contract'
+import { longestQuestion } from '@/lib/assistant/contract'
+import { sourceThreshold } from '@/lib/assistant/threshold'
 import { locales } from '@/lib/i18n/locales'
-import { withoutControls } from '@/lib/text/one-line'
-import { frankLimits } from './limits'
-
-const cleanText = (max: number) => z.string().max(max).transform(withoutControls)
+import { toOneLine, withoutControls } from '@/lib/text/one-line'
+import { feedbackReasons } from './codes'
 
 /** Other fields of the body (such as association_id) are ignored because the server knows the asker. */
 export const chatQuestionSchema = z.object({
@@ -32,120 +24,6 @@ export const chatQuestionSchema = z.object({
 
 export type ChatQuestion = z.infer<typeof chatQuestionSchema>
 
-/** Some services send a page as "3". */
-const page = z
-  .union([
-    z.number().int().positive(),
-    z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number),
-  ])
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null)
-
-const heading = cleanText(500)
-  .nullish()
-  .catch(null)
-  .transform((value) => value || null)
-
-const sourceId = z
-  .uuid()
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null)
-
-const date = z
-  .string()
-  .regex(/^\d{4}(-\d\d){0,2}$/)
-  .refine(isOnCalendar)
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null)
-
-function isOnCalendar(text: string): boolean {
-  const moment = new Date(`${text}${'-01'.repeat(3 - text.split('-').length)}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
-}
-
-const nearestName = cleanText(500)
-  .transform((name) => name.trim())
-  .pipe(z.string().min(1))
-
-/** The documents nearest to a question without an answer. An invalid value is dropped and the answer kept. */
-const nearest = z
-  .array(z.object({ document_id: z.uuid(), source: nearestName, page }))
-  .max(contractLimits.nearest)
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? [])
-
-/** The fields of our own service are null if another one omits them or sends invalid values. */
-export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered_question' | 'nearest'> & {
-  certainty: Certainty | null
-  relevance: number | null
-  answered_question: string | null
-  nearest: NearestDocument[]
-}
-
-/** Untrusted input. An invalid additional field does not invalidate the answer. */
-export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
-  .object({
-    answer: cleanText(frankLimits.answerCharacters),
-    source: cleanText(500)
-      .nullish()
-      .transform((value) => value ?? ''),
-    sources: z
-      .array(
-        z.object({
-          text: cleanText(10_000),
-          source: cleanText(500),
-          page,
-          heading,
-          paragraph: page,
-          document_id: sourceId,
-          faq_id: sourceId,
-          date,
-        }),
-      )
-      .max(contractLimits.sources)
-      .nullish()
-      .transform((value) => keepShort(value ?? [])),
-    certainty: z
-      .enum(certainties)
-      .nullish()
-      .catch(null)
-      .transform((value) => value ?? null),
-    relevance: z
-      .number()
-      .nullish()
-      .catch(null)
-      .transform((value) => (typeof value === 'number' ? Math.min(1, Math.max(0, value)) : null)),
-    answered_question: cleanText(longestQuestion)
-      .nullish()
-      .catch(null)
-      .transform((value) => value?.trim() || null),
-    nearest,
-  })
-  .transform(withoutContradiction)
-
-/** `closest` needs passages; a refusal or a greeting has none. */
-function withoutContradiction(answer: AssistantAnswer): AssistantAnswer {
-  const { certainty, sources } = answer
-  const isContradicted =
-    sources.length > 0 ? certainty === 'none' || certainty === 'greeting' : certainty === 'closest'
-  return isContradicted ? { ...answer, certainty: null } : answer
-}
-
-function keepShort<T>(sources: T[]): T[] {
-  let length = 0
-  return sources.filter((source) => {
-    length += JSON.stringify(source).length
-    return length <= frankLimits.sourcesLength
-  })
-}
-
 /** Body of `POST {base}/faq`: the body of sync-faq-to-frank without organization_id. */
 export const assistantFaqSchema = z.object({
   faq_id: z.uuid(),
@@ -154,3 +32,40 @@ export const assistantFaqSchema = z.object({
   association_id: z.number().int().positive(),
   action: z.enum(['update', 'delete']),
 })
+
+export const conversationIdSchema = z.object({ conversationId: z.uuid() })
+
+export const renameSchema = conversationIdSchema.extend({
+  title: z.string().transform(toOneLine).pipe(z.string().min(1).max(120)),
+})
+
+/** The board sees the name only with `shareIdentity`. */
+export const ratingSchema = z
+  .object({
+    messageId: z.uuid(),
+    helpful: z.boolean(),
+    reason: z.enum(feedbackReasons).nullable(),
+    shareIdentity: z.boolean(),
+  })
+  .refine(({ helpful, reason }) => !helpful || reason === null)
+
+export type Rating = z.infer<typeof ratingSchema>
+
+export const apiUrlSchema = z
+  .string({ error: 'frank_url_invalid' })
+  .trim()
+  .max(2000, 'frank_url_invalid')
+  .pipe(z.url({ protocol: /^https?$/, error: 'frank_url_invalid' }))
+
+/** A disabled field is not sent, so the stored address stays. The threshold is fixed. */
+export const frankSettingsSchema = z.object({
+  isEnabled: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
+  apiUrl: apiUrlSchema.optional(),
+  threshold: z.coerce
+    .number('invalid_input')
+    .min(0, 'frank_threshold_min')
+    .max(1, 'frank_threshold_max')
+    .default(sourceThreshold),
+})
+
+export type FrankSettingsInput = z.infer<typeof frankSettingsSchema>

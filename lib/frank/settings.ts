@@ -7,8 +7,8 @@ import { logSurprise } from '@/lib/log'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved, pinAddress } from './address'
+import type { FrankSettingsInput } from './schema'
 import { getDefaultAddress, resolveServiceAddress } from './service-address'
-import type { FrankSettingsInput } from './settings-schema'
 
 const stored = z.object({
   config: z

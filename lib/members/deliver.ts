@@ -5,9 +5,8 @@ import { logSurprise } from '@/lib/log'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import type { AdminContext } from './context'
-import { type Account, findAccounts, type Invitation } from './invitation'
+import { type Account, findAccounts, type GroupDelivery, type Invitation, sendGroup } from './invitation'
 import { takeMails } from './mail-pace'
-import { type GroupDelivery, sendGroup } from './send-group'
 
 /** `skipped`: sent before or by another request. `queued`: the worker sends it. */
 export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited' | 'queued'

@@ -1,30 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Member } from '@/lib/auth/membership'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { type AdminContext, getAdminContext } from './context'
+import type { AdminContext } from './context'
 import { type Delivery, deliverInvitations } from './deliver'
-import type { ImportBatch, ImportOutcome, ImportRow } from './import-row'
-import { invitationStatuses } from './status'
+import { type ImportOutcome, type ImportRow, invitationStatuses } from './member'
+import type { ImportBatch } from './schema'
 
 const found = z.array(
   z.object({ id: z.uuid(), email: z.string(), full_name: z.string(), status: z.enum(invitationStatuses) }),
 )
 
 /** Members without an invitation are not marked, because a new import invites them. */
-export async function markExisting(admin: Member, rows: ImportRow[]): Promise<ImportRow[]> {
-  return markExistingIn(await getAdminContext(admin), rows)
-}
-
-/** Returns the outcome per row, in order. A repeated or parallel call adds and invites each person once. */
-export async function importBatch(
-  admin: Member,
-  rows: ImportBatch,
-): Promise<{ line: number; outcome: ImportOutcome }[]> {
-  return importBatchTo(await getAdminContext(admin), rows)
-}
-
-export async function markExistingIn(context: AdminContext, rows: ImportRow[]): Promise<ImportRow[]> {
+export async function markExisting(context: AdminContext, rows: ImportRow[]): Promise<ImportRow[]> {
   const known = await findMembers(
     context,
     rows.map(({ email }) => email),
@@ -35,7 +22,8 @@ export async function markExistingIn(context: AdminContext, rows: ImportRow[]): 
   )
 }
 
-export async function importBatchTo(
+/** Returns the outcome per row, in order. A repeated or parallel call adds and invites each person once. */
+export async function importBatch(
   context: AdminContext,
   rows: ImportBatch,
 ): Promise<{ line: number; outcome: ImportOutcome }[]> {

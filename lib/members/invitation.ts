@@ -2,10 +2,13 @@ import 'server-only'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { noteSentLink } from '@/lib/auth/mail-links'
+import { AppError } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
+import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
+import { pauseMails } from './mail-pace'
 
 export type Invitation = { email: string; fullName: string; organizationName: string; language: Locale }
 
@@ -69,4 +72,27 @@ function isTooSoon(error: { status?: number; message: string } | null): boolean 
 async function setMetadata(userId: string, metadata: Record<string, string>): Promise<void> {
   const { error } = await getAdminClient().auth.admin.updateUserById(userId, { user_metadata: metadata })
   if (error) throw error
+}
+
+/** `limited`: too many to one person in too short a time. `later`: the project sends no more for now. */
+export type GroupDelivery = 'sent' | 'failed' | 'limited' | 'later'
+
+export async function sendGroup(
+  invitations: Invitation[],
+  accounts: Map<string, Account>,
+): Promise<GroupDelivery[]> {
+  const deliveries = await Promise.all(invitations.map((invitation) => sendOne(invitation, accounts)))
+  if (deliveries.includes('later')) await pauseMails()
+  return deliveries
+}
+
+async function sendOne(invitation: Invitation, accounts: Map<string, Account>): Promise<GroupDelivery> {
+  try {
+    await countAttempt(['invitationRecipient', invitation.email])
+    return await mailInvitation(invitation, accounts.get(invitation.email) ?? null)
+  } catch (error) {
+    if (error instanceof AppError) return 'limited'
+    logSurprise('invitation', error)
+    return 'failed'
+  }
 }

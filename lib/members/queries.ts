@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { type Role, roles } from '@/lib/auth/permissions'
+import { roles } from '@/lib/auth/permissions'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
-import { canInvite, type InvitationStatus, invitationStatuses } from './status'
+import { canInvite, invitationStatuses, type ListedMember } from './member'
 
 const pageSize = 50
 
@@ -22,16 +22,6 @@ const row = z.object({
     }),
   ),
 })
-
-export type ListedMember = {
-  id: string
-  fullName: string
-  email: string
-  role: Role
-  status: InvitationStatus
-  canInvite: boolean
-  isQueued: boolean
-}
 
 /** `total` counts all matches, `queued` all waiting invitations of the organisation. One round trip. */
 export async function listMembers(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '@/lib/auth/permissions'
 import { emailField } from '@/lib/auth/schema'
 import { toOneLine } from '@/lib/text/one-line'
+import { importBatchSize } from './member'
 
 /** UUID-shaped: `not-set`, `null` and `undefined` are invalid (specification). */
 const id = z.guid('invalid_organization_id')
@@ -34,3 +35,18 @@ export const importFileSchema = z.object({
     .refine((file) => file.size > 0, 'import_file_required')
     .refine((file) => file.size <= maxBytes, 'import_too_large'),
 })
+
+export const importBatchSchema = z.object({
+  rows: z
+    .array(
+      z.object({
+        line: z.number().int().positive(),
+        fullName: fullNameSchema,
+        email: emailField,
+        role: z.enum(roles),
+      }),
+    )
+    .min(1)
+    .max(importBatchSize),
+})
+export type ImportBatch = z.infer<typeof importBatchSchema>['rows']

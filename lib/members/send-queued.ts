@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { findAccounts } from './invitation'
+import { findAccounts, sendGroup } from './invitation'
 import { takeMails } from './mail-pace'
-import { sendGroup } from './send-group'
 
 /** A server that stops repeats at most one round. */
 const groupSize = 5

@@ -1,11 +1,11 @@
 type Options = {
-  /** Requests that run at once. */
-  slots: number
-  /** Of these for one owner. */
-  slotsOfOne: number
-  /** Slots that an owner leaves free for others, for each slot that it held on average lately. */
-  courtesy: number
-  /** Milliseconds after which used time counts half. */
+  /** Requests of one owner at once. */
+  most: number
+  /** An owner that ran more than this many at once, on average lately, is busy. */
+  fairShare: number
+  /** A busy owner begins while at most this many requests of others run. */
+  others: number
+  /** Milliseconds after which past requests count half. */
   halfLifeMs: number
   now?: () => number
 }
@@ -13,9 +13,9 @@ type Options = {
 type Owner = { running: number; waiting: Set<() => void>; usedMs: number; at: number }
 
 /**
- * Runs a limited number of requests at once. The next one belongs to the waiting owner (an organisation, or
- * an address) that used the least time lately. An owner that uses much waits while others run, so that its
- * flood delays itself; alone, it has its slots.
+ * Requests begin at once, except those of an owner (an organisation, or an address) that used much time lately:
+ * they wait while others run, so that a flood delays itself. There is no limit for all, because short requests
+ * would wait for long ones.
  */
 export class FairQueue {
   readonly #options: Options
@@ -34,7 +34,7 @@ export class FairQueue {
   }
 
   /**
-   * Calls `run` when the owner has a slot.
+   * Calls `run` when the owner may begin.
    * @returns ends the run, or the wait; later calls have no effect
    */
   enter(name: string, run: () => void): () => void {
@@ -79,14 +79,15 @@ export class FairQueue {
   }
 
   #mayBegin({ running }: Owner, usedMs: number): boolean {
-    const { slots, slotsOfOne, courtesy, halfLifeMs } = this.#options
-    const held = (usedMs * Math.LN2) / halfLifeMs
-    const others = this.#running - running
-    return running < slotsOfOne && (others === 0 || others < slots - courtesy * held)
+    const { most, fairShare, others, halfLifeMs } = this.#options
+    if (running >= most) return false
+    const average = (usedMs * Math.LN2) / halfLifeMs
+    return average <= fairShare || this.#running - running <= others
   }
 
+  /** Of those who may begin, the one that used the least time comes first. */
   #admit(): void {
-    while (this.#running < this.#options.slots) {
+    for (;;) {
       let next: Owner | undefined
       let least = Number.POSITIVE_INFINITY
       for (const [name, owner] of this.#owners) {
@@ -96,11 +97,8 @@ export class FairQueue {
           if (owner.running === 0 && used < 1) this.#owners.delete(name)
           continue
         }
-        if (!this.#mayBegin(owner, used)) continue
-        // What runs counts as time, because its end is not known.
-        const share = used + owner.running * this.#options.halfLifeMs
-        if (share >= least) continue
-        least = share
+        if (used >= least || !this.#mayBegin(owner, used)) continue
+        least = used
         next = owner
       }
       const [begin] = next?.waiting ?? []

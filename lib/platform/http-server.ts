@@ -11,8 +11,8 @@ type Limits = {
   uploadMs: number
   connections: number
 }
-/** Few, because pages take turns on one thread, and the embedded database answers one at a time. */
-const turns = { slots: 6, slotsOfOne: 3, courtesy: 5, halfLifeMs: 5000 }
+/** A member who opens a page sends a burst of short requests; a flood keeps many running for seconds. */
+const turns = { most: 6, fairShare: 0.7, others: 1, halfLifeMs: 5000 }
 const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000 }
 
 type Settings = { appUrl: string; trustedProxies: number; limits?: Partial<Limits> }
@@ -62,7 +62,7 @@ function boundServer(server: Server, { requestMs, uploadMs, connections }: Limit
 
 const queued = new WeakSet<Server>()
 
-/** Requests reach the server's listeners when their organisation, or address, has a turn. */
+/** The requests of a busy organisation, or address, reach the server's listeners when others have had theirs. */
 function takeTurns(server: Server, queue: FairQueue, ownerOf: (request: IncomingMessage) => string): void {
   if (queued.has(server)) return
   queued.add(server)

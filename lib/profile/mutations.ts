@@ -1,13 +1,17 @@
 import 'server-only'
+import { refuseWhenLimited } from '@/lib/auth/auth-limit'
 import { enterOrganization } from '@/lib/auth/invitations'
+import { noteSentLink } from '@/lib/auth/mail-links'
 import type { Member } from '@/lib/auth/membership'
+import { getSession } from '@/lib/auth/session'
 import { AppError } from '@/lib/errors'
+import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import { getClientAddress } from '@/lib/rate-limit/client'
+import { countAttempt, forgiveAttempt } from '@/lib/rate-limit/limits'
 import { getServerClient } from '@/lib/supabase/server'
-import { startEmailChange } from './email'
-import { changePassword, requireOwnPassword } from './password'
+import { createVisitorClient } from '@/lib/supabase/visitor'
+import type { SavedProfile } from './profile'
 import type { ProfileInput } from './schema'
-
-export type SavedProfile = { pendingEmail: string | null; passwordChanged: boolean }
 
 /** @throws AppError `current_password_wrong`, `profile_update_failed`; and of the functions it calls */
 export async function saveProfile(member: Member, input: ProfileInput): Promise<SavedProfile> {
@@ -33,4 +37,59 @@ async function savePersonalInformation(member: Member, { fullName, phone }: Prof
 /** @throws AppError `member_context_failed`, also for another person's membership */
 export async function switchOrganization(memberId: string): Promise<void> {
   await enterOrganization(await getServerClient(), memberId)
+}
+
+/** Not reported, because that would reveal which addresses have accounts. */
+const taken = new Set(['email_exists', 'user_already_exists', 'conflict'])
+
+/** @throws AppError `email_invalid`, `too_many_attempts`, `profile_update_failed` */
+async function startEmailChange(member: Member, email: string): Promise<void> {
+  await countAttempt(['emailChange', member.id])
+  const client = await getServerClient()
+  const { data, error } = await client.auth.updateUser({
+    email,
+    data: { language: await getChosenLanguage() },
+  })
+  refuseWhenLimited(error)
+  if (!error) return noteSentLink(data.user.id, 'email_change')
+  if (taken.has(error.code ?? '')) return
+  const refused = error.code === 'email_address_invalid' || error.code === 'validation_failed'
+  throw new AppError(refused ? 'email_invalid' : 'profile_update_failed')
+}
+
+/**
+ * Attempts are counted because a session left open must not allow guessing. @throws AppError
+ * `session_expired`, `current_password_wrong`, `too_many_attempts`, `password_update_failed`
+ */
+async function requireOwnPassword(password: string): Promise<void> {
+  const session = await getSession()
+  if (!session?.email) throw new AppError('session_expired')
+  await countAttempt(['passwordChange', session.userId])
+  const aside = createVisitorClient(await getClientAddress())
+  const { error } = await aside.auth.signInWithPassword({ email: session.email, password })
+  refuseWhenLimited(error)
+  if (error) {
+    throw new AppError(
+      error.code === 'invalid_credentials' ? 'current_password_wrong' : 'password_update_failed',
+    )
+  }
+  await Promise.all([
+    forgiveAttempt(['passwordChange', session.userId]),
+    aside.auth.signOut({ scope: 'local' }),
+  ])
+}
+
+/**
+ * Also ends the caller's sessions on other devices. @throws AppError `password_too_short`,
+ * `password_same`, `too_many_attempts`, `password_update_failed`
+ */
+async function changePassword(password: string): Promise<void> {
+  const client = await getServerClient()
+  const { error } = await client.auth.updateUser({ password })
+  refuseWhenLimited(error)
+  if (error?.code === 'weak_password') throw new AppError('password_too_short')
+  if (error?.code === 'same_password') throw new AppError('password_same')
+  if (error) throw new AppError('password_update_failed')
+  // Auth does this only if configured. A failure is ignored because the password is already changed.
+  await client.auth.signOut({ scope: 'others' })
 }

@@ -4,17 +4,13 @@ import type { Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { logSurprise } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
+import type { Profile } from './profile'
 
 const row = z.object({
   id: z.uuid(),
   phone_number: z.string().nullable(),
   organizations: z.object({ name: z.string() }),
 })
-
-export type Profile = {
-  phone: string
-  memberships: { memberId: string; organizationName: string; isCurrent: boolean }[]
-}
 
 /** One round trip. `unavailable`: no response; `missing`: the member has just been removed. */
 export async function getProfile(member: Member): Promise<Profile | 'unavailable' | 'missing'> {

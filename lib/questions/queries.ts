@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { getSyncState, type SyncState } from '@/lib/faqs/sync-state'
-import { type FeedbackReason, feedbackReasons } from '@/lib/frank/codes'
+import { getSyncState } from '@/lib/faqs/faq'
+import { feedbackReasons } from '@/lib/frank/codes'
 import { getHtml } from '@/lib/markdown/render'
-import { pageSizes } from '@/lib/sections/queries'
+import { pageSizes } from '@/lib/sections/section'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
-import type { QuestionKind } from './schema'
+import type { QuestionGroup, QuestionKind, QuestionListing } from './question'
 
 const pageSize = 20
 
@@ -66,33 +66,6 @@ const listing = z.object({
   groups: z.array(group),
   sections: z.array(z.object({ id: z.guid(), name: z.string() })),
 })
-
-export type QuestionGroup = {
-  id: string
-  question: string
-  wordings: string[]
-  /** Times asked; of these: sent to the board, not answered, answered by closest passages, badly rated. */
-  asked: number
-  sent: number
-  refused: number
-  unsure: number
-  rated: number
-  lastAskedAt: Date
-  isClosed: boolean
-  reasons: Partial<Record<FeedbackReason, number>>
-  answer: string | null
-  html: string | null
-  nearest: z.infer<typeof nearest>
-  /** Only those who share their names with the board. */
-  askers: string[]
-  faq: { id: string; sectionId: string; page: number; question: string; state: SyncState } | null
-}
-
-export type QuestionListing = {
-  groups: QuestionGroup[]
-  pages: number
-  sections: { id: string; name: string }[]
-}
 
 export async function listQuestions(
   organizationId: OrganizationId,

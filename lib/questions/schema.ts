@@ -23,13 +23,8 @@ export const answerQuestionSchema = createFaqSchema.extend({
 })
 export type AnswerQuestionInput = z.infer<typeof answerQuestionSchema>
 
-export const questionKinds = ['all', 'sent', 'unanswered', 'rated', 'done'] as const
-export type QuestionKind = (typeof questionKinds)[number]
-
 export const boardAnswersSchema = z.array(
   z
     .object({ faq_id: z.uuid(), question: z.string() })
     .transform(({ faq_id, question }) => ({ faqId: faq_id, question })),
 )
-
-export type BoardAnswer = z.infer<typeof boardAnswersSchema>[number]

@@ -1,4 +1,3 @@
-import { BestOf } from './best-of'
 import type { Breathe } from './breathe'
 import { measureCoverage } from './coverage'
 import { fuse, measureSpread, type Spread, scaleCosine, shareVectors } from './fusion'
@@ -9,6 +8,30 @@ import type { IndexView, LoadedSource } from './organization-index'
 import { RANKING } from './parameters'
 import type { Prior } from './priors'
 import type { QueryUnit } from './query'
+
+class BestOf {
+  #kept: { at: number; score: number }[] = []
+  #least = Number.NEGATIVE_INFINITY
+
+  constructor(readonly count: number) {}
+
+  offer(at: number, score: number): void {
+    if (score <= this.#least) return
+    this.#kept.push({ at, score })
+    if (this.#kept.length >= 4 * this.count) this.#cut()
+  }
+
+  /** Best first; of equal scores the first offer wins. */
+  take(): readonly { at: number; score: number }[] {
+    this.#cut()
+    return this.#kept
+  }
+
+  #cut(): void {
+    this.#kept = this.#kept.toSorted((a, b) => b.score - a.score || a.at - b.at).slice(0, this.count)
+    if (this.#kept.length === this.count) this.#least = this.#kept.at(-1)?.score ?? this.#least
+  }
+}
 
 export type Candidate = {
   source: LoadedSource

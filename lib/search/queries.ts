@@ -7,8 +7,8 @@ import { type CachedIndex, getIndexCache } from '@/lib/retrieval/index-cache'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Known, readEntries, readSearchCorpus, type SearchReply } from './corpus'
 import { applyEntries } from './entries'
+import { hitsAtMost, hitsPerPage } from './limits'
 import { findPlaces, type Places, type SearchHit, toSearchHits } from './rank'
-import { hitsAtMost, hitsPerPage } from './schema'
 
 type Query = { search: string; page: number }
 type Results = { hits: SearchHit[]; total: number; tooMany: boolean; pages: number }

@@ -3,8 +3,8 @@ import type { PendingVector } from '@/lib/retrieval/match-vectors'
 import type { OrganizationIndex } from '@/lib/retrieval/organization-index'
 import { type PassageText, toPassageId } from '@/lib/retrieval/passage'
 import { type PreparedQuery, searchPassages } from '@/lib/retrieval/retrieve'
+import { hitsAtMost } from './limits'
 import { markExcerpt, markText, type Part } from './mark'
-import { hitsAtMost } from './schema'
 
 export type SearchHit = {
   kind: 'document' | 'faq' | 'news'

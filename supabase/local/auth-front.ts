@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { AuthApiError, requirePassword } from './auth-error'
 import type { AuthUsers } from './auth-users'
 import { type EmailChange, hashOf } from './email-change'
-import type { Forward } from './forward'
+import type { Forward } from './stamp-issuer'
 
 /** Seconds during which a used refresh token returns the same session again. */
 const reuseInterval = 10

@@ -1,5 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose'
-import type { Forward } from './forward'
+
+/** Forwards a request to `@supabase/lite`. */
+export type Forward = (request: Request) => Promise<Response>
 
 /** Without a port, so that sessions outlive a restart on another port. */
 export const issuer = 'embedded/auth/v1'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { jwtVerify } from 'jose'
 import { apiKeyKind } from './api-keys'
-import type { Forward } from './forward'
 import type { BackendKeys } from './keys'
+import type { Forward } from './stamp-issuer'
 import { listFolder } from './storage-list'
 import { withRange } from './storage-range'
 

@@ -1,4 +1,4 @@
-import type { Forward } from './forward'
+import type { Forward } from './stamp-issuer'
 
 type Entry = Record<string, unknown> & { name: string }
 

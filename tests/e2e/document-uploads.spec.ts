@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as openRequest } from 'node:http'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { maxDocumentBytes } from '@/lib/documents/limits'
+import { maxDocumentBytes } from '@/lib/documents/document'
 import { sweepFiles } from '@/lib/documents/sweep'
 import { adminOf } from '../support/backend'
 import { createOrganization } from '../support/organizations'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getMembersPath } from '@/lib/members/address'
+import { getMembersPath } from '@/lib/members/member'
 import { adminOf } from '../support/backend'
 import { createOrganization } from '../support/organizations'
 import { expect, expectAccessible, test } from './fixtures'

@@ -1,4 +1,4 @@
-import { getMembersPath } from '@/lib/members/address'
+import { getMembersPath } from '@/lib/members/member'
 import { adminOf } from '../support/backend'
 import { createOrganization } from '../support/organizations'
 import { expect, test } from './fixtures'

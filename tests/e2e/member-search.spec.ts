@@ -1,4 +1,4 @@
-import { getMembersPath } from '@/lib/members/address'
+import { getMembersPath } from '@/lib/members/member'
 import { createOrganization } from '../support/organizations'
 import { expect, expectAccessible, test } from './fixtures'
 

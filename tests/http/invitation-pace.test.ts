@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminContext } from '@/lib/members/context'
-import { importBatchTo } from '@/lib/members/import'
-import { addMemberTo, inviteAgainTo } from '@/lib/members/manage'
+import { importBatch } from '@/lib/members/import'
+import { addMember, sendInvitation } from '@/lib/members/mutations'
 import { sendQueuedInvitations } from '@/lib/members/send-queued'
 import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
@@ -36,7 +36,7 @@ const peopleOf = (name: string, count: number) =>
     role: 'MEMBER' as const,
   }))
 const outcomesOf = async (context: AdminContext, name: string, count: number) =>
-  (await importBatchTo(context, peopleOf(name, count))).map(({ outcome }) => outcome)
+  (await importBatch(context, peopleOf(name, count))).map(({ outcome }) => outcome)
 const mailed = () => smtp.mails.flatMap(({ to }) => to).sort()
 const listOf = async ({ client, organization }: AdminContext) => {
   const { data, error } = await client.rpc('search_members', {
@@ -85,14 +85,14 @@ describe('invitations beyond the mail limit', () => {
       ...Array(9).fill('already_member'),
       ...Array(5).fill('queued'),
     ])
-    const added = await addMemberTo(ours, {
+    const added = await addMember(ours, {
       email: 'single@example.se',
       fullName: 'En Till',
       role: 'MEMBER',
     })
     expect(added).toMatchObject({ invitationSent: false, isQueued: true })
     expect(await listOf(ours)).toMatchObject({ queued: 6 })
-    await expect(inviteAgainTo(ours, added.memberId)).rejects.toMatchObject({ code: 'too_many_attempts' })
+    await expect(sendInvitation(ours, added.memberId)).rejects.toMatchObject({ code: 'too_many_attempts' })
   })
 
   it('R01 the worker sends the rest, each invitation once and the organisations in turn, also after a claim by a dead worker', async () => {
@@ -140,7 +140,7 @@ describe('invitations beyond the mail limit', () => {
     })
     await passAnHour()
     await expect(
-      addMemberTo(ours, { email: 'known@example.se', fullName: 'Känd', role: 'MEMBER' }),
+      addMember(ours, { email: 'known@example.se', fullName: 'Känd', role: 'MEMBER' }),
     ).resolves.toMatchObject({ invitationSent: true, isQueued: false })
     way.fail()
     expect(await outcomesOf(theirs, 'free', 1)).toEqual(['invited'])
@@ -149,7 +149,7 @@ describe('invitations beyond the mail limit', () => {
   it('a mailbox that refuses three times is left to the admin, and a removed member gets no mail', async () => {
     await backend.admin.rpc('pause_mails', { seconds: 600 })
     await outcomesOf(ours, 'full', 1)
-    const gone = await addMemberTo(ours, { email: 'gone@example.se', fullName: 'Borta', role: 'MEMBER' })
+    const gone = await addMember(ours, { email: 'gone@example.se', fullName: 'Borta', role: 'MEMBER' })
     await ours.client.from('organization_members').delete().eq('id', gone.memberId)
     await passAnHour()
     smtp.refused.add('full0@example.se')
@@ -170,7 +170,7 @@ describe('invitations beyond the mail limit', () => {
   })
 
   it("Z01 a member cannot queue invitations, and an admin cannot queue another organisation's members", async () => {
-    const { memberId } = await addMemberTo(ours, {
+    const { memberId } = await addMember(ours, {
       ...{ email: 'quiet@example.se', fullName: 'Tyst', role: 'MEMBER' as const },
     })
     await backend.admin

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminContext } from '@/lib/members/context'
-import { addMemberTo, inviteAgainTo } from '@/lib/members/manage'
+import { addMember, sendInvitation } from '@/lib/members/mutations'
 import { startCountingProxy } from '@/tests/support/counting-proxy'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const add = (context: AdminContext, email: string, fullName = 'Anna Andersson') =>
-  addMemberTo(context, { email, fullName, role: 'MEMBER' })
+  addMember(context, { email, fullName, role: 'MEMBER' })
 const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address))
 const rowOf = async (email: string, context = ours) => {
   const { data, error } = await backend.admin
@@ -153,9 +153,9 @@ describe('inviting a member', () => {
     const added = await add(ours, 'full@example.se')
     expect(added.invitationSent).toBe(false)
     expect(await rowOf('full@example.se')).toMatchObject({ invitation_status: 'pending', invited_at: null })
-    await expect(inviteAgainTo(ours, added.memberId)).rejects.toMatchObject({ code: 'invitation_failed' })
+    await expect(sendInvitation(ours, added.memberId)).rejects.toMatchObject({ code: 'invitation_failed' })
     smtp.refused.delete('full@example.se')
-    await inviteAgainTo(ours, added.memberId)
+    await sendInvitation(ours, added.memberId)
     expect(mailsTo('full@example.se')).toHaveLength(1)
     expect(await rowOf('full@example.se')).toMatchObject({ invitation_status: 'sent' })
   })
@@ -170,7 +170,7 @@ describe('inviting a member', () => {
 
   it('a second click on resend sends no second mail', async () => {
     const { memberId } = await add(ours, 'click@example.se')
-    await Promise.all([inviteAgainTo(ours, memberId), inviteAgainTo(ours, memberId)])
+    await Promise.all([sendInvitation(ours, memberId), sendInvitation(ours, memberId)])
     expect(mailsTo('click@example.se')).toHaveLength(2)
   })
 
@@ -186,14 +186,14 @@ describe('inviting a member', () => {
 
   it('a member who has joined cannot be invited again', async () => {
     const row = await rowOf('ny@example.se')
-    await expect(inviteAgainTo(ours, row?.id)).rejects.toMatchObject({ code: 'member_joined' })
+    await expect(sendInvitation(ours, row?.id)).rejects.toMatchObject({ code: 'member_joined' })
   })
 
   it("T11 an admin cannot invite another organisation's member, who looks like a missing one", async () => {
     const row = await rowOf('anna@example.se')
     const before = mailsTo('anna@example.se').length
-    await expect(inviteAgainTo(theirs, row?.id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(inviteAgainTo(theirs, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(sendInvitation(theirs, row?.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(sendInvitation(theirs, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     expect(mailsTo('anna@example.se')).toHaveLength(before)
   })
 
@@ -202,15 +202,15 @@ describe('inviting a member', () => {
     const context = { ...ours, client }
     await expect(add(context, 'mallory@example.se')).rejects.toMatchObject({ code: 'access_denied' })
     const row = await rowOf('anna@example.se')
-    await expect(inviteAgainTo(context, row?.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(sendInvitation(context, row?.id)).rejects.toMatchObject({ code: 'not_found' })
     expect(mailsTo('mallory@example.se')).toEqual([])
   })
 
   it('R02 A06 one address gets few invitations an hour from all organisations, and the members stay', async () => {
     for (const context of [ours, theirs]) {
       const { memberId } = await add(context, 'flooded@example.se')
-      for (let count = 0; count < 6; count++) await inviteAgainTo(context, memberId).catch(() => undefined)
-      await expect(inviteAgainTo(context, memberId)).rejects.toMatchObject({ code: 'too_many_attempts' })
+      for (let count = 0; count < 6; count++) await sendInvitation(context, memberId).catch(() => undefined)
+      await expect(sendInvitation(context, memberId)).rejects.toMatchObject({ code: 'too_many_attempts' })
     }
     expect(mailsTo('flooded@example.se')).toHaveLength(5)
     expect(await rowOf('flooded@example.se', ours)).toMatchObject({ invitation_status: 'sent' })
@@ -253,10 +253,10 @@ describe('sending an invitation again', () => {
     }
     process.env.SUPABASE_URL = proxy.url
     vi.resetModules()
-    const portal = await import('@/lib/members/manage')
+    const portal = await import('@/lib/members/mutations')
     const again = async () => {
       const ids = await Promise.all(people.map(async (email) => String((await rowOf(email))?.id)))
-      const send = (id: string) => portal.inviteAgainTo(ours, id)
+      const send = (id: string) => portal.sendInvitation(ours, id)
       return Promise.all(
         ids.map((id) =>
           send(id).then(

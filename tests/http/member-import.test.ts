@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminContext } from '@/lib/members/context'
-import { importBatchTo, markExistingIn } from '@/lib/members/import'
-import { importBatchSize } from '@/lib/members/import-row'
+import { importBatch, markExisting } from '@/lib/members/import'
+import { importBatchSize } from '@/lib/members/member'
 import { parseMembersCsv } from '@/lib/members/parse-csv'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
@@ -26,10 +26,10 @@ const rowsOf = (lines: string[]) =>
   parseMembersCsv(new TextEncoder().encode(['Namn;E-post;Roll', ...lines].join('\n'))).rows
 
 async function runImport(lines: string[]) {
-  const rows = (await markExistingIn(ours, rowsOf(lines))).filter(({ problem }) => problem === null)
-  const outcomes: Awaited<ReturnType<typeof importBatchTo>> = []
+  const rows = (await markExisting(ours, rowsOf(lines))).filter(({ problem }) => problem === null)
+  const outcomes: Awaited<ReturnType<typeof importBatch>> = []
   for (let from = 0; from < rows.length; from += importBatchSize)
-    outcomes.push(...(await importBatchTo(ours, rows.slice(from, from + importBatchSize))))
+    outcomes.push(...(await importBatch(ours, rows.slice(from, from + importBatchSize))))
   return outcomes
 }
 const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address)).length
@@ -56,7 +56,7 @@ describe('importing members', () => {
       .from('organization_members')
       .insert({ organization_id: ours.organization.id, email: 'waiting@example.se', full_name: 'Väntar' })
     const rows = rowsOf(['M;Member@Example.se;', 'V;waiting@example.se;', 'N;new@example.se;', 'F;fel;'])
-    expect((await markExistingIn(ours, rows)).map(({ problem }) => problem)).toEqual([
+    expect((await markExisting(ours, rows)).map(({ problem }) => problem)).toEqual([
       'already_member',
       null,
       null,
@@ -66,7 +66,7 @@ describe('importing members', () => {
 
   it('the same batch sent twice concurrently invites each person once', async () => {
     const rows = rowsOf(Array.from({ length: 10 }, (_, row) => `P ${row};twice${row}@example.se;Admin`))
-    const outcomes = await Promise.all([importBatchTo(ours, rows), importBatchTo(ours, rows)])
+    const outcomes = await Promise.all([importBatch(ours, rows), importBatch(ours, rows)])
     expect(outcomes.flat().filter(({ outcome }) => outcome === 'invited')).toHaveLength(10)
     for (const { email } of rows) expect([email, mailsTo(email)]).toEqual([email, 1])
   })
@@ -81,7 +81,7 @@ describe('importing members', () => {
 
   it('an import changes neither the role nor the name of an existing member', async () => {
     const rows = rowsOf(['Nytt Namn;member@example.se;Admin'])
-    expect(await importBatchTo(ours, rows)).toEqual([{ line: 2, outcome: 'already_member' }])
+    expect(await importBatch(ours, rows)).toEqual([{ line: 2, outcome: 'already_member' }])
     const { data } = await backend.admin
       .from('organization_members')
       .select('full_name, role')
@@ -91,7 +91,7 @@ describe('importing members', () => {
 
   it('Z01 a member who is no admin cannot import', async () => {
     const client = await backend.signIn('member@example.se')
-    const attempt = importBatchTo({ ...ours, client }, rowsOf(['Ny;sneaked@example.se;Admin']))
+    const attempt = importBatch({ ...ours, client }, rowsOf(['Ny;sneaked@example.se;Admin']))
     await expect(attempt).rejects.toThrow()
     expect(mailsTo('sneaked@example.se')).toBe(0)
   })

@@ -48,7 +48,7 @@ export async function live(
     await get('search', `/manager/documents?q=${word}`)
     await ask(journal, url, visitor, `Vad står det om ${word}?`)
     if (round % 4 === 0) await upload(journal, url, visitor, 2000)
-    await wait(1000 + Math.random() * 2000)
+    await wait(3000 + Math.random() * 3000)
   }
 }
 

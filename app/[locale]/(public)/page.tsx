@@ -10,8 +10,7 @@ import { buttonClass } from '@/components/ui/button'
 import { describePage } from '@/lib/site/metadata'
 import { prefixedPath } from '@/lib/site/pages'
 import { describeOrganization, describeSoftware } from '@/lib/site/structured-data'
-import { ExampleAnswer } from './example-answer'
-import { ExampleNews } from './example-news'
+import { ExampleAnswer, ExampleNews } from './examples'
 
 const steps = ['upload', 'access', 'questions', 'answer'] as const
 const benefits = [

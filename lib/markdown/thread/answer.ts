@@ -1,6 +1,7 @@
-import type { Root as Hast } from 'hast'
+import type { Element, Root as Hast } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Root } from 'mdast'
+import { toString as toWords } from 'mdast-util-to-string'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -15,8 +16,8 @@ import {
   makeScrollable,
   openInNewTab,
   toBoldParagraph,
+  toText,
 } from './elements'
-import { showHost } from './link-host'
 import type { MarkdownResults } from './results'
 
 /** No images, because an answer must not make the browser send a request to anybody. */
@@ -59,4 +60,25 @@ export function renderAnswer(text: string): MarkdownResults['answer'] {
 /** Whether Markdown contains effective HTML: `2 < 3` and `\<p>` do not. */
 export function hasHtml(text: string): boolean {
   return /(?<!\\)<(?:\/?[a-z][^<>]*>|!--)/i.test(text)
+}
+
+/** The text of an answer's link can name another place. */
+function showHost(link: Element): void {
+  const host = getHost(link.properties.href)
+  if (!host || isShown(toWords(link), host)) return
+  const shown: Element = { type: 'element', tagName: 'bdi', properties: {}, children: [toText(`(${host})`)] }
+  link.children.push(toText(' '), shown)
+}
+
+function getHost(href: unknown): string | null {
+  if (typeof href !== 'string' || !URL.canParse(href)) return null
+  const { host, pathname } = new URL(href)
+  return host || pathname
+}
+
+function isShown(words: string, host: string): boolean {
+  const text = words.trim()
+  return (
+    text === host || (/^https?:\/\/[!-~]+$/.test(text) && URL.canParse(text) && new URL(text).host === host)
+  )
 }

@@ -1,6 +1,6 @@
 import type { Root as Hast } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { Root } from 'mdast'
+import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as toWords } from 'mdast-util-to-string'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -18,8 +18,28 @@ import {
   toBoldParagraph,
   toSecondLevel,
 } from './elements'
-import { htmlAsText } from './html-as-text'
 import type { MarkdownResults } from './results'
+
+const holdsParagraphs = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
+
+/** Shows text that looks like HTML unchanged. The sanitiser would remove it silently. */
+function htmlAsText() {
+  return (tree: Root) => replaceIn(tree)
+}
+
+function replaceIn(parent: Nodes): void {
+  if (!('children' in parent)) return
+  const children: RootContent[] = parent.children
+  for (const [index, child] of children.entries()) {
+    if (child.type === 'html') children[index] = toTextOf(parent, child.value)
+    else replaceIn(child)
+  }
+}
+
+function toTextOf(parent: Nodes, value: string): Paragraph | PhrasingContent {
+  const text = { type: 'text', value } as const
+  return holdsParagraphs.has(parent.type) ? { type: 'paragraph', children: [text] } : text
+}
 
 const schema = {
   ...defaultSchema,

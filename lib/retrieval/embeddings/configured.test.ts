@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makesVectors, sends, startFakeEmbedder } from '@/tests/support/fake-embedder'
 import { connectEmbedder } from './client'
-import { getEmbedder } from './configured'
-import { pauseQueries } from './pause-queries'
-import { rememberQueries } from './remember-queries'
+import { getEmbedder, pauseQueries, rememberQueries } from './configured'
 import { measureCosine, quantize } from './vector'
 
 let service: Awaited<ReturnType<typeof startFakeEmbedder>>

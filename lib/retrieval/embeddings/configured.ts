@@ -1,10 +1,8 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import { connectEmbedder } from './client'
-import type { Embedder } from './embedder'
+import { type Embedder, EmbeddingUnavailable, type Vector } from './embedder'
 import { embeddingLimits } from './limits'
-import { pauseQueries } from './pause-queries'
-import { rememberQueries } from './remember-queries'
 
 let cached: Embedder | null | undefined
 
@@ -24,4 +22,55 @@ function createEmbedder(): Embedder | null {
   if (!baseUrl || !model) return null
   const embedder = connectEmbedder({ baseUrl, model, apiKey, queryPrefix, passagePrefix })
   return rememberQueries(pauseQueries(embedder, embeddingLimits.pauseMs), embeddingLimits.rememberedQueries)
+}
+
+/**
+ * After a failed query, the next ones fail at once for a pause, because each would wait for the time-out.
+ * After the pause one query tries while the others still fail. Passages: the worker has its own pause.
+ */
+export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
+  let pausedUntil = 0
+  return {
+    model: embedder.model,
+    embed: async (texts, kind, signal) => {
+      if (kind === 'passage') return embedder.embed(texts, kind, signal)
+      if (performance.now() < pausedUntil) throw new EmbeddingUnavailable('paused')
+      if (pausedUntil > 0) pausedUntil = performance.now() + pauseMs
+      try {
+        const vectors = await embedder.embed(texts, kind, signal)
+        pausedUntil = 0
+        return vectors
+      } catch (error) {
+        if (error instanceof EmbeddingUnavailable) pausedUntil = performance.now() + pauseMs
+        throw error
+      }
+    },
+  }
+}
+
+export function rememberQueries(embedder: Embedder, most: number): Embedder {
+  const known = new Map<string, Vector>()
+  const remember = (text: string, vector: Vector) => {
+    // Deleted first, so that the map is in the order of last use.
+    known.delete(text)
+    known.set(text, vector)
+    const oldest = known.keys().next().value
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
+  }
+  return {
+    model: embedder.model,
+    embed: async (texts, kind, signal) => {
+      if (kind === 'passage') return embedder.embed(texts, kind, signal)
+      const unknown = [...new Set(texts)].filter((text) => !known.has(text))
+      const found = new Map(texts.map((text) => [text, known.get(text)]))
+      const made = unknown.length > 0 ? await embedder.embed(unknown, kind, signal) : []
+      for (const [place, text] of unknown.entries()) found.set(text, made[place])
+      return texts.map((text) => {
+        const vector = found.get(text)
+        if (!vector) throw new Error('A text has no vector.')
+        remember(text, vector)
+        return vector
+      })
+    },
+  }
 }

@@ -1,7 +1,36 @@
 import type { QueryVector } from '@/lib/retrieval/match-vectors'
-import { expandQuestion } from '@/lib/text/expand-question'
+import { classifyWord } from '@/lib/text/function-words'
+import { detectLanguage } from '@/lib/text/language'
+import { findAlternatives, matchPhrase } from '@/lib/text/thesaurus'
+import { tokenize } from '@/lib/text/tokens'
 import { type Embedder, EmbeddingUnavailable } from './embedder'
 import { averageVectors } from './vector'
+
+const OF_ONE = 4
+const OF_ALL = 12
+
+/** A question with the documents' Swedish words for it in brackets. Unchanged if the thesaurus knows none. */
+function expandQuestion(question: string): string {
+  const words = tokenize(question).map(({ word }) => word)
+  const language = detectLanguage(question, 'sv') === 'en' ? 'en' : 'sv'
+  const found = new Set<string>()
+  for (let at = 0; at < words.length; ) {
+    const phrase = matchPhrase(words, at, language)
+    const positions = phrase.length > 1 ? phrase : [at]
+    at = (positions.at(-1) as number) + 1
+    if (positions.length === 1 && classifyWord(words, positions[0] as number) === 'function') continue
+    const alternatives = findAlternatives(
+      positions.map((position) => words[position] as string),
+      language,
+    )
+    const said = alternatives
+      .filter(({ isRelated }) => !isRelated)
+      .map((alternative) => alternative.words.join(' '))
+      .filter((text) => detectLanguage(text, 'sv') === 'sv')
+    for (const text of said.slice(0, OF_ONE)) found.add(text)
+  }
+  return found.size > 0 ? `${question} (${[...found].slice(0, OF_ALL).join(', ')})` : question
+}
 
 /** Averaging with the expansion finds 2 more of 95 questions. @throws the signal's reason if it is aborted */
 export async function embedQuestion(

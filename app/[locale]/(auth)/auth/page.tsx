@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { NewPasswordForm } from '@/app/[locale]/(auth)/new-password-form'
 import { LinkSession } from '@/components/layout/link-session'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
@@ -11,9 +12,9 @@ import { getMember, MemberUnavailableError, whyNoMember } from '@/lib/auth/membe
 import { getSession } from '@/lib/auth/session'
 import { mayChoosePassword } from '@/lib/auth/set-password'
 import { getServerClient } from '@/lib/supabase/server'
+import { choosePassword } from './actions'
+import { ContinueSoon } from './continue-soon'
 import { DemoSignIn } from './demo-sign-in'
-import { PasswordChosen } from './password-chosen'
-import { SetPassword } from './set-password'
 import { SignInForm } from './sign-in-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -65,6 +66,42 @@ export default async function AuthPage({ searchParams }: PageProps<'/[locale]/au
         </Link>
       </div>
       <LinkSession texts={linkSession} />
+    </Card>
+  )
+}
+
+const next = '/manager/dashboard'
+
+async function PasswordChosen() {
+  const [t, notices] = await Promise.all([getTranslations('setPassword'), getTranslations('notices')])
+  return (
+    <div className="space-y-5">
+      <h1 className="sr-only">{t('title')}</h1>
+      <Alert title={notices('password_set')} />
+      <Link href={next} prefetch={false} className={buttonClass('primary', 'min-h-12 w-full')}>
+        {t('continue')}
+      </Link>
+      <ContinueSoon path={next} />
+    </div>
+  )
+}
+
+/** The sign-in page's second mode: an invited person's first password. */
+async function SetPassword({ email }: { email: string }) {
+  const { setPassword, newPassword, errors } = await getMessages()
+  return (
+    <Card className="p-6 md:p-8">
+      <h1 className="text-3xl">{setPassword.title}</h1>
+      <div className="mt-6">
+        <NewPasswordForm
+          action={choosePassword}
+          email={email}
+          texts={newPassword}
+          labels={{ submit: setPassword.submit, submitting: setPassword.submitting }}
+          lost="set_password_failed"
+          errors={errors}
+        />
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
+import { getLocale } from 'next-intl/server'
 import type { Texts } from '@/components/texts'
-import { Screenshot } from './screenshot'
 import { screenshots } from './screenshots'
 
 type Props = {
@@ -25,5 +26,33 @@ export function Feature({ name, texts }: Props) {
       </div>
       <Screenshot {...screenshots[name]} alt={texts.alt} />
     </article>
+  )
+}
+
+type ScreenshotProps = { file: string; width: number; height: number; alt: string }
+
+/**
+ * A screenshot in the visitor's language and colour scheme. `npm run screenshots` writes it in its final
+ * size, so that it needs no optimiser.
+ */
+async function Screenshot({ file, width, height, alt }: ScreenshotProps) {
+  const locale = await getLocale()
+  const src = (mode: string) => `/screenshots/${file}-${locale}-${mode}.webp`
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={src('dark')} />
+      <img
+        src={src('light')}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className={clsx(
+          'mx-auto h-auto rounded-card border border-line shadow-raised',
+          width < 600 ? 'w-full max-w-[19rem]' : 'w-full',
+        )}
+      />
+    </picture>
   )
 }

@@ -1,8 +1,8 @@
 'use server'
 
 import { type ActionResult, createAction } from '@/lib/action'
-import { ratingSchema } from '@/lib/frank/conversation-schema'
-import * as frank from '@/lib/frank/mutations'
+import * as frank from '@/lib/frank/conversations'
+import { ratingSchema } from '@/lib/frank/schema'
 import * as questions from '@/lib/questions/mutations'
 import { sendQuestionSchema } from '@/lib/questions/schema'
 

@@ -11,8 +11,7 @@ import { MessageList } from './message-list'
 import { ServiceProblem } from './service-problem'
 import { Suggestions } from './suggestions'
 import { useConversation } from './use-conversation'
-import { useService } from './use-service'
-import { useSettingsVersion } from './use-settings-version'
+import { useService, useSettingsVersion } from './use-service'
 
 type Props = {
   conversationId: string

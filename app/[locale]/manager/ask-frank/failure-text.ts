@@ -1,5 +1,4 @@
-import { fillIn } from '@/components/fill-in'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import type { FrankCode } from '@/lib/frank/codes'
 
 /** The message for a failed question. `status` is the service's response, for texts that contain it. */

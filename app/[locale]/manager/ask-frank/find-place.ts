@@ -1,5 +1,4 @@
-import { fillIn } from '@/components/fill-in'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import type { Source } from './message'
 
 /** The place of a passage in its document: the page, or without pages the heading or paragraph. */

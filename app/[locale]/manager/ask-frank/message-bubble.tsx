@@ -2,13 +2,14 @@
 
 import { clsx } from 'clsx'
 import { Bot, CircleHelp } from 'lucide-react'
+import { NearDocuments } from '@/components/frank/near-documents'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import type { Locale } from '@/lib/i18n/locales'
+import { BoardOffer } from './board-offer'
 import { ClosestPassages } from './closest-passages'
 import type { Message } from './message'
-import { Refusal } from './refusal'
 import { Sources } from './sources'
 
 const formats = { en: 'en-GB', sv: 'sv-SE' } as const
@@ -78,5 +79,25 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
         </time>
       </div>
     </div>
+  )
+}
+
+type RefusalProps = { message: Message; texts: Texts<'chat'> }
+
+/** The closest documents of a question without an answer, and the offer to ask the board. */
+function Refusal({ message, texts }: RefusalProps) {
+  const { nearest = [] } = message
+  return (
+    <>
+      {nearest.length > 0 ? (
+        <div className="mt-3 border-t border-line pt-3 text-base">
+          <p className="font-semibold">{texts.nearest}</p>
+          <NearDocuments documents={nearest} texts={texts} />
+        </div>
+      ) : null}
+      <div className="mt-3 border-t border-line pt-3 text-base empty:hidden">
+        <BoardOffer message={message} texts={texts} />
+      </div>
+    </>
   )
 }

@@ -7,9 +7,8 @@ import { z } from 'zod'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
-import { prepareIndex } from '@/lib/assistant/answer/look-up'
 import { longestQuestion } from '@/lib/assistant/contract'
-import { getLibrary } from '@/lib/assistant/service'
+import { prepareAnswers } from '@/lib/assistant/warm-up'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getChat } from '@/lib/frank/chat'
@@ -41,9 +40,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
   const member = await requireMember()
   // A member who opens the chat is about to ask.
   after(() =>
-    prepareIndex(getLibrary(), member.organization.id).catch((error: unknown) =>
-      logSurprise('prepare index', error),
-    ),
+    prepareAnswers(member.organization.id).catch((error: unknown) => logSurprise('prepare answers', error)),
   )
   const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
   const [locale, { chat, frank }, kept] = await Promise.all([

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Source } from './message'
-import { toPlainAnswer } from './plain-answer'
+import { toPlainAnswer, toPlainText } from './plain-answer'
 
 const texts = {
   closest: { label: 'No certain answer', passages: 'Passages that come closest' },
@@ -38,4 +38,16 @@ it('an answer is its own text without its sources', () => {
   expect(toPlainAnswer({ ...shown, sources: [source] }, texts, 'sv')).toBe('Ja, alltid.')
   const failed = { text: '2 * 3 * 4', format: 'plain', sources: [] } as const
   expect(toPlainAnswer({ ...failed, sources: [] }, texts, 'sv')).toBe('2 * 3 * 4')
+})
+
+describe('an answer as plain text', () => {
+  it('has the words without the markup', () => {
+    expect(
+      toPlainText('## Svar\n\n> Ja, **högst** tre månader.\n\n- Se [stadgarna](https://brf.example).'),
+    ).toBe('Svar Ja, högst tre månader. Se stadgarna.')
+  })
+
+  it('keeps escaped characters', () => {
+    expect(toPlainText('Avgift\\* gäller')).toBe('Avgift* gäller')
+  })
 })

@@ -4,7 +4,6 @@ import { formatDocumentDate } from './document-date'
 import { findPlace } from './find-place'
 import type { Message, Source } from './message'
 import { parseQuote } from './parse-quote'
-import { toPlainText } from './plain-text'
 
 type Shown = Pick<Message, 'text' | 'format' | 'certainty' | 'sources'>
 type Words = Pick<Texts<'chat'>, 'closest' | 'page' | 'paragraph'>
@@ -29,4 +28,18 @@ function toPlainPassage(source: Source, texts: Words, locale: Locale): string {
     .trim()
   const date = source.date ? formatDocumentDate(source.date, locale) : null
   return `“${quote}” (${[source.source, date, findPlace(source, texts)].filter(Boolean).join(', ')})`
+}
+
+/** Markdown as plain text for screen readers. */
+export function toPlainText(markdown: string): string {
+  return (
+    markdown
+      // The classes exclude nested brackets, so that a text of brackets is scanned in linear time.
+      .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+      .replace(/(?<!\\)[*_`~]{1,3}/g, '')
+      .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { writeFrankStorage } from '@/components/frank/frank-storage'
+import { showToast } from '@/components/ui/toast-store'
 import type { FrankCode } from '@/lib/frank/codes'
 import { initialise, type ServiceReport } from './initialise'
 
@@ -42,4 +44,15 @@ export function useService() {
   }
 
   return { ...report, retry, noteFailure }
+}
+
+/** Resets the assistant's settings of an older portal version and shows a toast for 5 seconds. */
+export function useSettingsVersion(updated: string): void {
+  useEffect(() => {
+    try {
+      if (writeFrankStorage()) showToast('info', updated, 5000)
+    } catch {
+      // Without storage there are no settings.
+    }
+  }, [updated])
 }

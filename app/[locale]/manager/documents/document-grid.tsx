@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { getDocumentPath } from '@/lib/documents/address'
-import type { ReadableDocument } from '@/lib/documents/queries'
+import type { ReadableDocument } from '@/lib/documents/document'
 import { DownloadCheck } from './download-check'
 
 export async function DocumentGrid({ documents }: { documents: ReadableDocument[] }) {

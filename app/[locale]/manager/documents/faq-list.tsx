@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Card } from '@/components/ui/card'
-import type { Faq } from '@/lib/documents/queries'
+import type { Faq } from '@/lib/documents/document'
 
 /**
  * An accordion by the shared `name` of its `details`, so that it works without scripts. Empty without items.

@@ -1,10 +1,24 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
 import { requireMember } from '@/lib/auth/membership'
+import { longestSearch } from '@/lib/search/limits'
 import { Browse } from './browse'
 import { SearchForm } from './search-form'
-import { searchParamsSchema } from './search-params'
 import { SearchResults } from './search-results'
+
+const id = z.uuid().nullable().catch(null)
+
+/** The parameters of the address. Invalid ones are ignored, but a long search is kept to show its error. */
+const searchParamsSchema = z.object({
+  section: id.default(null),
+  faq: id.default(null),
+  q: z
+    .string()
+    .transform((text) => text.trim().slice(0, longestSearch + 1))
+    .catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('documents')

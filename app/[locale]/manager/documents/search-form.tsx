@@ -2,11 +2,10 @@ import { Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { FormPending } from '@/components/layout/form-pending'
-import { LinkPending } from '@/components/layout/link-pending'
+import { FormPending, LinkPending } from '@/components/layout/link-pending'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { longestSearch } from '@/lib/search/schema'
+import { longestSearch } from '@/lib/search/limits'
 
 /** One search over documents, FAQs and news. A plain form without scripts. */
 export async function SearchForm({ search }: { search: string }) {

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { getDocumentsPath } from '@/lib/documents/address'
-import type { Section } from '@/lib/documents/queries'
+import type { Section } from '@/lib/documents/document'
 import { TabScroller } from './tab-scroller'
 
 /** The sections as links with addresses, so that they work without scripts. */

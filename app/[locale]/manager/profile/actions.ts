@@ -7,6 +7,7 @@ import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import { requestPasswordReset } from '@/lib/auth/request-reset'
 import * as profile from '@/lib/profile/mutations'
 import * as picture from '@/lib/profile/picture'
+import type { SavedProfile } from '@/lib/profile/profile'
 import { profileSchema, switchOrganizationSchema } from '@/lib/profile/schema'
 
 const save = createAction(
@@ -47,7 +48,7 @@ const sendReset = createAction(
 
 /** The entered values refill the form in browsers without scripts. Passwords are never returned. */
 export type ProfileState = {
-  result: ActionResult<profile.SavedProfile>
+  result: ActionResult<SavedProfile>
   /** Null if the browser has kept the values itself. */
   entered: { fullName: string; email: string; phone: string } | null
 } | null

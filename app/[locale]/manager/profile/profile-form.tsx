@@ -1,11 +1,11 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
-import { EmailNote } from './email-note'
 import { PasswordFields } from './password-fields'
 import { PersonalFields } from './personal-fields'
 import { ResetRequest } from './reset-request'
@@ -68,4 +68,17 @@ function Outcome({ result, texts, errors }: OutcomeProps) {
   if (!result) return null
   if (result.ok) return <Alert title={texts.saved} />
   return <Alert variant="destructive" title={errors[result.code]} />
+}
+
+type EmailNoteProps = { current: string; next: string; texts: Texts<'profile'> }
+
+/** The next step after a change of address. It scrolls into view, because the pressed button is far below. */
+function EmailNote({ current, next, texts }: EmailNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={note} role="status">
+      <Alert title={texts.emailPendingTitle}>{fillIn(texts.emailPendingText, { current, next })}</Alert>
+    </div>
+  )
 }

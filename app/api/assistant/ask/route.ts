@@ -1,11 +1,52 @@
 import { NextResponse } from 'next/server'
-import { assistantRequestSchema } from '@/lib/assistant/contract'
+import { type Answer, type AnswerEvent, assistantRequestSchema } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { getLibrary, getModel, readGrant } from '@/lib/assistant/service'
 import { parseJsonBody } from '@/lib/http/body'
-import { wantsEvents } from '@/lib/http/event-stream'
+import { openEventStream, wantsEvents } from '@/lib/http/event-stream'
 import { logSurprise } from '@/lib/log'
-import { streamAnswer, toReply } from './stream'
+
+type Work = {
+  answer: (onDelta: (text: string) => void) => Promise<Answer>
+  /** Aborts when the client closes the stream. */
+  leaving: AbortController
+}
+
+/** The answer's fields of the contract, without others. */
+const toReply = ({
+  answer,
+  source,
+  sources,
+  certainty,
+  relevance,
+  answered_question,
+  nearest,
+}: Answer): Answer => ({ answer, source, sources, certainty, relevance, answered_question, nearest })
+
+/**
+ * Answers with server-sent events: `delta` {text} while the answer is written, then `answer` with the
+ * verified answer, or `error` {code, detail}.
+ * @throws errors before the first word, so that they become ordinary responses with a status
+ */
+async function streamAnswer({ answer, leaving }: Work): Promise<Response> {
+  const events = openEventStream(() => leaving.abort())
+  const send = ({ event, data }: AnswerEvent) => events.send(event, data)
+  const begun = Promise.withResolvers<void>()
+  const answering = answer((text) => {
+    send({ event: 'delta', data: { text } })
+    begun.resolve()
+  })
+  await Promise.race([answering, begun.promise])
+  answering
+    .then((done) => send({ event: 'answer', data: toReply(done) }))
+    .catch((error: unknown) => {
+      if (leaving.signal.aborted) return
+      logSurprise('api/assistant/ask', error)
+      send({ event: 'error', data: { code: 'failed', detail: 'The assistant failed' } })
+    })
+    .finally(() => events.close())
+  return events.toResponse()
+}
 
 /** `POST {base}/ask` of our assistant service, as JSON or events. The token determines the organisation. */
 export async function POST(request: Request) {

@@ -1,8 +1,16 @@
+import { createServerClient } from '@supabase/ssr'
+import type { Session } from '@supabase/supabase-js'
+import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { getSession } from '@/lib/auth/session'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
-import { finishEmailChange } from '@/lib/profile/finish-email-change'
+import { getClientAddress } from '@/lib/rate-limit/client'
+import { countAttempt } from '@/lib/rate-limit/limits'
+import { sessionCookieOptions } from '@/lib/supabase/cookies'
+import { getServerClient } from '@/lib/supabase/server'
+import { createVisitorClient } from '@/lib/supabase/visitor'
 
 const schema = z.object({ code: z.string().regex(/^[\w-]{1,200}$/) })
 
@@ -25,4 +33,43 @@ export async function GET(request: Request) {
     logSurprise('api/auth/change', error)
     return goTo('/auth?notice=reset_link_error')
   }
+}
+
+/** For `/?code=…` of a hosted mail. Starts no session: the code only proves that this browser began the change. */
+async function finishEmailChange(code: string): Promise<string> {
+  const address = await getClientAddress()
+  await countAttempt(['linkAddress', address])
+  const [current, changed] = [await getSession(), await exchangeAside(code)]
+  if (current && (!changed || changed.user.id === current.userId)) return refreshOwn(changed, current.email)
+  if (!changed) return '/auth?notice=email_change_returned'
+  const client = createVisitorClient(address)
+  await client.auth.setSession(changed)
+  const { error } = await client.rpc('sync_own_email')
+  await client.auth.signOut({ scope: 'local' })
+  return `/auth?notice=${error ? 'account_link_failed' : 'email_changed'}`
+}
+
+/** Sets no cookies. Null if the code is used or was begun in another browser. */
+async function exchangeAside(code: string): Promise<Session | null> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
+  const store = await cookies()
+  const aside = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: sessionCookieOptions(APP_URL),
+    cookies: {
+      getAll: () => store.getAll().filter(({ name }) => name.includes('code-verifier')),
+      setAll: () => undefined,
+    },
+  })
+  const { data, error } = await aside.auth.exchangeCodeForSession(code)
+  return error ? null : data.session
+}
+
+async function refreshOwn(changed: Session | null, before: string | null): Promise<string> {
+  const client = await getServerClient()
+  const { data } = changed ? await client.auth.setSession(changed) : await client.auth.refreshSession()
+  if (!data.session) return '/auth?notice=email_change_returned'
+  const { error } = await client.rpc('sync_own_email')
+  if (error) return '/manager/profile?notice=account_link_failed'
+  const isNew = changed !== null || data.user?.email !== before
+  return isNew ? '/manager/profile?notice=email_changed' : '/manager/dashboard'
 }

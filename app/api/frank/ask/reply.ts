@@ -1,7 +1,6 @@
 import { NextResponse } from 'next/server'
 import type { FrankCode } from '@/lib/frank/codes'
-import { detectLanguages } from '@/lib/frank/languages'
-import type { Interaction, Recorded } from '@/lib/frank/record'
+import { detectLanguages, type Interaction, type Recorded } from '@/lib/frank/record'
 
 /** The id of a question in the browser and in the log. */
 export const correlationHeader = 'X-Correlation-Id'

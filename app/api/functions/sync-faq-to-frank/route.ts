@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors'
+import { localOnlyReasons } from '@/lib/faqs/faq'
 import { syncFaqFunctionSchema } from '@/lib/faqs/schema'
-import { localOnlyReasons } from '@/lib/faqs/sync-state'
 import { syncFaq } from '@/lib/frank/faq-sync'
 import { createServerFunction } from '@/lib/http/server-function'
 

@@ -6,7 +6,7 @@ import { changeSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { requireAdmin } from '@/lib/auth/membership'
 import { loadFrankSettings } from '@/lib/frank/settings'
-import { getMembersPath } from '@/lib/members/address'
+import { getMembersPath } from '@/lib/members/member'
 import { AdminCard } from './admin-card'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,15 +2,15 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { toFailure } from '@/components/forms/failure'
 import { useHydratedForm } from '@/components/forms/use-hydrated-form'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import type { EditedArticle } from '@/lib/articles/article'
 import { articleTextSchema } from '@/lib/articles/schema'
-import { isErrorCode } from '@/lib/errors'
+import { errorCodes, isErrorCode } from '@/lib/errors'
 import type { ChosenImage } from './image-field'
-import { sendArticle } from './send-article'
 
 type Options = {
   address: string
@@ -60,3 +60,30 @@ export function useArticleForm({ address, fields, start, errors, fallback, onAns
 }
 
 export type ArticleForm = ReturnType<typeof useArticleForm>
+
+const reply = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    data: z
+      .object({
+        id: z.string(),
+        title: z.string(),
+        content: z.string(),
+        imageSrc: z.string().nullable(),
+        updatedAt: z.string(),
+      })
+      .nullable(),
+  }),
+  z.object({ ok: z.literal(false), code: z.enum(errorCodes) }),
+])
+
+/** Sends an article's form to the route that accepts images. */
+async function sendArticle(address: string, form: FormData): Promise<z.infer<typeof reply>> {
+  try {
+    const response = await fetch(address, { method: 'POST', body: form })
+    return reply.parse(await response.json())
+  } catch {
+    // No connection, or a response of a proxy between the browser and the server.
+    return { ok: false, code: 'unexpected' }
+  }
+}

@@ -7,8 +7,8 @@ import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import { testConnection } from '@/lib/frank/connection'
 import { analyzeFrank, type FrankAnalysis } from '@/lib/frank/debug'
 import { clearFrankLogs } from '@/lib/frank/logs'
+import { apiUrlSchema, frankSettingsSchema } from '@/lib/frank/schema'
 import { getFrankSettings, resetFrankSettings, saveFrankSettings } from '@/lib/frank/settings'
-import { apiUrlSchema, frankSettingsSchema } from '@/lib/frank/settings-schema'
 import { countAttempt } from '@/lib/rate-limit/limits'
 
 const nothing = z.unknown()

@@ -3,8 +3,8 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
-import { conversationIdSchema, renameSchema } from '@/lib/frank/conversation-schema'
-import * as frank from '@/lib/frank/mutations'
+import * as frank from '@/lib/frank/conversations'
+import { conversationIdSchema, renameSchema } from '@/lib/frank/schema'
 
 export const renameConversation = createAction(
   { name: 'renameConversation', permission: 'member', schema: renameSchema },

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import { renameConversation } from './actions'
-import { DeleteOne } from './delete-one'
+import { DeleteOne } from './delete-buttons'
 
 type Props = {
   id: string

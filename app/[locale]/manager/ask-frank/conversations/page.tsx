@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { requireMember } from '@/lib/auth/membership'
 import { listConversations } from '@/lib/frank/conversations'
 import { ConversationRow } from './conversation-row'
-import { DeleteAll } from './delete-all'
+import { DeleteAll } from './delete-buttons'
 import { PlainDeleteAll, PlainRowForms } from './plain-forms'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,6 @@
-import { findArticleImage } from '@/lib/articles/image'
 import { toImageWidth } from '@/lib/articles/image-src'
 import { saveEditedArticle } from '@/lib/articles/save'
-import { getSizedImage } from '@/lib/articles/sized-images'
+import { findArticleImage, getSizedImage } from '@/lib/articles/sized-images'
 import { takeArticle } from '@/lib/articles/take-article'
 import { forMember } from '@/lib/files/open'
 import { notFound, toFileResponse } from '@/lib/files/response'

@@ -7,7 +7,7 @@ import { isSameOrigin } from '@/lib/http/body'
 import { readFormFile } from '@/lib/http/form-file'
 import { logSurprise } from '@/lib/log'
 import { findPicture, savePicture } from '@/lib/profile/picture'
-import { maxPictureBytes } from '@/lib/profile/picture-limit'
+import { maxPictureBytes } from '@/lib/profile/profile'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { openObject } from '@/lib/supabase/storage'
 

@@ -12,7 +12,7 @@ import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
-import { toSectionAddress } from '@/lib/sections/address'
+import { toSectionAddress } from '@/lib/sections/section'
 import { type CreateSectionState, createSection } from './actions'
 
 type Props = { texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }

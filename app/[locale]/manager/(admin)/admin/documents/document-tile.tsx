@@ -4,10 +4,8 @@ import { ReadingState } from '@/components/documents/reading-state'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { formatAge } from '@/lib/documents/age'
-import type { AdminDocument } from '@/lib/sections/queries'
-import { DeleteDocument } from './delete-document'
-import { RenameDocument } from './rename-document'
-import { RetryDocument } from './retry-document'
+import type { AdminDocument } from '@/lib/sections/section'
+import { DeleteDocument, RenameDocument, RetryDocument } from './document-buttons'
 
 /** A click anywhere on the tile downloads the document, except on its buttons. */
 export async function DocumentTile({ document, canDelete }: { document: AdminDocument; canDelete: boolean }) {

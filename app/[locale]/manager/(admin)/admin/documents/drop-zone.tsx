@@ -5,7 +5,7 @@ import { CloudUpload } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import { buttonClass } from '@/components/ui/button'
-import { acceptedEndings } from '@/lib/documents/limits'
+import { acceptedEndings } from '@/lib/documents/document'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>

@@ -1,16 +1,29 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Member, requireAdmin } from '@/lib/auth/membership'
-import { toSectionAddress } from '@/lib/sections/address'
+import { formatSize } from '@/lib/documents/size'
+import { getQuotaBytes } from '@/lib/documents/upload'
+import { errorCodes } from '@/lib/errors'
 import { addFaqSection } from '@/lib/sections/mutations'
-import { getSectionView, type SectionView } from '@/lib/sections/queries'
+import { getSectionView } from '@/lib/sections/queries'
+import { type SectionView, toSectionAddress } from '@/lib/sections/section'
 import { AddSection } from './add-section'
-import { searchParamsSchema } from './search-params'
 import { SectionContents } from './section-contents'
 import { SectionLinks } from './section-links'
-import { StorageMeter } from './storage-meter'
+
+/** The parameters of the address. Invalid ones are ignored. */
+const searchParamsSchema = z.object({
+  section: z.uuid().nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  /** The result of an upload by the form without scripts. */
+  upload: z
+    .enum(['done', ...errorCodes])
+    .nullable()
+    .catch(null),
+})
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDocuments')
@@ -59,4 +72,20 @@ async function getView(admin: Member, sectionId: string | null, page: number): P
   if (view.sections.some(({ type }) => type === 'FAQ')) return view
   await addFaqSection(admin)
   return getSectionView(admin.organization.id, { sectionId, page })
+}
+
+/** The storage that the organisation's documents use. */
+async function StorageMeter({ usedBytes }: { usedBytes: number }) {
+  const t = await getTranslations('adminDocuments')
+  const quotaBytes = getQuotaBytes()
+  const said = t('storageUsed', { used: formatSize(usedBytes), quota: formatSize(quotaBytes) })
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+      <label htmlFor="storage">{t('storage')}</label>
+      <meter id="storage" className="h-4 w-48" max={quotaBytes} high={quotaBytes * 0.9} value={usedBytes}>
+        {said}
+      </meter>
+      <span>{said}</span>
+    </p>
+  )
 }

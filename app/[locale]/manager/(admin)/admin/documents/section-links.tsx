@@ -3,8 +3,8 @@ import { CircleQuestionMark, Folder } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
-import { toSectionAddress } from '@/lib/sections/address'
-import type { AdminSection } from '@/lib/sections/queries'
+import type { AdminSection } from '@/lib/sections/section'
+import { toSectionAddress } from '@/lib/sections/section'
 
 export async function SectionLinks({
   sections,

@@ -2,13 +2,15 @@
 
 import { Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import type { Texts } from '@/components/texts'
-import { buttonClass } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
+import { acceptedEndings } from '@/lib/documents/document'
 import { DropZone } from './drop-zone'
-import { PlainUpload } from './plain-upload'
 import { UploadItem } from './upload-item'
 import { isWaiting, useUploads } from './use-uploads'
 
@@ -85,5 +87,31 @@ export function UploadPanel({ sectionId, texts, errors }: Props) {
         </form>
       </Card>
     </details>
+  )
+}
+
+/**
+ * The form for browsers without scripts. The name precedes the file, because the server reads the form in one
+ * pass.
+ */
+function PlainUpload({ address, texts }: { address: string; texts: Texts<'adminDocuments'> }) {
+  return (
+    <form action={address} method="post" encType="multipart/form-data" className="without-script space-y-5">
+      <Field id="plain-name" label={texts.displayName}>
+        {(control) => <Input {...control} name="displayName" maxLength={255} autoComplete="off" />}
+      </Field>
+      <Field id="plain-file" label={texts.file} hint={texts.fileHint}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="file"
+            accept={acceptedEndings}
+            className="min-h-11 max-w-full"
+          />
+        )}
+      </Field>
+      <Button type="submit">{texts.uploadSubmit}</Button>
+    </form>
   )
 }

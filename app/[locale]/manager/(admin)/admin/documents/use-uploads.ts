@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
-import { maxDocumentBytes } from '@/lib/documents/limits'
+import { maxDocumentBytes } from '@/lib/documents/document'
 import type { ErrorCode } from '@/lib/errors'
 import { sendFile } from './send-file'
 

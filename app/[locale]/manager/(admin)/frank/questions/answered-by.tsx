@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
-import type { QuestionGroup } from '@/lib/questions/queries'
-import { toSectionAddress } from '@/lib/sections/address'
+import type { QuestionGroup } from '@/lib/questions/question'
+import { toSectionAddress } from '@/lib/sections/section'
 import { SyncAgain } from './sync-again'
 
 type Props = { faq: NonNullable<QuestionGroup['faq']>; isClosed: boolean }

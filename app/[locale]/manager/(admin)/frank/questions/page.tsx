@@ -8,8 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { requireAdmin } from '@/lib/auth/membership'
 import { listQuestions } from '@/lib/questions/queries'
 import { QuestionCard } from './question-card'
-import { QuestionKinds } from './question-kinds'
-import { QuestionOrder } from './question-order'
+import { QuestionKinds, QuestionOrder } from './question-filters'
 import { questionParamsSchema, toQuestionsAddress } from './search-params'
 
 export async function generateMetadata(): Promise<Metadata> {

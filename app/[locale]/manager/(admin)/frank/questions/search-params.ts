@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { questionKinds } from '@/lib/questions/schema'
+import { questionKinds } from '@/lib/questions/question'
 
 export const questionOrders = ['newest', 'most'] as const
 

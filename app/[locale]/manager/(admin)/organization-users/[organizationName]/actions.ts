@@ -2,13 +2,14 @@
 
 import { refresh } from 'next/cache'
 import { type ActionResult, createAction, readTyped } from '@/lib/action'
+import { getAdminContext } from '@/lib/members/context'
 import * as members from '@/lib/members/mutations'
 import { addMemberSchema, changeRoleSchema, memberIdSchema } from '@/lib/members/schema'
 
 const add = createAction(
   { name: 'addMember', permission: 'admin', schema: addMemberSchema },
   async (input, admin) => {
-    const { invitationSent, isQueued } = await members.addMember(admin, input)
+    const { invitationSent, isQueued } = await members.addMember(await getAdminContext(admin), input)
     refresh()
     return { invitationSent, isQueued }
   },
@@ -17,7 +18,7 @@ const add = createAction(
 const change = createAction(
   { name: 'changeRole', permission: 'admin', schema: changeRoleSchema },
   async ({ memberId, role }, admin) => {
-    await members.changeRole(admin, memberId, role)
+    await members.changeRole(await getAdminContext(admin), memberId, role)
     refresh()
   },
 )
@@ -25,7 +26,7 @@ const change = createAction(
 const send = createAction(
   { name: 'sendInvitation', permission: 'admin', schema: memberIdSchema },
   async ({ memberId }, admin) => {
-    await members.sendInvitation(admin, memberId)
+    await members.sendInvitation(await getAdminContext(admin), memberId)
     refresh()
   },
 )
@@ -34,7 +35,7 @@ const send = createAction(
 export const removeMember = createAction(
   { name: 'removeMember', permission: 'admin', schema: memberIdSchema },
   async ({ memberId }, admin) => {
-    await members.removeMember(admin, memberId)
+    await members.removeMember(await getAdminContext(admin), memberId)
     refresh()
   },
 )

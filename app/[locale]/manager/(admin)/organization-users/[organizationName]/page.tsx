@@ -3,18 +3,32 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { getMembersPath } from '@/lib/members/address'
+import { getMembersPath } from '@/lib/members/member'
 import { listMembers } from '@/lib/members/queries'
 import { AddMember } from './add-member'
 import { MemberSearch } from './member-search'
 import { MemberTable } from './member-table'
 import { requireNamedOrganization } from './require-named-organization'
-import { searchParamsSchema, toListAddress } from './search-params'
 import { StatusLegend } from './status-legend'
+
+/** The parameters of the address. Invalid ones are ignored. */
+const searchParamsSchema = z.object({
+  search: z.string().trim().max(100).catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+/** The address of a page of the list. */
+function toListAddress(path: string, { search, page }: z.infer<typeof searchParamsSchema>): string {
+  const query = new URLSearchParams()
+  if (search) query.set('search', search)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${path}?${query}` : path
+}
 
 type Props = PageProps<'/[locale]/manager/organization-users/[organizationName]'>
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { ShownStatus } from '@/lib/members/status'
+import type { ShownStatus } from '@/lib/members/member'
 
 const tones: Record<ShownStatus, BadgeTone> = {
   active: 'accent',

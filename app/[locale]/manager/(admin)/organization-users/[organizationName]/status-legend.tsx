@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { shownStatuses } from '@/lib/members/status'
+import { shownStatuses } from '@/lib/members/member'
 import { StatusBadge } from './status-badge'
 
 /** The texts of the badges' tooltips, for touch and keyboard, which have no hover. */

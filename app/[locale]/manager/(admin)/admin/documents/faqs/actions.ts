@@ -2,6 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { type ActionResult, createAction, readTyped } from '@/lib/action'
+import type { FaqText } from '@/lib/faqs/faq'
 import * as faqs from '@/lib/faqs/mutations'
 import { createFaqSchema, faqIdSchema, faqLimits, moveFaqSchema, updateFaqSchema } from '@/lib/faqs/schema'
 import { type SyncOutcome, syncFaq } from '@/lib/frank/faq-sync'
@@ -76,7 +77,7 @@ export async function createFaq(_previous: AddFaqState, form: FormData): Promise
 }
 
 export type UpdateFaqState = ActionResult<
-  { sync: SyncOutcome; changed?: never } | { changed: faqs.FaqText; sync?: never }
+  { sync: SyncOutcome; changed?: never } | { changed: FaqText; sync?: never }
 > | null
 
 export async function updateFaq(_previous: UpdateFaqState, form: FormData): Promise<UpdateFaqState> {

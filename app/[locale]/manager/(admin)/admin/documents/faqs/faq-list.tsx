@@ -2,10 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { fillIn } from '@/components/fill-in'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
-import { toSectionAddress } from '@/lib/sections/address'
+import { toSectionAddress } from '@/lib/sections/section'
 import { FaqRow } from './faq-row'
 import type { ShownFaq } from './shown-faq'
 

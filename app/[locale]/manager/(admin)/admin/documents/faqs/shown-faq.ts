@@ -1,4 +1,4 @@
-import type { SyncState } from '@/lib/faqs/sync-state'
+import type { SyncState } from '@/lib/faqs/faq'
 
 /** An item as its row shows it. The server formats dates and sentences in the admin's language. */
 export type ShownFaq = {

@@ -1,16 +1,17 @@
 'use server'
 
 import { type ActionResult, createAction } from '@/lib/action'
+import { getAdminContext } from '@/lib/members/context'
 import { importBatch, markExisting } from '@/lib/members/import'
-import { type ImportRow, importBatchSchema } from '@/lib/members/import-row'
+import type { ImportRow } from '@/lib/members/member'
 import { parseMembersCsv } from '@/lib/members/parse-csv'
-import { importFileSchema } from '@/lib/members/schema'
+import { importBatchSchema, importFileSchema } from '@/lib/members/schema'
 
 const preview = createAction(
   { name: 'previewImport', permission: 'admin', schema: importFileSchema },
   async ({ file }, admin) => {
     const { rows } = parseMembersCsv(new Uint8Array(await file.arrayBuffer()))
-    return { rows: await markExisting(admin, rows) }
+    return { rows: await markExisting(await getAdminContext(admin), rows) }
   },
 )
 
@@ -26,5 +27,5 @@ export async function previewImport(_previous: PreviewState, form: FormData): Pr
  */
 export const importMembers = createAction(
   { name: 'importMembers', permission: 'admin', schema: importBatchSchema },
-  ({ rows }, admin) => importBatch(admin, rows),
+  async ({ rows }, admin) => importBatch(await getAdminContext(admin), rows),
 )

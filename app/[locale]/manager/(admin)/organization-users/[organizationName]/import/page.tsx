@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { requireNamedOrganization } from '@/app/[locale]/manager/(admin)/organization-users/[organizationName]/require-named-organization'
 import { buttonClass } from '@/components/ui/button'
-import { getMembersPath } from '@/lib/members/address'
+import { getMembersPath } from '@/lib/members/member'
 import { ImportMembers } from './import-members'
 
 type Props = PageProps<'/[locale]/manager/organization-users/[organizationName]/import'>

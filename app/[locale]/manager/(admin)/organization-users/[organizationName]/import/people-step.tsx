@@ -2,13 +2,13 @@
 
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
-import type { ImportRow } from '@/lib/members/import-row'
+import type { ImportRow } from '@/lib/members/member'
 import { PreviewTable } from './preview-table'
-import { RunProgress } from './run-progress'
 import { RunResult } from './run-result'
-import { useImportRun } from './use-import-run'
+import { type ImportRun, useImportRun } from './use-import-run'
 
 type Props = {
   rows: ImportRow[]
@@ -77,5 +77,43 @@ export function PeopleStep({ rows, membersPath, texts, roles, errors, onDiscard 
         ) : null}
       </div>
     </section>
+  )
+}
+
+type RunProgressProps = {
+  run: ImportRun
+  total: number
+  texts: Texts<'memberImport'>
+  errors: Texts<'errors'>
+}
+
+/** The progress of the import, or its error. */
+function RunProgress({ run, total, texts, errors }: RunProgressProps) {
+  const done = run.outcomes.length
+  const count = (text: string) => fillIn(text, { done, total })
+  if (run.phase === 'running') {
+    return (
+      <div className="mt-5 max-w-2xl">
+        <p role="status" className="font-semibold">
+          {texts.running}
+        </p>
+        <progress
+          aria-label={texts.running}
+          value={done}
+          max={total}
+          className="mt-3 h-4 w-full accent-accent"
+        />
+        <p className="mt-1 tabular-nums">{count(texts.progress)}</p>
+        <p className="mt-3 text-muted">{texts.stay}</p>
+      </div>
+    )
+  }
+  if (run.phase !== 'stopped') return null
+  return (
+    <div className="mt-5 max-w-2xl">
+      <Alert variant="destructive" title={count(texts.stopped)}>
+        {run.code && run.code !== 'unexpected' ? <p>{errors[run.code]}</p> : null}
+      </Alert>
+    </div>
   )
 }

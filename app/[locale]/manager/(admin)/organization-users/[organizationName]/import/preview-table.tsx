@@ -2,7 +2,7 @@ import type { Texts } from '@/components/texts'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
-import type { ImportRow } from '@/lib/members/import-row'
+import type { ImportRow } from '@/lib/members/member'
 
 type Props = { rows: ImportRow[]; texts: Texts<'memberImport'>; roles: Texts<'members'>['roles'] }
 

@@ -1,6 +1,6 @@
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
-import type { ImportOutcome, ImportRow } from '@/lib/members/import-row'
+import type { ImportOutcome, ImportRow } from '@/lib/members/member'
 
 type Props = { rows: ImportRow[]; outcomes: ImportOutcome[]; texts: Texts<'memberImport'> }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { ErrorCode } from '@/lib/errors'
-import { type ImportOutcome, type ImportRow, importBatchSize } from '@/lib/members/import-row'
+import { type ImportOutcome, type ImportRow, importBatchSize } from '@/lib/members/member'
 import { importMembers } from './actions'
 
 export type ImportRun = {

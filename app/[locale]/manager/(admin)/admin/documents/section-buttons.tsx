@@ -1,0 +1,61 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { DeleteButton } from '@/components/forms/delete-button'
+import { toFailure } from '@/components/forms/failure'
+import type { Texts } from '@/components/texts'
+import { showToast } from '@/components/ui/toast-store'
+import { documentsAddress } from '@/lib/sections/section'
+import { deleteSection, renameSection } from './actions'
+import { InlineRename } from './inline-rename'
+
+type Props = { sectionId: string; name: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
+
+export function RenameSection({ sectionId, name, texts, errors }: Props) {
+  return (
+    <InlineRename
+      action={renameSection}
+      id={{ name: 'sectionId', value: sectionId }}
+      field={{ name: 'name', value: name, maxLength: 100 }}
+      label={texts.renameSection}
+      allowsBlank={false}
+      restores
+      saved={texts.sectionRenamed}
+      failed={texts.sectionRenameFailed}
+      texts={texts}
+      errors={errors}
+    />
+  )
+}
+
+type DeleteSectionProps = {
+  sectionId: string
+  question: string
+  texts: Texts<'adminDocuments'>
+  errors: Texts<'errors'>
+}
+
+export function DeleteSection({ sectionId, question, texts, errors }: DeleteSectionProps) {
+  const router = useRouter()
+  const leave = () => {
+    showToast('success', texts.sectionDeleted)
+    router.replace(documentsAddress)
+  }
+  return (
+    <DeleteButton
+      action={() => deleteSection({ sectionId })}
+      done={leave}
+      toMessage={(code) => toFailure(code, errors, texts.sectionDeleteFailed)}
+      focus="sections"
+      label={texts.deleteSection}
+      className="relative z-10 px-3"
+      dialog={{
+        title: texts.deleteSection,
+        text: question,
+        cancel: texts.cancelDelete,
+        confirm: texts.delete,
+        busy: texts.removing,
+      }}
+    />
+  )
+}

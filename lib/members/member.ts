@@ -1,0 +1,50 @@
+import type { Role } from '@/lib/auth/permissions'
+
+export const invitationStatuses = ['pending', 'sent', 'expired', 'accepted', 'active'] as const
+export type InvitationStatus = (typeof invitationStatuses)[number]
+
+/** `queued`: the worker will send the first invitation. */
+export const shownStatuses = [...invitationStatuses, 'queued'] as const
+export type ShownStatus = (typeof shownStatuses)[number]
+
+export function canInvite(status: InvitationStatus): boolean {
+  return status === 'pending' || status === 'sent' || status === 'expired'
+}
+
+/** Escapes full stops too, because the rewrites treat an address with one as a file. */
+export function getMembersPath(organizationName: string): string {
+  return `/manager/organization-users/${encodeURIComponent(organizationName).replaceAll('.', '%2E')}`
+}
+
+export type ListedMember = {
+  id: string
+  fullName: string
+  email: string
+  role: Role
+  status: InvitationStatus
+  canInvite: boolean
+  isQueued: boolean
+}
+
+export const importProblems = [
+  'missing_name',
+  'name_too_long',
+  'missing_email',
+  'bad_email',
+  'unknown_role',
+  'duplicate_in_file',
+  'already_member',
+] as const
+export type ImportProblem = (typeof importProblems)[number]
+
+export type ImportRow = {
+  line: number
+  fullName: string
+  email: string
+  role: Role
+  problem: ImportProblem | null
+}
+
+export type ImportOutcome = 'invited' | 'queued' | 'already_member' | 'invitation_failed'
+
+export const importBatchSize = 25

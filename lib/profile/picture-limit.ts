@@ -1,2 +1,0 @@
-/** Not in the schemas, so that the browser does not load zod for it. */
-export const maxPictureBytes = 10 * 1024 * 1024

@@ -1,0 +1,9 @@
+export type SavedProfile = { pendingEmail: string | null; passwordChanged: boolean }
+
+export type Profile = {
+  phone: string
+  memberships: { memberId: string; organizationName: string; isCurrent: boolean }[]
+}
+
+/** Not in the schemas, so that the browser does not load zod for it. */
+export const maxPictureBytes = 10 * 1024 * 1024

@@ -1,0 +1,34 @@
+import type { SyncState } from '@/lib/faqs/faq'
+import type { FeedbackReason } from '@/lib/frank/codes'
+
+export const questionKinds = ['all', 'sent', 'unanswered', 'rated', 'done'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+export type BoardAnswer = { faqId: string; question: string }
+
+export type QuestionGroup = {
+  id: string
+  question: string
+  wordings: string[]
+  /** Times asked; of these: sent to the board, not answered, answered by closest passages, badly rated. */
+  asked: number
+  sent: number
+  refused: number
+  unsure: number
+  rated: number
+  lastAskedAt: Date
+  isClosed: boolean
+  reasons: Partial<Record<FeedbackReason, number>>
+  answer: string | null
+  html: string | null
+  nearest: { document_id: string | null; faq_id: string | null; source: string; page: number | null }[]
+  /** Only those who share their names with the board. */
+  askers: string[]
+  faq: { id: string; sectionId: string; page: number; question: string; state: SyncState } | null
+}
+
+export type QuestionListing = {
+  groups: QuestionGroup[]
+  pages: number
+  sections: { id: string; name: string }[]
+}
