@@ -125,6 +125,7 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
   const judged = await judgeSession(request.cookies.getAll())
   if (judged === 'overdue') return endSession(request, forwarded)
   if (judged === 'none') return refreshed
+  if (judged === 'current') return { ...refreshed, valid: true }
 
   const address = clientAddressOf(request.headers, TRUSTED_PROXY_HOPS)
   const client = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {

@@ -2,13 +2,20 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readEnv } from '@/lib/env'
-import { nextCommand } from '@/lib/platform/build-output'
 import { closeDemo, type DemoLogin, ensureDemo, hasKnownLogins } from '@/supabase/demo/seed'
 import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
 import { toMailboxAddress } from '@/supabase/local/mailbox-key'
 import { ensureBuild } from './build'
 import { describePortal, describeSemantic } from './describe'
-import { entryArgs, isPortFree, runNode, stopChild, waitUntilHealthy } from './processes'
+import {
+  entryArgs,
+  isPortFree,
+  runNode,
+  serverArgs,
+  serverEnv,
+  stopChild,
+  waitUntilHealthy,
+} from './processes'
 import { type Semantic, startSemantic } from './semantic/start'
 import { dataDir, ensureSecrets, portalFile, toEnv } from './settings'
 
@@ -104,18 +111,7 @@ function tellLater(running: Running, semantic: Semantic): void {
 }
 
 async function serve(running: Running, port: number, host: string): Promise<void> {
-  const next = [
-    // A small young generation, because streamed chunks fill it: with a large one a file of 50 MB costs 50 MB
-    // of memory.
-    '--max-semi-space-size=2',
-    nextCommand,
-    development ? 'dev' : 'start',
-    '-p',
-    String(port),
-    '-H',
-    host,
-  ]
-  const portal = runNode(next, { NEXT_TELEMETRY_DISABLED: '1' })
+  const portal = runNode(serverArgs({ port, host, development }), serverEnv)
   running.portal = portal
   portal.once('exit', () => stop(running, 1))
   if (process.env.WORKER !== '0') keepWorking(running)

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { resolve as toAbsolute } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { nextCommand } from '@/lib/platform/build-output'
 
 /**
  * Runs a TypeScript entry or a program's script on this Node. It stops with this process, because its IPC
@@ -18,6 +20,16 @@ export function runNode(
 }
 
 export const entryArgs = (entry: string) => ['--conditions=react-server', '--import', 'tsx', entry]
+
+type ServerOptions = { port: number; host?: string; folder?: string; development?: boolean }
+
+/** Node's arguments for the web server, in one place, so that the bench measures what `npm start` starts. */
+export function serverArgs({ port, host, folder = '.', development = false }: ServerOptions): string[] {
+  const bound = host ? ['-H', host] : []
+  return [toAbsolute(nextCommand), development ? 'dev' : 'start', folder, '-p', String(port), ...bound]
+}
+
+export const serverEnv = { NEXT_TELEMETRY_DISABLED: '1' }
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 

@@ -10,6 +10,7 @@ import { ensureBuild } from './build'
 /** `npm test`: runs every check and prints one line with all counts at the end. */
 type Count = { passed: number; failed: number; skipped: number }
 
+const times: string[] = []
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
 const bin = (script: string) => join('node_modules', script)
 
@@ -22,13 +23,23 @@ function run(args: string[], env: Record<string, string> = {}): Promise<number> 
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-async function check(name: string, work: () => Promise<number>): Promise<Count> {
+/** Runs a stage and notes how long it takes. */
+async function stage(name: string, work: () => Promise<Count>): Promise<Count> {
   console.info(`\n— ${name}`)
-  const code = await work().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
+  const from = performance.now()
+  const count = await work()
+  times.push(`${name} ${((performance.now() - from) / 1000).toFixed(0)} s`)
+  return count
+}
+
+function check(name: string, work: () => Promise<number>): Promise<Count> {
+  return stage(name, async () => {
+    const code = await work().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return 1
+    })
+    return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
   })
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
 const vitestReport = z.object({
@@ -38,7 +49,6 @@ const vitestReport = z.object({
 })
 
 async function runVitest(): Promise<Count> {
-  console.info('\n— unit and database tests')
   const file = join(reports, 'vitest.json')
   const code = await run([
     bin('vitest/vitest.mjs'),
@@ -58,7 +68,6 @@ const playwrightReport = z.object({
 })
 
 async function runPlaywright(): Promise<Count> {
-  console.info('\n— browser tests')
   const file = join(reports, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const code = await run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env)
@@ -88,12 +97,13 @@ const counts = [
   await check('dead code', () => run([bin('knip/bin/knip.js')])),
   // Before the HTTP tests, because each of their portals would wait for the build.
   await check('build', () => ensureBuild().then(() => 0)),
-  await runVitest(),
+  await stage('unit and database tests', runVitest),
   await check('browser', async () => (ensureBrowser() ? 0 : 1)),
-  await runPlaywright(),
+  await stage('browser tests', runPlaywright),
 ]
 rmSync(reports, { recursive: true, force: true })
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
-console.info(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`)
+console.info(`\n${times.join(', ')}`)
+console.info(`${total('passed')} passed, ${total('failed')} failed${skipped}`)
 process.exit(total('failed') === 0 ? 0 : 1)

@@ -1,27 +1,37 @@
+'use client'
+
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import { Card } from '@/components/ui/card'
 import type { ListedArticle } from '@/lib/articles/article'
-import { ArticleAge } from './article-age'
+import { ArticleAge, type ShownAge } from './article-age'
 import { DefaultImage } from './default-image'
 import { LazyImage } from './lazy-image'
 import { ReadCount } from './read-count'
 import { ReadMore } from './read-more'
 
+export type ShownArticle = Pick<ListedArticle, 'id' | 'title' | 'html' | 'image' | 'isRead' | 'excerpt'> & {
+  /** Shown if there is no `html`. */
+  text: string
+  age: ShownAge
+  readBy: string
+}
+
 type Props = {
-  article: ListedArticle
-  members: number
-  now: Date
+  article: ShownArticle
   heading: 'h2' | 'h3'
-  loadingLabel: string
+  texts: { readMore: string; showLess: string; loading: string }
   markRead: (input: { articleId: string }) => Promise<unknown>
 }
 
 const frame = 'aspect-20/9 w-full bg-sunken'
 
-export function NewsCard({ article, members, now, heading: Heading, loadingLabel, markRead }: Props) {
+/**
+ * A client component, like its image, link and disclosure, because a server component would be sent twice, as
+ * HTML and as data.
+ */
+export function NewsCard({ article, heading: Heading, texts, markRead }: Props) {
   return (
     <Card className="overflow-hidden">
       <article>
@@ -36,7 +46,7 @@ export function NewsCard({ article, members, now, heading: Heading, loadingLabel
           <DefaultImage className={frame} />
         )}
         <div className="p-5 md:p-6">
-          <ArticleAge createdAt={article.createdAt} now={now} />
+          <ArticleAge {...article.age} />
           <Heading className="mt-3 text-xl wrap-anywhere">
             <Link
               href={`/manager/news/${article.id}`}
@@ -45,12 +55,12 @@ export function NewsCard({ article, members, now, heading: Heading, loadingLabel
               className="underline-offset-4 hover:text-accent hover:underline"
             >
               {article.title}
-              <LinkPending label={loadingLabel} />
+              <LinkPending label={texts.loading} />
             </Link>
           </Heading>
-          <NewsText article={article} markRead={markRead} />
+          <NewsText article={article} texts={texts} markRead={markRead} />
           <div className="mt-4 border-t border-line pt-3">
-            <ReadCount reads={article.reads} members={members} />
+            <ReadCount text={article.readBy} />
           </div>
         </div>
       </article>
@@ -58,10 +68,9 @@ export function NewsCard({ article, members, now, heading: Heading, loadingLabel
   )
 }
 
-async function NewsText({ article, markRead }: Pick<Props, 'article' | 'markRead'>) {
-  const t = await getTranslations('dashboard')
-  const { excerpt, html, content } = article
-  const text = <RenderedMarkdown html={html} text={content} className="card-text wrap-anywhere" />
+function NewsText({ article, texts, markRead }: Omit<Props, 'heading'>) {
+  const { excerpt, html } = article
+  const text = <RenderedMarkdown html={html} text={article.text} className="card-text wrap-anywhere" />
   if (excerpt === null) {
     return <div className="mt-2">{text}</div>
   }
@@ -78,8 +87,8 @@ async function NewsText({ article, markRead }: Pick<Props, 'article' | 'markRead
           lang="sv"
           className="inline-flex min-h-11 cursor-pointer items-center self-start font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
         >
-          <span className="group-open/more:hidden">{t('readMore')}</span>
-          <span className="hidden group-open/more:inline">{t('showLess')}</span>
+          <span className="group-open/more:hidden">{texts.readMore}</span>
+          <span className="hidden group-open/more:inline">{texts.showLess}</span>
         </summary>
         {text}
       </ReadMore>

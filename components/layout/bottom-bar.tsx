@@ -1,13 +1,14 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+
+import type { Texts } from '@/components/texts'
 import { getBottomNav } from './manager-nav'
 import { NavLink } from './nav-link'
 
 /** The menu of small screens. */
-export async function BottomBar({ isAdmin }: { isAdmin: boolean }) {
-  const t = await getTranslations('nav')
+export function BottomBar({ isAdmin, texts }: { isAdmin: boolean; texts: Texts<'nav'> }) {
   return (
     <nav
-      aria-label={t('main')}
+      aria-label={texts.main}
       className="bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
@@ -16,12 +17,12 @@ export async function BottomBar({ isAdmin }: { isAdmin: boolean }) {
             <NavLink
               href={href}
               segment={segment}
-              loadingLabel={t(loading)}
+              loadingLabel={texts[loading]}
               className="flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-xs text-muted"
               activeClassName="font-bold text-accent!"
             >
               <Icon aria-hidden className="size-6" />
-              {t(text)}
+              {texts[text]}
             </NavLink>
           </li>
         ))}

@@ -1,14 +1,16 @@
 import { Languages } from 'lucide-react'
-import { getLocale, getTranslations } from 'next-intl/server'
+import type { Texts } from '@/components/texts'
 import { buttonClass } from '@/components/ui/button'
+import type { Locale } from '@/lib/i18n/locales'
 import { CurrentPathField } from './current-path-field'
+
+type Props = { locale: Locale; texts: Pick<Texts<'nav'>, 'switchTo' | 'switchToShort'>; path?: string }
 
 /**
  * A plain form, so that it works without scripts: the response sets the cookie and redirects back. A page
  * that passes its `path` saves the script that would find it.
  */
-export async function LanguageSwitcher({ path }: { path?: string }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('nav')])
+export function LanguageSwitcher({ locale, texts, path }: Props) {
   const other = locale === 'sv' ? 'en' : 'sv'
   return (
     <form action="/api/language" method="post">
@@ -17,9 +19,9 @@ export async function LanguageSwitcher({ path }: { path?: string }) {
       <button type="submit" lang={other} className={buttonClass('quiet', 'px-2.5 md:px-3')}>
         <Languages aria-hidden className="hidden size-5 sm:block" />
         <span aria-hidden className="lg:hidden">
-          {t('switchToShort')}
+          {texts.switchToShort}
         </span>
-        <span className="sr-only lg:not-sr-only">{t('switchTo')}</span>
+        <span className="sr-only lg:not-sr-only">{texts.switchTo}</span>
       </button>
     </form>
   )

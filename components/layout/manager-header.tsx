@@ -1,7 +1,10 @@
+'use client'
+
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
+import type { Locale } from '@/lib/i18n/locales'
 import { LanguageSwitcher } from './language-switcher'
 import { getHeaderNav } from './manager-nav'
 import { NavLink } from './nav-link'
@@ -12,10 +15,15 @@ type Props = {
   pictureSrc: string | null
   isAdmin: boolean
   signOut: ReactNode
+  locale: Locale
+  texts: Texts<'nav'>
 }
 
-export async function ManagerHeader({ organizationName, memberName, pictureSrc, isAdmin, signOut }: Props) {
-  const t = await getTranslations('nav')
+/**
+ * A client component, like its links, because a server component would be sent twice, as HTML and as data.
+ */
+export function ManagerHeader(props: Props) {
+  const { organizationName, memberName, pictureSrc, isAdmin, signOut, locale, texts } = props
   return (
     <header className="bar sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2 md:gap-2 lg:px-6">
@@ -24,35 +32,35 @@ export async function ManagerHeader({ organizationName, memberName, pictureSrc, 
           prefetch={false}
           className="mr-auto flex min-h-11 min-w-0 items-center font-bold leading-tight hover:text-accent"
         >
-          <span className="line-clamp-2">{organizationName.trim() || t('organizationPortal')}</span>
+          <span className="line-clamp-2">{organizationName.trim() || texts.organizationPortal}</span>
         </Link>
-        <nav aria-label={t('main')} className="hidden md:block">
+        <nav aria-label={texts.main} className="hidden md:block">
           <ul className="flex items-center">
             {getHeaderNav(isAdmin).map(({ href, segment, text, loading }) => (
               <li key={href}>
                 <NavLink
                   href={href}
                   segment={segment}
-                  loadingLabel={t(loading)}
+                  loadingLabel={texts[loading]}
                   className="flex min-h-11 items-center whitespace-nowrap rounded-control px-2.5 hover:bg-accent-soft hover:text-on-accent-soft lg:px-3.5"
                   activeClassName="font-bold text-accent underline decoration-2 underline-offset-8"
                 >
-                  {t(text)}
+                  {texts[text]}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
-        <LanguageSwitcher />
+        <LanguageSwitcher locale={locale} texts={texts} />
         <NavLink
           href="/manager/profile"
           segment="profile"
-          loadingLabel={t('loading')}
+          loadingLabel={texts.loading}
           className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-accent-soft"
           activeClassName="ring-2 ring-accent"
         >
           <Avatar name={memberName} src={pictureSrc} />
-          <span className="sr-only">{t('profile')}</span>
+          <span className="sr-only">{texts.profile}</span>
         </NavLink>
         {signOut}
       </div>

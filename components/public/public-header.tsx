@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
 import type { Locale } from '@/lib/i18n/locales'
@@ -11,7 +11,7 @@ const pages = ['features', 'pricing', 'contact'] as const
 type Props = { locale: Locale; page: PublicPage; name: string }
 
 export async function PublicHeader({ locale, page, name }: Props) {
-  const t = await getTranslations('site')
+  const [t, { nav }] = await Promise.all([getTranslations('site'), getMessages()])
   return (
     <header className="relative z-20 border-b border-line bg-page">
       <div className="mx-auto flex max-w-site items-center gap-1 px-4 py-2.5 md:py-3.5 lg:px-6">
@@ -38,7 +38,7 @@ export async function PublicHeader({ locale, page, name }: Props) {
             ))}
           </ul>
         </nav>
-        <LanguageSwitcher path={publicPages[page]} />
+        <LanguageSwitcher locale={locale} texts={nav} path={publicPages[page]} />
         <div className="ml-1 hidden md:block">
           <a href={`/${locale}/auth`} className={buttonClass('secondary')}>
             {t('login')}

@@ -6,7 +6,7 @@ import { getHtml, getWords } from '@/lib/markdown/render'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { boardAnswersSchema } from '@/lib/questions/schema'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import type { Article, EditedArticle, ListedArticle, ManagedArticle, OpenedArticle } from './article'
 import { getExcerpt } from './excerpt'
 import { toArticleImage } from './image-src'
@@ -69,7 +69,7 @@ function toArticle({
 }
 
 async function call<T>(name: string, params: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, name, params)
   return schema.parse(data)
 }

@@ -8,7 +8,7 @@ import { AppError, type ErrorCode } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
 import { noteOrganization } from '@/lib/rate-limit/request-owner'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import { can, roles } from './permissions'
 import { getSession } from './session'
 
@@ -56,7 +56,7 @@ const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
 /** Read from the database per request, never from the token. Null without a membership. */
 export const getMember = cache(async (): Promise<Member | null> => {
   if (!(await getSession())) return null
-  const client = await getServerClient()
+  const client = await getDataClient()
   const { data, error, status } = await client.rpc('get_current_member')
   if (error) {
     // Status 0 means that there was no response.
@@ -92,7 +92,7 @@ function toMember(row: z.infer<typeof memberRow>): Member {
 export const whyNoMember = cache(
   async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {
     if (!(await getSession())) return null
-    const client = await getServerClient()
+    const client = await getDataClient()
     const data = await callProcedure(client, 'has_live_session')
     return z.boolean().parse(data) ? 'member_not_found' : 'session_expired'
   },

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listWarnings } from '@/lib/operator'
 import { judgeSession, readStoredSession } from './session-age'
+import { verifyAccessToken } from './token'
 
 const secret = 'a secret for this test only, long enough'
 const saved = { ...process.env }
@@ -46,8 +47,18 @@ const day = 24 * 60 * 60
 describe('the age of a session', () => {
   it('A16 lasts until 24 hours after its last change, even with an expired token, and no second longer', async () => {
     expect(await judgeSession(await cookiesOf(0))).toBe('current')
-    expect(await judgeSession(await cookiesOf(day - 5))).toBe('current')
+    expect(await judgeSession(await cookiesOf(day - 5))).toBe('expiring')
     expect(await judgeSession(await cookiesOf(day + 1))).toBe('overdue')
+  })
+
+  it('a verified token is judged by the time anew, and an altered one is not taken for it', async () => {
+    const [cookie] = await cookiesOf(0)
+    const json = Buffer.from(cookie?.value.slice('base64-'.length) ?? '', 'base64url').toString()
+    const token = String(JSON.parse(json).access_token)
+    const verify = (seconds: number) =>
+      verifyAccessToken(token, { now: new Date(Date.now() + seconds * 1000) })
+    expect([await verify(0), await verify(3500)]).toMatchObject([{ userId: 'person' }, { userId: 'person' }])
+    expect([await verify(3601), await verifyAccessToken(`x${token}`)]).toEqual([null, null])
   })
 
   it('A16 cannot be made younger by a visitor: a token that the backend did not sign is refused', async () => {

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { readSessionCookie } from '@/lib/supabase/cookies'
+import { readSessionCookie, refreshMargin } from '@/lib/supabase/cookies'
 import { type SessionClaims, verifyAccessToken } from './token'
 
 /** From the last sign-in or refresh (specification, section 9). */
@@ -27,8 +27,15 @@ export async function readSessionEnd(cookies: Cookies): Promise<number | null> {
   return claims && sessionEndOf(claims)
 }
 
-export async function judgeSession(cookies: Cookies): Promise<'none' | 'overdue' | 'current'> {
-  const end = await readSessionEnd(cookies)
-  if (end === null) return 'none'
-  return end > Date.now() ? 'current' : 'overdue'
+/** Whether the session's token can be used without a refresh. */
+export function isFresh({ expiresAt }: SessionClaims): boolean {
+  return expiresAt * 1000 > Date.now() + refreshMargin
+}
+
+/** `expiring`: its token must be refreshed first. */
+export async function judgeSession(cookies: Cookies): Promise<'none' | 'overdue' | 'expiring' | 'current'> {
+  const claims = await readStoredSession(cookies)
+  if (!claims) return 'none'
+  if (sessionEndOf(claims) <= Date.now()) return 'overdue'
+  return isFresh(claims) ? 'current' : 'expiring'
 }

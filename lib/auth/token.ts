@@ -15,8 +15,8 @@ const audience = 'authenticated'
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 function publishedKeys(supabaseUrl: string) {
-  const known = keySets.get(supabaseUrl)
-  if (known) return known
+  const found = keySets.get(supabaseUrl)
+  if (found) return found
   const keys = createRemoteJWKSet(new URL('/auth/v1/.well-known/jwks.json', supabaseUrl))
   keySets.set(supabaseUrl, keys)
   return keys
@@ -29,6 +29,24 @@ function toClaims(payload: JWTPayload): SessionClaims | null {
   return { userId: payload.sub, sessionId, email, issuedAt: payload.iat, expiresAt: payload.exp }
 }
 
+/** As jose decides. */
+function isExpired(claims: SessionClaims | null, now = new Date()): boolean {
+  return claims !== null && claims.expiresAt <= Math.floor(now.getTime() / 1000)
+}
+
+/** Withdrawn keys have an effect after a minute. */
+const knownFor = 60_000
+const knownMaximum = 1000
+type Known = { claims: SessionClaims | null; until: number }
+/** Tokens whose signature, issuer and audience are verified, and which have no other limit than `exp`. */
+const known = new Map<string, Known>()
+
+function remember(token: string, payload: JWTPayload, claims: SessionClaims | null): void {
+  if (payload.nbf !== undefined) return
+  if (known.size >= knownMaximum) known.clear()
+  known.set(token, { claims, until: Date.now() + knownFor })
+}
+
 /** Null for anything but a valid user session of this project. @throws if its keys cannot be fetched */
 export async function verifyAccessToken(
   token: string,
@@ -36,12 +54,16 @@ export async function verifyAccessToken(
 ): Promise<SessionClaims | null> {
   const { SUPABASE_URL, SUPABASE_JWT_SECRET: secret, SUPABASE_JWT_ISSUER } = env()
   const issuer = SUPABASE_JWT_ISSUER ?? new URL('/auth/v1', SUPABASE_URL).href
+  const found = known.get(token)
+  if (found && found.until > Date.now()) return isExpired(found.claims, options.now) ? null : found.claims
   const asked = { issuer, audience, currentDate: options.now }
   try {
     const { payload } = secret
       ? await jwtVerify(token, new TextEncoder().encode(secret), { ...asked, algorithms: ['HS256'] })
       : await jwtVerify(token, publishedKeys(SUPABASE_URL), { ...asked, algorithms: ['ES256', 'RS256'] })
-    return toClaims(payload)
+    const claims = toClaims(payload)
+    remember(token, payload, claims)
+    return claims
   } catch (error) {
     // The signature is valid, so the project's issuer differs from the settings.
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss')

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import { type DocumentsPage, documentStates, type ListedDocument, toStateReason } from './document'
 
 const documentRow = z.object({
@@ -30,7 +30,7 @@ export async function getDocumentsPage(
   organizationId: OrganizationId,
   { section, faq, page }: Wanted,
 ): Promise<DocumentsPage> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'get_documents_page', {
     org_id: organizationId,
     section,

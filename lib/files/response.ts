@@ -1,5 +1,6 @@
 import 'server-only'
 import { fileLengthHeader } from '@/lib/platform/http-server'
+import { createChunkCounter } from '@/lib/platform/stream-memory'
 
 /** Types that a browser can show in a tab of our origin because they cannot run a script there. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
@@ -25,6 +26,16 @@ const passedOn = [
   ['content-length', fileLengthHeader],
 ] as const
 
+function freeChunks() {
+  const count = createChunkCounter()
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      count(chunk.byteLength)
+      controller.enqueue(chunk)
+    },
+  })
+}
+
 type File = { name: string; contentType: string; download?: boolean }
 
 export function toFileResponse(object: Response, { name, contentType, download = false }: File): Response {
@@ -43,7 +54,8 @@ export function toFileResponse(object: Response, { name, contentType, download =
     const value = object.headers.get(from)
     if (value && !(from === 'content-length' && object.status === 416)) headers.set(to, value)
   }
-  return new Response(object.status === 416 ? null : object.body, { status: object.status, headers })
+  const body = object.status === 416 ? null : (object.body?.pipeThrough(freeChunks()) ?? null)
+  return new Response(body, { status: object.status, headers })
 }
 
 /** The same response for a missing file and for a file of others. */

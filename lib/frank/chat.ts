@@ -6,7 +6,7 @@ import { locales } from '@/lib/i18n/locales'
 import { getHtml } from '@/lib/markdown/render'
 import { boardAnswersSchema } from '@/lib/questions/schema'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import { feedbackReasons, frankCodes } from './codes'
 
 const language = z.enum(locales).optional().catch(undefined)
@@ -66,7 +66,7 @@ export type Suggestion = Chat['suggestions'][number]
 
 /** The newest hundred messages. `conversation` is null if it is not the member's. One round trip. */
 export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'get_chat', {
     member: member.id,
     organization: member.organization.id,

@@ -1,4 +1,4 @@
-import { type CookieOptionsWithName, combineChunks, stringFromBase64URL } from '@supabase/ssr'
+import { type CookieOptionsWithName, combineChunks } from '@supabase/ssr'
 import { z } from 'zod'
 
 /** Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
@@ -27,6 +27,15 @@ const stored = z.object({ access_token: z.string(), refresh_token: z.string(), e
 export type StoredSession = z.infer<typeof stored>
 const prefix = 'base64-'
 
+/** As strict as the callers' clients, where Node skips what is no base64. @throws Error */
+function decode(text: string): string {
+  if (!/^[\w-]*$/.test(text)) throw new Error('not base64url')
+  return Buffer.from(text, 'base64url').toString('utf8')
+}
+
+/** Milliseconds. The caller's client refreshes a token in its last 90 seconds. */
+export const refreshMargin = 120_000
+
 export async function readSessionCookie(
   cookies: { name: string; value: string }[],
   appUrl: string,
@@ -35,7 +44,7 @@ export async function readSessionCookie(
   const text = await combineChunks(name, (chunk) => cookies.find((cookie) => cookie.name === chunk)?.value)
   if (!text) return null
   try {
-    const json = text.startsWith(prefix) ? stringFromBase64URL(text.slice(prefix.length)) : text
+    const json = text.startsWith(prefix) ? decode(text.slice(prefix.length)) : text
     return stored.parse(JSON.parse(json))
   } catch {
     // A broken cookie is no session.

@@ -1,11 +1,11 @@
 import 'server-only'
 import { createServerClient } from '@supabase/ssr'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/env'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
-import { sessionCookieOptions } from './cookies'
+import { readSessionCookie, refreshMargin, sessionCookieOptions } from './cookies'
 import { forwardAddress } from './forward-address'
 import { fetchWithSharedRefresh } from './shared-refresh'
 
@@ -30,5 +30,18 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
         }
       },
     },
+  })
+})
+
+/**
+ * The same for reading data, without `auth`. It sends the session's token as it is, where the other client
+ * reads the cookies and the session again for each call.
+ */
+export const getDataClient = cache(async (): Promise<SupabaseClient> => {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
+  const session = await readSessionCookie((await cookies()).getAll(), APP_URL)
+  if (!session || session.expires_at * 1000 <= Date.now() + refreshMargin) return getServerClient()
+  return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    accessToken: async () => session.access_token,
   })
 })

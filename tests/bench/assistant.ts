@@ -9,7 +9,6 @@ import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf, waitUntilRead } from '@/tests/support/backend'
 import { makePdf } from '@/tests/support/pdf'
 import { startPortal } from '@/tests/support/portal'
-import { benchFiles } from './files'
 import { percentile } from './percentile'
 import { benchSearch } from './search'
 import { signInOverHttp } from './sign-in'
@@ -118,7 +117,6 @@ export async function measureAssistant(): Promise<void> {
     await waitUntilRead(dataDir)
     console.info(`first question after a change        ${(await ask(1)).toFixed(0)} ms (promised: 150)`)
     await benchSearch(portal, headers.cookie, extraPages)
-    await benchFiles(portal, target.sectionId)
     const views: number[] = []
     for (let view = 0; view < 50; view++) {
       const before = performance.now()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
-import type { TestPortal } from '@/tests/support/portal'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { findServer, measureRise } from './memory'
 import { signInOverHttp } from './sign-in'
 
 const size = 50 * 1024 * 1024
+const row = z.object({ id: z.uuid() })
 
 async function upload(portal: TestPortal, cookie: string, sectionId: string): Promise<string> {
   const name = `${crypto.randomUUID()}.pdf`
@@ -21,7 +22,7 @@ async function upload(portal: TestPortal, cookie: string, sectionId: string): Pr
   })
   if (!reply.ok) throw new Error(`the upload was answered with ${reply.status}`)
   const { data } = await adminOf(portal.dataDir).from('documents').select('id').eq('name', name).single()
-  return z.object({ id: z.uuid() }).parse(data).id
+  return row.parse(data).id
 }
 
 async function download(portal: TestPortal, cookie: string, id: string): Promise<void> {
@@ -40,20 +41,31 @@ const rounds = 3
  * Measures the web server's memory for a file of 50 MB: the maximum of the rounds, after two warm-up rounds
  * that grow the heap.
  */
-export async function benchFiles(portal: TestPortal, sectionId: string): Promise<void> {
-  const cookie = await signInOverHttp(portal.dataDir, 'karin@solglantan.example', demoPassword)
-  const server = findServer(portal.child.pid ?? 0)
-  const [up, down]: [number[], number[]] = [[], []]
-  for (let round = -2; round < rounds; round++) {
-    let id = ''
-    const rise = await measureRise(server, async () => {
-      id = await upload(portal, cookie, sectionId)
-    })
-    const risen = await measureRise(server, () => download(portal, cookie, id))
-    if (round < 0) continue
-    up.push(rise)
-    down.push(risen)
+export async function measureFiles(): Promise<void> {
+  const portal = await startPortal({ WORKER: '0' })
+  try {
+    const { data } = await adminOf(portal.dataDir)
+      .from('document_sections')
+      .select('id, organizations!inner(name)')
+      .match({ name: 'Stadgar', 'organizations.name': 'Brf Solgläntan 3' })
+      .single()
+    const { id: section } = row.parse(data)
+    const cookie = await signInOverHttp(portal.dataDir, 'karin@solglantan.example', demoPassword)
+    const server = findServer(portal.child.pid ?? 0)
+    const [up, down]: [number[], number[]] = [[], []]
+    for (let round = -2; round < rounds; round++) {
+      let id = ''
+      const rise = await measureRise(server, async () => {
+        id = await upload(portal, cookie, section)
+      })
+      const risen = await measureRise(server, () => download(portal, cookie, id))
+      if (round < 0) continue
+      up.push(rise)
+      down.push(risen)
+    }
+    console.info(`50 MB uploaded: server memory        +${Math.max(...up).toFixed(0)} MB (promised: 40)`)
+    console.info(`50 MB downloaded: server memory      +${Math.max(...down).toFixed(0)} MB (promised: 40)`)
+  } finally {
+    await portal.stop()
   }
-  console.info(`50 MB uploaded: server memory        +${Math.max(...up).toFixed(0)} MB (promised: 40)`)
-  console.info(`50 MB downloaded: server memory      +${Math.max(...down).toFixed(0)} MB (promised: 40)`)
 }

@@ -1,8 +1,10 @@
 import { measureAssistant } from './assistant'
 import { measureChat } from './chat'
 import { measureContent } from './content'
+import { measureFiles } from './files'
 import { measureLighthouse } from './lighthouse'
 import { measureMarkdown } from './markdown'
+import { measureMembers } from './members'
 import { measurePublic } from './public'
 import { measureReading } from './reading'
 import { measureRetrieval } from './retrieval'
@@ -16,7 +18,9 @@ const parts: Record<string, () => Promise<void>> = {
   assistant: measureAssistant,
   chat: measureChat,
   content: measureContent,
+  files: measureFiles,
   markdown: measureMarkdown,
+  members: measureMembers,
   public: measurePublic,
   reading: measureReading,
   retrieval: measureRetrieval,

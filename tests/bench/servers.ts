@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nextCommand } from '@/lib/platform/build-output'
 import { ensureBuild } from '@/scripts/build'
-import { stopChild } from '@/scripts/processes'
+import { serverArgs, serverEnv, stopChild } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { cleanEnv } from '@/tests/support/portal'
 import { cpuSecondsOf } from './cpu'
@@ -14,33 +14,36 @@ const bareFolder = resolve('tests/bench/bare')
 export type Server = { url: string; cpuSeconds: () => number; stop: () => Promise<void> }
 
 /** Starts the bare app, and builds it first. */
-export async function startBare(): Promise<Server> {
+export async function startBare(env: Record<string, string> = {}): Promise<Server> {
   const built = spawnSync(process.execPath, [next, 'build', bareFolder], {
     env: cleanEnv(),
     encoding: 'utf8',
   })
   if (built.status !== 0) throw new Error(`The bare app could not be built.\n${built.stdout}${built.stderr}`)
-  return startNext(bareFolder, {})
+  return startNext(bareFolder, env)
 }
 
-/** Starts only the portal's web server, which is enough for pages without a backend. */
-export async function startPortalServer(): Promise<Server> {
+/** Pages without a backend need no real settings. */
+const withoutBackend = {
+  SUPABASE_URL: 'http://127.0.0.1:9',
+  SUPABASE_PUBLISHABLE_KEY: 'not-needed-by-the-pages',
+  SUPABASE_SECRET_KEY: 'not-needed-by-the-pages',
+  FRANK_API_TOKEN: 'not-needed-by-the-pages',
+  LINK_SECRET: 'not-needed-by-the-pages',
+}
+
+/** Starts only the portal's web server, for the settings' backend or for pages without one. */
+export async function startPortalServer(env: Record<string, string> = withoutBackend): Promise<Server> {
   await ensureBuild()
-  return startNext('.', {
-    SUPABASE_URL: 'http://127.0.0.1:9',
-    SUPABASE_PUBLISHABLE_KEY: 'not-needed-by-the-pages',
-    SUPABASE_SECRET_KEY: 'not-needed-by-the-pages',
-    FRANK_API_TOKEN: 'not-needed-by-the-pages',
-    LINK_SECRET: 'not-needed-by-the-pages',
-  })
+  return startNext('.', env)
 }
 
-/** Starts Next on the first core. The measuring process uses another (`moveToOtherCore`). */
+/** With the command of `npm start`, on the first core. `moveToOtherCore` moves the measuring process. */
 async function startNext(folder: string, env: Record<string, string>): Promise<Server> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const child = spawn('taskset', ['-c', '0', process.execPath, next, 'start', folder, '-p', String(port)], {
-    env: cleanEnv({ APP_URL: url, ...env }),
+  const child = spawn('taskset', ['-c', '0', process.execPath, ...serverArgs({ folder, port })], {
+    env: cleanEnv({ APP_URL: url, ...serverEnv, ...env }),
     stdio: 'ignore',
   })
   await waitUntilServing(url, child)

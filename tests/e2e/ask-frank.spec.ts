@@ -31,14 +31,10 @@ for (const language of ['en', 'sv'] as const) {
     await expectAccessible(page)
 
     const opened = context.waitForEvent('page')
-    const answered = context.waitForEvent('response', (response) =>
-      response.url().includes('/api/files/download'),
-    )
     await conversation.getByRole('link').first().click()
-    await opened
-    const file = await answered
-    expect(file.status()).toBe(200)
-    expect(file.headers()['content-type']).toBe('application/pdf')
+    const cited = await opened
+    await expect(cited).toHaveURL(/\/manager\/documents\/[^/]+\/5\?quote=/)
+    await expect(cited.getByRole('main')).toContainText('tre månader')
   })
 }
 

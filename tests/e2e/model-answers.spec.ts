@@ -56,12 +56,8 @@ test("a model's answer is shown while it is written, then with its quote, whose 
   await expectAccessible(page)
 
   const opened = context.waitForEvent('page')
-  const answered = context.waitForEvent('response', (response) =>
-    response.url().includes('/api/files/download'),
-  )
   await conversation.getByRole('link').first().click()
-  await opened
-  expect((await answered).status()).toBe(200)
+  await expect(await opened).toHaveURL(/\/manager\/documents\/[^/]+\/\d+\?quote=/)
 
   await page.reload()
   await expect(conversation.getByText(said)).toBeVisible()

@@ -1,18 +1,26 @@
+import type { FullConfig } from '@playwright/test'
+import { ensureBuild } from '@/scripts/build'
 import { waitUntilRead } from './backend'
 import { startPortal } from './portal'
 
 /**
- * Starts one portal for all browser tests, with the demo associations, and waits until the assistant has read
- * their documents.
+ * Starts a portal for each worker of the browser tests, with the demo associations, so that two tests at the
+ * same time share no data, limit or mailbox. Waits until the assistants have read their documents.
  */
-export default async function globalSetup() {
-  // Fake assistants of tests run on this machine, which an operator has to allow.
+export default async function globalSetup({ workers }: FullConfig) {
+  // Once, because each portal would build what is not built.
+  await ensureBuild()
+  const portals = await Promise.all(Array.from({ length: workers }, startDemoPortal))
+  process.env.TEST_PORTALS = JSON.stringify(portals.map(({ url, dataDir }) => ({ url, dataDir })))
+  return () => Promise.all(portals.map((portal) => portal.stop())).then(() => undefined)
+}
+
+async function startDemoPortal() {
   const portal = await startPortal({
+    // Fake assistants of tests run on this machine, which an operator has to allow.
     FRANK_ALLOWED_HOSTS: '127.0.0.1',
     FRANK_QUESTIONS_PER_MINUTE: '1000',
   })
-  process.env.PORTAL_URL = portal.url
-  process.env.PORTAL_DATA = portal.dataDir
   await waitUntilRead(portal.dataDir)
-  return () => portal.stop()
+  return portal
 }

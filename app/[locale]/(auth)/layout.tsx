@@ -1,23 +1,23 @@
-import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import { connection } from 'next/server'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { Feedback } from '@/components/layout/feedback'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
+import { ArrowLeft } from '@/components/ui/icons'
 
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
   // Renders per request, because the middleware's policy contains a nonce.
   await connection()
-  const t = await getTranslations('auth')
+  const [locale, { auth, nav }] = await Promise.all([getLocale(), getMessages()])
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-2 px-2 py-3 md:px-4">
         <Link href="/" prefetch={false} className={buttonClass('quiet', 'px-3')}>
           <ArrowLeft aria-hidden className="size-5" />
-          {t('back')}
+          {auth.back}
         </Link>
-        <LanguageSwitcher />
+        <LanguageSwitcher locale={locale} texts={nav} />
       </header>
       <main
         id="content"

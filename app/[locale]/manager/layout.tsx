@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getMessages } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { Feedback } from '@/components/layout/feedback'
 import { LinkSession } from '@/components/layout/link-session'
@@ -15,7 +15,11 @@ export const metadata: Metadata = { robots: { index: false } }
 
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const member = await requireMember()
-  const [session, { nav, linkSession }] = await Promise.all([getSession(), getMessages()])
+  const [session, locale, { nav, linkSession }] = await Promise.all([
+    getSession(),
+    getLocale(),
+    getMessages(),
+  ])
   const isAdmin = can(member.role, 'admin')
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
@@ -24,6 +28,8 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
         memberName={member.fullName}
         pictureSrc={member.pictureSrc}
         isAdmin={isAdmin}
+        locale={locale}
+        texts={nav}
         signOut={<SignOutButton label={nav.signOut} lost={nav.signOutLost} />}
       />
       <main
@@ -33,7 +39,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
       >
         {children}
       </main>
-      <BottomBar isAdmin={isAdmin} />
+      <BottomBar isAdmin={isAdmin} texts={nav} />
       <Feedback />
       <LinkSession texts={linkSession} />
       {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}

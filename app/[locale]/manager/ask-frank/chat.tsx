@@ -1,11 +1,12 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import type { Suggestion } from '@/lib/frank/chat'
 import type { Locale } from '@/lib/i18n/locales'
 import { Composer } from './composer'
+import { Intro } from './intro'
 import type { Message } from './message'
 import { MessageList } from './message-list'
 import { ServiceProblem } from './service-problem'
@@ -19,8 +20,6 @@ type Props = {
   begun: string
   earlier: Message[]
   suggestions: Suggestion[]
-  /** The contents of the empty chat. */
-  intro: ReactNode
   memberName: string
   pictureSrc: string | null
   isAdmin: boolean
@@ -31,17 +30,7 @@ type Props = {
   failures: Texts<'frank'>
 }
 
-export function Chat({
-  intro,
-  begun,
-  suggestions,
-  isAdmin,
-  longest,
-  locale,
-  texts,
-  failures,
-  ...props
-}: Props) {
+export function Chat({ begun, suggestions, isAdmin, longest, locale, texts, failures, ...props }: Props) {
   const { conversationId, earlier } = props
   const isHydrated = useHydrated()
   const { service, apiUrl, retry, noteFailure } = useService()
@@ -78,7 +67,7 @@ export function Chat({
       <div className="flex min-h-[400px] flex-1 flex-col py-6">
         {isEmpty && service.state !== 'unavailable' ? (
           <div className="m-auto max-w-xl space-y-6 py-4">
-            {intro}
+            <Intro texts={texts} />
             {isOpen ? <Suggestions suggestions={suggestions} texts={texts} onAsk={askAgain} /> : null}
           </div>
         ) : null}

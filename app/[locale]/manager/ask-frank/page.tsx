@@ -15,7 +15,6 @@ import { getChat } from '@/lib/frank/chat'
 import { logSurprise } from '@/lib/log'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
-import { Intro } from './intro'
 import { toMessage } from './to-message'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -94,7 +93,6 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         begun={begun}
         earlier={kept.messages.map((message) => toMessage(message, frank))}
         suggestions={kept.suggestions}
-        intro={<Intro texts={chat} />}
         memberName={member.fullName}
         pictureSrc={member.pictureSrc}
         isAdmin={can(member.role, 'admin')}

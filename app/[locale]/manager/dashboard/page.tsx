@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-frank/board-actions'
 import { markRead } from '@/app/[locale]/manager/news/actions'
-import { NewsCard } from '@/components/articles/news-card'
+import { NewsList } from '@/components/articles/news-list'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { LinkPending } from '@/components/layout/link-pending'
 import { buttonClass } from '@/components/ui/button'
@@ -26,7 +26,6 @@ export default async function DashboardPage() {
     getDashboard(member, 5),
   ])
   const firstName = fullName.trim().split(/\s+/)[0]
-  const now = new Date()
   return (
     <div className="mx-auto w-full max-w-3xl">
       <h1 className="text-3xl md:text-4xl">{firstName ? t('greeting', { name: firstName }) : t('title')}</h1>
@@ -42,17 +41,7 @@ export default async function DashboardPage() {
         </h2>
         {articles.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
         <div className="mt-5 space-y-5">
-          {articles.map((article) => (
-            <NewsCard
-              key={article.id}
-              article={article}
-              members={members}
-              now={now}
-              heading="h3"
-              loadingLabel={nav('loadingNews')}
-              markRead={markRead}
-            />
-          ))}
+          <NewsList articles={articles} members={members} heading="h3" markRead={markRead} />
         </div>
         {total > articles.length ? (
           <p className="mt-6 text-center">

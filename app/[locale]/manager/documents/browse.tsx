@@ -1,12 +1,12 @@
-import { FolderOpen } from 'lucide-react'
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FolderOpen } from '@/components/ui/icons'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { getDocumentsPath } from '@/lib/documents/address'
-import type { DocumentsPage } from '@/lib/documents/document'
+import type { DocumentsPage, ReadableDocument } from '@/lib/documents/document'
 import { getDocumentsPage } from '@/lib/documents/queries'
-import { DocumentGrid } from './document-grid'
+import { DocumentGrid, type ShownDocument } from './document-grid'
 import { FaqList } from './faq-list'
 import { OpenTargeted } from './open-targeted'
 import { PageLinks } from './page-links'
@@ -16,12 +16,20 @@ type Wanted = { section: string | null; faq: string | null; page: number }
 
 /** The sections as tabs, and the contents of the chosen one. */
 export async function Browse({ organizationId, wanted }: { organizationId: OrganizationId; wanted: Wanted }) {
-  const shown = await getDocumentsPage(organizationId, wanted)
+  const [shown, { documents: texts }] = await Promise.all([
+    getDocumentsPage(organizationId, wanted),
+    getMessages(),
+  ])
+  const { sections, scrollBack, scrollForward, loading, loadingFaqs } = texts
   // Every organisation has mandatory sections, so that a person who sees none is no longer a member.
   if (shown.sections.length === 0) return <NoOrganization />
   return (
     <>
-      <SectionTabs sections={shown.sections} chosen={shown.section?.id ?? null} />
+      <SectionTabs
+        sections={shown.sections}
+        chosen={shown.section?.id ?? null}
+        texts={{ sections, scrollBack, scrollForward, loading, loadingFaqs }}
+      />
       <SectionContents shown={shown} open={wanted.faq} />
       <OpenTargeted />
     </>
@@ -40,8 +48,12 @@ async function NoOrganization() {
 }
 
 async function SectionContents({ shown, open }: { shown: DocumentsPage; open: string | null }) {
-  const t = await getTranslations('documents')
+  const [t, { documents: texts }] = await Promise.all([getTranslations('documents'), getMessages()])
+  const { download, downloadNamed, downloadFailed, newTab } = texts
   const { section, page } = shown
+  const toShown = ({ id, name, isPdf, pageCount }: ReadableDocument): ShownDocument => ({
+    ...{ id, name, isPdf, pages: pageCount ? t('pages', { count: pageCount }) : null },
+  })
   if (!section) {
     return (
       <div className="mt-10 flex flex-col items-center gap-3 px-4 text-center text-lg text-muted">
@@ -56,7 +68,12 @@ async function SectionContents({ shown, open }: { shown: DocumentsPage; open: st
         {section.name}
       </h2>
       {section.type === 'FAQ' ? <FaqList faqs={shown.faqs} open={open} /> : null}
-      {shown.documents.length > 0 ? <DocumentGrid documents={shown.documents} /> : null}
+      {shown.documents.length > 0 ? (
+        <DocumentGrid
+          documents={shown.documents.map(toShown)}
+          texts={{ download, downloadNamed, downloadFailed, newTab }}
+        />
+      ) : null}
       {section.type === 'DOCUMENTS' && shown.documents.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptySection')} />
       ) : null}

@@ -1,18 +1,24 @@
+'use client'
+
 import { Download, FileText } from 'lucide-react'
-import { getTranslations } from 'next-intl/server'
+import { fillIn, type Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { getDocumentPath } from '@/lib/documents/address'
-import type { ReadableDocument } from '@/lib/documents/document'
 import { DownloadCheck } from './download-check'
 
-export async function DocumentGrid({ documents }: { documents: ReadableDocument[] }) {
-  const t = await getTranslations('documents')
+export type ShownDocument = { id: string; name: string; isPdf: boolean; pages: string | null }
+
+type Text = 'download' | 'downloadNamed' | 'downloadFailed' | 'newTab'
+type Props = { documents: ShownDocument[]; texts: Pick<Texts<'documents'>, Text> }
+
+/** A client component, so that a document is sent as its few fields and not as its markup. */
+export function DocumentGrid({ documents, texts }: Props) {
   return (
-    <DownloadCheck failure={t('downloadFailed')}>
+    <DownloadCheck failure={texts.downloadFailed}>
       <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,180px),1fr))] gap-4">
         {documents.map((document) => (
           <li key={document.id}>
-            <DocumentCard document={document} />
+            <DocumentCard document={document} texts={texts} />
           </li>
         ))}
       </ul>
@@ -20,8 +26,9 @@ export async function DocumentGrid({ documents }: { documents: ReadableDocument[
   )
 }
 
-async function DocumentCard({ document: { id, name, isPdf, pageCount } }: { document: ReadableDocument }) {
-  const t = await getTranslations('documents')
+type CardProps = { document: ShownDocument; texts: Props['texts'] }
+
+function DocumentCard({ document: { id, name, isPdf, pages }, texts }: CardProps) {
   const path = getDocumentPath(id)
   return (
     <Card className="flex h-full flex-col p-4">
@@ -34,17 +41,17 @@ async function DocumentCard({ document: { id, name, isPdf, pageCount } }: { docu
         <span className="wrap-anywhere underline decoration-line-strong underline-offset-4 group-hover:decoration-current">
           {name}
         </span>
-        {isPdf ? <span className="sr-only">{t('newTab')}</span> : null}
+        {isPdf ? <span className="sr-only">{texts.newTab}</span> : null}
       </a>
-      {pageCount ? <p className="mt-1 text-sm text-muted">{t('pages', { count: pageCount })}</p> : null}
+      {pages ? <p className="mt-1 text-sm text-muted">{pages}</p> : null}
       <a
         href={`${path}?download`}
         data-download
-        aria-label={t('downloadNamed', { name })}
+        aria-label={fillIn(texts.downloadNamed, { name })}
         className="mt-3 flex min-h-11 items-center justify-center gap-2 rounded-control border border-line-strong px-3 py-1.5 font-semibold hover:bg-accent-soft hover:text-on-accent-soft"
       >
         <Download aria-hidden className="size-5" />
-        {t('download')}
+        {texts.download}
       </a>
     </Card>
   )

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { Card } from '@/components/ui/card'
+import { ChevronDown } from '@/components/ui/icons'
 import type { Faq } from '@/lib/documents/document'
 
 /**

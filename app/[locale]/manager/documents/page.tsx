@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { requireMember } from '@/lib/auth/membership'
 import { longestSearch } from '@/lib/search/limits'
@@ -28,12 +28,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DocumentsPage({ searchParams }: PageProps<'/[locale]/manager/documents'>) {
   const { organization } = await requireMember()
   const { section, faq, q, page } = searchParamsSchema.parse(await searchParams)
-  const t = await getTranslations('documents')
+  const { documents: texts, search } = await getMessages()
+  const { label, hint, submit, clear, loading } = search
   return (
     <div className="mx-auto w-full max-w-5xl">
-      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-      <p className="mt-2 text-lg text-muted">{t('lead')}</p>
-      <SearchForm search={q} />
+      <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
+      <p className="mt-2 text-lg text-muted">{texts.lead}</p>
+      <SearchForm search={q} texts={{ label, hint, submit, clear, loading }} />
       {q ? (
         <SearchResults organizationId={organization.id} search={q} page={page} />
       ) : (

@@ -1,20 +1,24 @@
+'use client'
+
 import { Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
 import { FormPending, LinkPending } from '@/components/layout/link-pending'
+import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { longestSearch } from '@/lib/search/limits'
 
+type Text = 'label' | 'hint' | 'submit' | 'clear' | 'loading'
+type Props = { search: string; texts: Pick<Texts<'search'>, Text> }
+
 /** One search over documents, FAQs and news. A plain form without scripts. */
-export async function SearchForm({ search }: { search: string }) {
-  const t = await getTranslations('search')
+export function SearchForm({ search, texts }: Props) {
   const tooLong = search.length > longestSearch
   return (
     <Form role="search" action="/manager/documents" prefetch={false} className="mt-6 max-w-3xl">
       <label htmlFor="search" className="mb-1.5 block font-semibold">
-        {t('label')}
+        {texts.label}
       </label>
       <div className="flex flex-wrap gap-2">
         <div className="min-w-0 flex-1 basis-52">
@@ -32,18 +36,18 @@ export async function SearchForm({ search }: { search: string }) {
         </div>
         <Button type="submit" className="min-h-12">
           <Search aria-hidden className="size-5" />
-          {t('submit')}
+          {texts.submit}
         </Button>
         {search ? (
           <Link href="/manager/documents" prefetch={false} className={buttonClass('quiet', 'min-h-12')}>
-            {t('clear')}
-            <LinkPending label={t('loading')} />
+            {texts.clear}
+            <LinkPending label={texts.loading} />
           </Link>
         ) : null}
       </div>
-      <FormPending label={t('loading')} />
+      <FormPending label={texts.loading} />
       <p id="search-hint" className="mt-1.5 text-muted">
-        {t('hint')}
+        {texts.hint}
       </p>
     </Form>
   )

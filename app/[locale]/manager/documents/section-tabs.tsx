@@ -1,18 +1,22 @@
+'use client'
+
 import { clsx } from 'clsx'
 import { CircleQuestionMark, Folder } from 'lucide-react'
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
+import type { Texts } from '@/components/texts'
 import { getDocumentsPath } from '@/lib/documents/address'
 import type { Section } from '@/lib/documents/document'
 import { TabScroller } from './tab-scroller'
 
+type Text = 'sections' | 'scrollBack' | 'scrollForward' | 'loading' | 'loadingFaqs'
+type Props = { sections: Section[]; chosen: string | null; texts: Pick<Texts<'documents'>, Text> }
+
 /** The sections as links with addresses, so that they work without scripts. */
-export async function SectionTabs({ sections, chosen }: { sections: Section[]; chosen: string | null }) {
-  const t = await getTranslations('documents')
+export function SectionTabs({ sections, chosen, texts }: Props) {
   return (
-    <nav aria-label={t('sections')} className="mt-8">
-      <TabScroller texts={{ back: t('scrollBack'), forward: t('scrollForward') }}>
+    <nav aria-label={texts.sections} className="mt-8">
+      <TabScroller texts={{ back: texts.scrollBack, forward: texts.scrollForward }}>
         {sections.map((section) => {
           const { id, name, type } = section
           const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
@@ -30,7 +34,7 @@ export async function SectionTabs({ sections, chosen }: { sections: Section[]; c
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 {name}
-                <LinkPending label={type === 'FAQ' ? t('loadingFaqs') : t('loading')} />
+                <LinkPending label={type === 'FAQ' ? texts.loadingFaqs : texts.loading} />
               </Link>
             </li>
           )

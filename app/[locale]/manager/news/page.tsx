@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { NewsCard } from '@/components/articles/news-card'
+import { NewsList } from '@/components/articles/news-list'
 import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listNews } from '@/lib/articles/queries'
@@ -20,32 +20,20 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewsPage({ searchParams }: PageProps<'/[locale]/manager/news'>) {
   const { organization } = await requireMember()
   const page = pageSchema.parse((await searchParams).page)
-  const [t, nav, texts, { articles, total, members }] = await Promise.all([
+  const [t, texts, { articles, total, members }] = await Promise.all([
     getTranslations('news'),
-    getTranslations('nav'),
     getTranslations('dashboard'),
     listNews(organization.id, { page, pageSize }),
   ])
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (page > pages) redirect(toAddress(pages))
-  const now = new Date()
   return (
     <div className="mx-auto w-full max-w-3xl">
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('count', { count: total })}</p>
       {total === 0 ? <EmptyState title={texts('emptyTitle')} text={texts('emptyText')} /> : null}
       <div className="mt-6 space-y-5">
-        {articles.map((article) => (
-          <NewsCard
-            key={article.id}
-            article={article}
-            members={members}
-            now={now}
-            heading="h2"
-            loadingLabel={nav('loadingNews')}
-            markRead={markRead}
-          />
-        ))}
+        <NewsList articles={articles} members={members} heading="h2" markRead={markRead} />
       </div>
       <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toAddress} />
     </div>

@@ -1,14 +1,15 @@
-import { ArrowLeft, Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { ArticleAge } from '@/components/articles/article-age'
 import { DefaultImage } from '@/components/articles/default-image'
+import { describeAge } from '@/components/articles/describe-age'
 import { ReadCount } from '@/components/articles/read-count'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import { buttonClass } from '@/components/ui/button'
+import { ArrowLeft, Pencil } from '@/components/ui/icons'
 import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember } from '@/lib/auth/membership'
@@ -33,8 +34,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ArticlePage(props: Props) {
   const { article, unreadPage } = await findArticle(props)
   if (!article) notFound()
-  const [t, locale] = await Promise.all([getTranslations('news'), getLocale()])
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+  const [t, locale, { dashboard }] = await Promise.all([getTranslations('news'), getLocale(), getMessages()])
+  const age = describeAge(article.createdAt, new Date(), locale, dashboard)
+  const { reads, members } = article
   return (
     <div className="mx-auto w-full max-w-3xl">
       <Link href="/manager/news" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
@@ -42,9 +44,9 @@ export default async function ArticlePage(props: Props) {
         {t('back')}
       </Link>
       <article className="mt-3">
-        <ArticleAge createdAt={article.createdAt} now={new Date()} />
+        <ArticleAge {...age} />
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
-        <p className="mt-2 text-muted">{day.format(article.createdAt)}</p>
+        <p className="mt-2 text-muted">{age.day}</p>
         {article.image ? (
           // The optimizer of next/image would fetch our guarded route without the member's session.
           // biome-ignore lint/performance/noImgElement: see above
@@ -62,7 +64,7 @@ export default async function ArticlePage(props: Props) {
         </div>
       </article>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
-        <ReadCount reads={article.reads} members={article.members} />
+        <ReadCount text={t('readBy', { reads, members })} />
         {article.unread ? (
           <Link
             href={`/manager/articles?edit=${article.id}`}

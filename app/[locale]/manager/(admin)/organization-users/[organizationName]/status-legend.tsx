@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { ChevronDown } from '@/components/ui/icons'
 import { shownStatuses } from '@/lib/members/member'
 import { StatusBadge } from './status-badge'
 

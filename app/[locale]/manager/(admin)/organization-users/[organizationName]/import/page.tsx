@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { requireNamedOrganization } from '@/app/[locale]/manager/(admin)/organization-users/[organizationName]/require-named-organization'
 import { buttonClass } from '@/components/ui/button'
+import { ArrowLeft } from '@/components/ui/icons'
 import { getMembersPath } from '@/lib/members/member'
 import { ImportMembers } from './import-members'
 

@@ -1,0 +1,53 @@
+import autocannon from 'autocannon'
+import { percentile } from './percentile'
+import type { Server } from './servers'
+
+export type Target = {
+  name: string
+  url: string
+  server: Server
+  /** The promised multiple of the first target's cost. */
+  limit: number
+  headers?: Record<string, string>
+}
+
+const rounds = 5
+const connections = 10
+
+/**
+ * Measures the CPU time of a request to each target against the first one, in rounds that start at different
+ * targets, so that other load on the machine affects all of them.
+ */
+export async function compareCpu([bare, ...pages]: [Target, ...Target[]], requests: number): Promise<void> {
+  const targets = [bare, ...pages]
+  for (const target of targets) await load(target, requests)
+  const costs = new Map<Target, number[]>(targets.map((target) => [target, []]))
+  for (let round = 0; round < rounds; round++) {
+    const first = Math.floor((round * targets.length) / rounds)
+    for (const target of [...targets.slice(first), ...targets.slice(0, first)]) {
+      const before = target.server.cpuSeconds()
+      await load(target, requests)
+      costs.get(target)?.push(((target.server.cpuSeconds() - before) * 1000) / requests)
+    }
+  }
+  const bareCosts = costs.get(bare) ?? []
+  console.info(`CPU a request, ${bare.name}: ${spread(bareCosts)} ms`)
+  for (const page of pages) {
+    const own = costs.get(page) ?? []
+    const ratios = own.map((cost, round) => cost / (bareCosts[round] ?? Number.NaN))
+    console.info(
+      `  ${page.name.padEnd(28)} ${spread(ratios)} x bare (promised: ${page.limit}), ${percentile(own, 0.5).toFixed(2)} ms`,
+    )
+  }
+}
+
+async function load({ url, headers }: Target, amount: number): Promise<void> {
+  const result = await autocannon({ url, headers, amount, connections })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every request.`)
+}
+
+/** The median, minimum and maximum of the rounds. */
+function spread(values: number[]): string {
+  const [median, least, most] = [percentile(values, 0.5), Math.min(...values), Math.max(...values)]
+  return `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
+}

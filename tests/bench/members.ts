@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import { getMembersPath } from '@/lib/members/member'
+import { toEnv } from '@/scripts/settings'
+import { demoPassword } from '@/supabase/demo/organizations'
+import { readBackend } from '@/supabase/local/client-env'
+import { adminOf, waitUntilRead } from '@/tests/support/backend'
+import { startPortal } from '@/tests/support/portal'
+import { compareCpu, type Target } from './compare-cpu'
+import { moveToOtherCore, type Server, startBare, startPortalServer } from './servers'
+import { signInOverHttp } from './sign-in'
+
+const requests = 150
+const association = 'Brf Solgläntan 3'
+
+/**
+ * Measures the CPU time of the web server for the pages that members and admins use most, against a bare Next
+ * app whose page makes three calls to a backend that answers at once. The backends run on the other core.
+ */
+export async function measureMembers(): Promise<void> {
+  // Before the portal starts, because its processes inherit the core.
+  moveToOtherCore()
+  const calls = await startTrivialBackend()
+  const bare = await startBare({ BARE_BACKEND: calls.url })
+  const portal = await startPortal()
+  try {
+    await waitUntilRead(portal.dataDir)
+    const backend = readBackend(portal.dataDir)
+    if (!backend) throw new Error('the backend does not run')
+    const server = await startPortalServer(toEnv({ url: backend.url, keys: backend }))
+    await compareCpu(await listTargets(bare, server, portal.dataDir), requests).finally(server.stop)
+  } finally {
+    await portal.stop()
+    await bare.stop()
+    calls.close()
+  }
+}
+
+async function startTrivialBackend() {
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ text: request.url }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+async function listTargets(bare: Server, portal: Server, dataDir: string): Promise<[Target, ...Target[]]> {
+  const { data } = await adminOf(dataDir)
+    .from('document_sections')
+    .select('id, organizations!inner(name)')
+    .match({ name: 'Stadgar', 'organizations.name': association })
+    .single()
+  const { id } = z.object({ id: z.uuid() }).parse(data)
+  const member = await signInOverHttp(dataDir, 'anders@solglantan.example', demoPassword)
+  const admin = await signInOverHttp(dataDir, 'karin@solglantan.example', demoPassword)
+  const page = (name: string, path: string, limit: number, cookie = member): Target => ({
+    ...{ name, url: `${portal.url}${path}`, server: portal, limit, headers: { cookie } },
+  })
+  return [
+    { name: 'bare page with three calls', url: `${bare.url}/calls`, server: bare, limit: 1 },
+    page('dashboard', '/manager/dashboard', 1.8),
+    page('documents', '/manager/documents', 1.6),
+    page('documents, a section open', `/manager/documents?section=${id}`, 1.6),
+    page('news', '/manager/news', 1.8),
+    page('chat', '/manager/ask-frank', 1.6),
+    page('admin: documents', `/manager/admin/documents?section=${id}`, 1.8, admin),
+    page('admin: articles', '/manager/articles', 1.8, admin),
+    page('admin: members', getMembersPath(association), 1.8, admin),
+  ]
+}
