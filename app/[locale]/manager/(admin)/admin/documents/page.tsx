@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Member, requireAdmin } from '@/lib/auth/membership'
@@ -76,9 +76,12 @@ async function getView(admin: Member, sectionId: string | null, page: number): P
 
 /** The storage that the organisation's documents use. */
 async function StorageMeter({ usedBytes }: { usedBytes: number }) {
-  const t = await getTranslations('adminDocuments')
+  const [t, locale] = await Promise.all([getTranslations('adminDocuments'), getLocale()])
   const quotaBytes = getQuotaBytes()
-  const said = t('storageUsed', { used: formatSize(usedBytes), quota: formatSize(quotaBytes) })
+  const said = t('storageUsed', {
+    used: formatSize(usedBytes, locale),
+    quota: formatSize(quotaBytes, locale),
+  })
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
       <label htmlFor="storage">{t('storage')}</label>
