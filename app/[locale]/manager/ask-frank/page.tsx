@@ -16,6 +16,7 @@ import { getChat } from '@/lib/frank/chat'
 import { logSurprise } from '@/lib/log'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
+import { textsForMember } from './failure-text'
 import { Intro } from './intro'
 import { toMessage } from './to-message'
 
@@ -44,7 +45,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
     ),
   )
   const { conversation: wanted, ...told } = params.parse(await searchParams)
-  const [locale, { chat, frank }, kept] = await Promise.all([
+  const [locale, { chat, frank: allTexts }, kept] = await Promise.all([
     getLocale(),
     getMessages(),
     getChat(member, wanted ?? null),
@@ -54,6 +55,8 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
     const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
     redirect(query.size > 0 ? `/manager/ask-frank?${query}` : '/manager/ask-frank')
   }
+  const isAdmin = can(member.role, 'admin')
+  const frank = isAdmin ? allTexts : textsForMember(allTexts)
   const id = kept.conversation?.id ?? crypto.randomUUID()
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col">
@@ -97,7 +100,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         intro={<Intro texts={chat} />}
         memberName={member.fullName}
         pictureSrc={member.pictureSrc}
-        isAdmin={can(member.role, 'admin')}
+        isAdmin={isAdmin}
         longest={longestQuestion}
         locale={locale}
         texts={chat}

@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { OrganizationId } from '@/lib/auth/membership'
@@ -14,9 +15,16 @@ import { SectionTabs } from './section-tabs'
 
 type Wanted = { section: string | null; faq: string | null; page: number }
 
+/** Cached for the page and its title. */
+export const loadDocuments = cache(
+  (organizationId: OrganizationId, section: string | null, faq: string | null, page: number) =>
+    getDocumentsPage(organizationId, { section, faq, page }),
+)
+
 /** The sections as tabs, and the contents of the chosen one. */
 export async function Browse({ organizationId, wanted }: { organizationId: OrganizationId; wanted: Wanted }) {
-  const shown = await getDocumentsPage(organizationId, wanted)
+  const { section, faq, page } = wanted
+  const shown = await loadDocuments(organizationId, section, faq, page)
   // Every organisation has mandatory sections, so that a person who sees none is no longer a member.
   if (shown.sections.length === 0) return <NoOrganization />
   return (
