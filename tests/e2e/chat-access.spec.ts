@@ -52,6 +52,8 @@ test('a screen reader announces that Frank is writing and then the result, each 
     'Received empty response from Frank',
   ])
   await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off')
+  // No second copy of the answer stays in the reading order.
+  await expect(page.locator('main [aria-live="polite"]')).toBeEmpty()
 })
 
 for (const language of ['en', 'sv'] as const) {
