@@ -27,7 +27,9 @@ function getAddress({ source, page, document_id, faq_id }: CitedPlace, quote?: s
   if (faq_id) return `/manager/documents#faq-${faq_id}`
   if (document_id && page !== null) return getPagePath(document_id, page, quote)
   const query = new URLSearchParams({ ...(document_id ? { document_id } : {}), name: source })
-  return `/api/files/source?${query}${page === null ? '' : `#page=${page}`}`
+  if (page === null) return `/api/files/source?${query}`
+  // A document whose pages are not read yet opens as its file.
+  return `/api/files/source?${query}&page=${page}#page=${page}`
 }
 
 export function SourceLink({ source, quote, opening, newTab }: Props) {

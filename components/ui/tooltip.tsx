@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** After the finger has left. */
 const touchMs = 2000
@@ -21,6 +13,8 @@ const touchMs = 2000
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A touch also focuses the control, whose tooltip would stay until the next touch.
+  const isTouched = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const show = () => {
@@ -33,17 +27,19 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
   }
   const showOnTouch = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') return
+    isTouched.current = true
     show()
     timer.current = setTimeout(hide, touchMs)
   }
   const hideAt = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') hide()
   }
-  const showOnFocus = ({ target }: FocusEvent) => {
-    if (target.matches(':focus-visible')) show()
+  const showOnFocus = () => {
+    if (!isTouched.current) show()
   }
-  const hideOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hide()
+  const noteKey = ({ key }: KeyboardEvent) => {
+    isTouched.current = false
+    if (key === 'Escape') hide()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the control inside, and is none itself
@@ -54,7 +50,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
       onPointerDown={showOnTouch}
       onFocus={showOnFocus}
       onBlur={hide}
-      onKeyDown={hideOnEscape}
+      onKeyDown={noteKey}
     >
       {children}
       {open ? (

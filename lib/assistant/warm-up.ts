@@ -3,6 +3,7 @@ import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { CorpusReply } from '@/lib/retrieval/corpus-reply'
 import { IndexCache } from '@/lib/retrieval/index-cache'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
+import { prepareIndex } from './answer/look-up'
 import { answerQuestion } from './engine'
 import { getLibrary } from './service'
 import type { PassageStore } from './store'
@@ -10,6 +11,12 @@ import type { PassageStore } from './store'
 const ROUNDS = 8
 const SAMPLES = 60
 const QUESTION = 'Får jag hyra ut min lägenhet i andra hand och vad kostar det?'
+/** Of different lengths and subjects, because each first use of a part of the index takes time. */
+const QUESTIONS = [
+  QUESTION,
+  'När betalas årsavgiften?',
+  'Vem ansvarar för vatten, el och ventilation i badrummet?',
+]
 const SAMPLE =
   'En bostadsrättshavare får upplåta hela sin lägenhet i andra hand om styrelsen ger sitt samtycke. Avgiften är 10 procent av prisbasbeloppet.'
 
@@ -22,6 +29,17 @@ export function warmUp(): Promise<void> {
     throw error
   })
   return warm
+}
+
+/**
+ * Loads an organisation's index and answers sample questions from it, because the first answer from a large
+ * index takes several times as long as the next. Nothing is stored. @throws if the index cannot be read
+ */
+export async function prepareAnswers(organizationId: string): Promise<void> {
+  const library = getLibrary()
+  if (!(await prepareIndex(library, organizationId))) return
+  for (const question of QUESTIONS)
+    await answerQuestion(library, { organizationId, question, language: 'sv', threshold: sourceThreshold })
 }
 
 async function answerSample(): Promise<void> {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '@/lib/errors'
@@ -34,6 +35,15 @@ const picture = sharp({ create: { width: 40, height: 20, channels: 3, background
 const png = await picture.png().toBuffer()
 const jpeg = await picture.jpeg().toBuffer()
 
+/** A PNG whose header says that each side has so many pixels. */
+function claimSize(image: Buffer, side: number): Buffer {
+  const claiming = Buffer.from(image)
+  claiming.writeUInt32BE(side, 16)
+  claiming.writeUInt32BE(side, 20)
+  claiming.writeUInt32BE(crc32(claiming.subarray(12, 29)), 29)
+  return claiming
+}
+
 describe('an uploaded file is recognised by its bytes', () => {
   it('PDF, Word, ODT, text, Markdown, PNG and JPEG are accepted', async () => {
     expect(await judge('Stadgar.pdf', await makePdf(['Hej']))).toBe('Stadgar.pdf application/pdf')
@@ -66,6 +76,7 @@ describe('an uploaded file is recognised by its bytes', () => {
       ['gammal.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
       ['bild.gif', Buffer.from('GIF89a')],
       ['trasig.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+      ['jätte.png', claimSize(png, 60_000)],
       ['avhuggen.jpg', jpeg.subarray(0, -200)],
       ['konstig.txt', Buffer.from([0x48, 0x81, 0x65])],
     ]

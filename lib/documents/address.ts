@@ -21,9 +21,9 @@ export function getDocumentPath(id: string): string {
   return `/api/files/documents/${id}`
 }
 
-/** `quote` names a source of the member's own stored answers: `{message id}.{index}`. */
+/** `quote` names a source of the member's own stored answers: `{message id}.{index}`. The page opens at its words. */
 export function getPagePath(documentId: string, page: number, quote?: string): string {
-  return `/manager/documents/${documentId}/${page}${quote ? `?quote=${quote}` : ''}`
+  return `/manager/documents/${documentId}/${page}${quote ? `?quote=${quote}#quote` : ''}`
 }
 
 export function getPageImagePath(documentId: string, page: number, width: PageImageWidth): string {

@@ -2,6 +2,8 @@ import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { getHtml } from '@/lib/markdown/render'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { findQuote } from '@/lib/text/find-quote'
@@ -19,9 +21,32 @@ const reply = z
     height: z.number().nullable(),
     recognized: z.boolean(),
     runs: z.array(run),
-    quote: z.string().nullable(),
+    quote: z
+      .object({
+        text: z.string(),
+        is_older: z.boolean().nullable(),
+        conversation: z.uuid(),
+        answer: z.string(),
+        rendered: z.unknown(),
+        language: z.enum(locales).nullable().catch(null),
+        question: z.string().nullable(),
+      })
+      .nullable(),
   })
   .nullable()
+
+/** The answer that cites the page. */
+export type CitingAnswer = {
+  conversationId: string
+  messageId: string
+  question: string | null
+  text: string
+  /** The rendered Markdown; null if the text is shown unchanged. */
+  html: string | null
+  language: Locale | null
+}
+
+type Read = NonNullable<z.infer<typeof reply>>
 
 export type CitedPage = {
   documentId: string
@@ -37,6 +62,10 @@ export type CitedPage = {
   /** Where the quote stands in the text; null without a quote, and where it does not. */
   span: Span | null
   marks: Box[]
+  /** Null without a quote of the member's own answers. */
+  answer: CitingAnswer | null
+  /** The document was read again after the answer, and the quote does not stand on the page any more. */
+  isChanged: boolean
 }
 
 const a4 = { width: 595, height: 842 }
@@ -64,13 +93,22 @@ export const getCitedPage = cache(
       source: source && Number(source),
     })
     const read = reply.parse(data)
-    return read && toCitedPage(documentId, number, read)
+    if (!read) return null
+    const answer = message && (await toAnswer(organizationId, message, read.quote))
+    return { ...placeQuote(documentId, number, read), answer: answer || null }
   },
 )
 
-function toCitedPage(documentId: string, page: number, read: NonNullable<z.infer<typeof reply>>): CitedPage {
+async function toAnswer(organizationId: string, messageId: string, quote: Read['quote']) {
+  if (!quote) return null
+  const { conversation, question, answer: text, rendered: stored, language } = quote
+  const html = await getHtml('answer', { text, stored, organizationId })
+  return { conversationId: conversation, messageId, question, text, html, language }
+}
+
+function placeQuote(documentId: string, page: number, read: Read): Omit<CitedPage, 'answer'> {
   const { width, height } = read.width && read.height ? { width: read.width, height: read.height } : a4
-  const span = read.quote === null ? null : findQuote(read.text, read.quote)
+  const span = read.quote && findQuote(read.text, read.quote.text)
   const runs: Run[] = read.runs
   return {
     documentId,
@@ -82,6 +120,7 @@ function toCitedPage(documentId: string, page: number, read: NonNullable<z.infer
     height,
     isRecognized: read.recognized,
     span,
+    isChanged: Boolean(read.quote?.is_older) && !span,
     marks: span ? markRuns(runs, span, width / height) : [],
   }
 }

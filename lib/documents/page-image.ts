@@ -13,6 +13,7 @@ import { openImage } from '@/lib/images/open-image'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { openObject } from '@/lib/supabase/storage'
+import { toImagePath } from './page-image-path'
 import type { PageImageWidth } from './page-number'
 
 type PageFile = { path: string; contentType: string }
@@ -49,12 +50,6 @@ export async function getPageImage(
   }
   const image = await made
   return image && new Response(new Uint8Array(image), { headers: { 'content-length': String(image.length) } })
-}
-
-/** The database knows the path too: private.page_image_folder. */
-function toImagePath(filePath: string, page: number, width: PageImageWidth): string {
-  const [organization, section, ...rest] = filePath.split('/')
-  return `${organization}/${section}/pages/${rest.join('/')}/${page}-${width}.webp`
 }
 
 async function make(

@@ -99,3 +99,28 @@ describe('an index that follows the documents of an organisation', () => {
     expect(index.bytes).toBeLessThan(two)
   })
 })
+
+describe('words that were read from pictures', () => {
+  const rules = ['Årsavgiften betalas varje månad.', 'Arsavgiften betalas varje månad.']
+  const pad = ['Hundar ska hållas kopplade på gården.', 'Tvättstugan är öppen till klockan 21.']
+  const scoresOf = async (question: string, recognized: boolean) => {
+    const index = new OrganizationIndex()
+    const sourceOf = (id: number, text: string): IndexedSource => ({
+      ...source(id, [0]),
+      segment: buildSegment([{ ordinal: 0, page: 1, heading: null, text, recognized }]),
+      vectors: null,
+    })
+    await index.apply([...rules, ...pad].map((text, id) => sourceOf(id, text)))
+    const found = await find(index, question, null)
+    return ['d0/0', 'd1/0'].map((id) => found.find(([place]) => place === id)?.[2] ?? 0)
+  }
+
+  it('are found whatever their diacritics became, and the words of other pages are not', async () => {
+    const [right, misread] = await scoresOf('Vad är årsavgiften?', true)
+    expect(misread).toBeGreaterThan(0.9 * (right ?? 1))
+    const [written, other] = await scoresOf('Vad är årsavgiften?', false)
+    expect(other).toBeLessThan(0.7 * (written ?? 0))
+    const [spelled, plain] = await scoresOf('Vad är arsavgiften?', true)
+    expect(spelled).toBeGreaterThan(0.9 * (plain ?? 1))
+  })
+})

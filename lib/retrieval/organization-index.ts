@@ -2,7 +2,7 @@ import { tokenize } from '@/lib/text/tokens'
 import { type Breathe, startBreathing } from './breathe'
 import { type PassageSource, toTitle } from './passage'
 import { compact, type Postings } from './postings'
-import type { Segment } from './segment'
+import { MARK, type Segment } from './segment'
 import { Vocabulary } from './vocabulary'
 
 export type SourceVectors = { model: string; dimensions: number; values: Int8Array }
@@ -72,6 +72,7 @@ export class OrganizationIndex {
     const ids = segment.words.map((word) => this.vocabulary.add(word))
     const { words, occurrences } = sortWords(ids, segment.occurrences)
     const name = tokenize(toTitle(source.sourceName)).map(({ word }) => this.vocabulary.add(word))
+    for (const id of [...findCertain(words, occurrences, marks), ...name]) this.vocabulary.markCertain(id)
     const norms = vectors && measureNorms(vectors)
     const wordCount = lengths.reduce((sum, length) => sum + length, 0)
     return { ...source, words, occurrences, name, lengths, wordCount, pages, marks, vectors, norms }
@@ -80,6 +81,13 @@ export class OrganizationIndex {
   get bytes(): number {
     return this.sources.reduce((sum, source) => sum + bytesOf(source), this.vocabulary.bytes)
   }
+}
+
+/** The words that stand in a passage whose text was not read from a picture. */
+function findCertain(words: Uint32Array, { offsets, values }: Postings, marks: Uint8Array): Uint32Array {
+  const isRead = (passage: number) => ((marks[passage] ?? 0) & MARK.recognized) !== 0
+  if (!marks.some((mark) => mark & MARK.recognized)) return words
+  return words.filter((_, at) => !values.subarray(offsets[at], offsets[at + 1]).every(isRead))
 }
 
 function sortWords(ids: number[], { offsets, values }: Postings) {

@@ -38,6 +38,8 @@ export type PassageText = PassagePlace & {
   paragraph?: number | null
   heading: string | null
   text: string
+  /** The text was read from a picture, so letters may have lost or got diacritics. */
+  recognized?: boolean
 }
 
 export type CorpusPassage = PassageSource & PassageText & { id: string }

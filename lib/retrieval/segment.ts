@@ -12,7 +12,7 @@ export type Segment = {
   marks: Uint8Array
 }
 
-export const MARK = { proposal: 1, decision: 2, debris: 4 } as const
+export const MARK = { proposal: 1, decision: 2, debris: 4, recognized: 8 } as const
 
 const FORMAT = 1
 const MOST = 0xffff
@@ -42,14 +42,17 @@ const DECISION =
 const LEAST_WORDS = 6
 const LEAST_SENSE = 0.6
 
-function markPassage({ heading, text }: PassageText): number {
+function markPassage({ heading, text, recognized }: PassageText): number {
   const decides = DECISION.test(text)
   const proposes = PROPOSAL.test(heading ?? '') || /^\P{L}*motion/iu.test(text)
   const words = text.match(/\p{L}+/gu) ?? []
   const sense = words.filter((word) => word.length > 2 && /[aeiouyåäö]/iu.test(word)).join('').length
   const isDebris = words.length < LEAST_WORDS || sense < text.replace(/[\s\d.,:]/g, '').length * LEAST_SENSE
   return (
-    (proposes && !decides ? MARK.proposal : 0) | (decides ? MARK.decision : 0) | (isDebris ? MARK.debris : 0)
+    (proposes && !decides ? MARK.proposal : 0) |
+    (decides ? MARK.decision : 0) |
+    (isDebris ? MARK.debris : 0) |
+    (recognized ? MARK.recognized : 0)
   )
 }
 

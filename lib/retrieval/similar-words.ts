@@ -70,10 +70,12 @@ function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
 function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number): number {
   const wordStem = vocabulary.stemOf(id)
   if (wordStem === query.stem) return SAME_STEM
-  // A query without å, ä and ö also means words with them. A query with them means exactly them.
-  const target = query.plain ? foldWord(wordStem) : wordStem
-  if (isFoldedTo(vocabulary.foldedOf(id), query.folded)) return query.plain ? SAME_LETTERS : OTHER_LETTERS
-  const asked = query.plain ? query.folded : query.stem
+  // A query without å, ä and ö also means words with them. A query with them means exactly them, and words
+  // that were only read from pictures, which lose them.
+  const plain = query.plain || !vocabulary.isCertain(id)
+  const target = plain ? foldWord(wordStem) : wordStem
+  if (isFoldedTo(vocabulary.foldedOf(id), query.folded)) return plain ? SAME_LETTERS : OTHER_LETTERS
+  const asked = plain ? query.folded : query.stem
   if (isOpposite(asked, target)) return OPPOSITE
   if (isActionOf(asked, target) || isActionOf(target, asked)) return VERB_AND_NOUN
   const partial = Math.max(

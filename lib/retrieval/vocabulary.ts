@@ -12,13 +12,15 @@ const WORDS_A_SLICE = 1000
 /** An n-gram of more words does not distinguish them and takes most of the time in a large vocabulary. */
 const COMMON = 2500
 /** Its map entry, letters, n-grams and stem. Measured with 200,000 words. */
-const WORD_BYTES = 190
+const WORD_BYTES = 191
 
 /** Ids start at 0 and never change. A word without passages stays until the index is dropped. */
 export class Vocabulary {
   readonly ids = new Map<string, number>()
   readonly words: string[] = []
   gramCounts = new Uint8Array(0)
+  /** A byte for each word: 1 if it stands anywhere but in text that was read from a picture. */
+  #certain = new Uint8Array(1024)
   readonly #stems = new Set<number>()
   readonly #stemOf: string[] = []
   readonly #foldedOf: string[] = []
@@ -37,6 +39,21 @@ export class Vocabulary {
     this.ids.set(own, id)
     this.words.push(own)
     return id
+  }
+
+  /** The word stands in text that was not read from a picture, so its diacritics are right. */
+  markCertain(id: number): void {
+    if (id >= this.#certain.length) {
+      const grown = new Uint8Array(2 * id)
+      grown.set(this.#certain)
+      this.#certain = grown
+    }
+    this.#certain[id] = 1
+  }
+
+  /** False for a word that was only ever read from pictures. */
+  isCertain(id: number): boolean {
+    return this.#certain[id] === 1
   }
 
   async index(breathe: Breathe): Promise<void> {

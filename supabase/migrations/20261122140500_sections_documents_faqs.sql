@@ -104,6 +104,8 @@ create table public.documents (
   state_reason text,
   page_count integer check (page_count >= 0),
   recognized_page integer check (recognized_page > 0),
+  reader_version integer,
+  read_at timestamptz,
   created_by uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -121,6 +123,8 @@ create table public.documents (
 comment on table public.documents is 'Files in the bucket documents, with how far the assistant has read them.';
 comment on column public.documents.state_reason is 'Why a document is partly read or failed: a code, see lib/documents/state.ts.';
 comment on column public.documents.recognized_page is 'The last page that was read from its picture, while the document is read.';
+comment on column public.documents.reader_version is 'Of the reader that read the file (lib/assistant/ingest/reader-version.ts); null until it is read.';
+comment on column public.documents.read_at is 'When the pages that are stored were read.';
 create index documents_organization_idx on public.documents (organization_id, section_id, position);
 
 create trigger set_updated_at before update of name, display_name, file_path, position on public.documents

@@ -382,7 +382,8 @@ begin
     delete from public.document_pages where document_id = new.id;
     delete from public.recognized_pages where document_id = new.id;
     delete from public.document_jobs where document_id = new.id;
-    update public.documents set state = 'waiting', state_reason = null, page_count = null, recognized_page = null where id = new.id;
+    update public.documents set state = 'waiting', state_reason = null, page_count = null, recognized_page = null,
+      reader_version = null, read_at = null where id = new.id;
   end if;
   insert into public.document_jobs (document_id, organization_id) values (new.id, new.organization_id);
   return null;
@@ -410,6 +411,31 @@ begin
 end $$;
 comment on function public.retry_document(uuid) is 'Definer in the exposed schema, because members have no grant on the queue or on a state; its rights come from auth.uid() alone.';
 grant execute on function public.retry_document to authenticated, service_role;
+
+-- Queues the organisation's documents (null: all) that an older reader has read, or all that were read. The
+-- old pages and passages answer until the new ones are stored. Returns the id, name and path of each.
+create function public.reread_documents(organization uuid, version integer, every boolean) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  queued uuid[];
+begin
+  select array_agg(l.id) into queued from (
+    select d.id from public.documents d
+    where (reread_documents.organization is null or d.organization_id = reread_documents.organization)
+      and d.state in ('ready', 'partly', 'failed') and (every or d.reader_version is null or d.reader_version < version)
+    order by d.id for update
+  ) l;
+  delete from public.recognized_pages r where r.document_id = any (queued);
+  update public.documents d set state = 'waiting', state_reason = null, recognized_page = null where d.id = any (queued);
+  insert into public.document_jobs (document_id, organization_id)
+  select d.id, d.organization_id from public.documents d where d.id = any (queued)
+  on conflict (document_id) do update set attempts = 0, run_after = now();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', coalesce(d.display_name, d.name), 'file_path', d.file_path)
+      order by d.created_at, d.id), '[]')
+    from public.documents d where d.id = any (queued)
+  );
+end $$;
 
 -- Every function locks the document before its job, as a
 -- deletion or a replacement does, so that no two deadlock.
@@ -493,19 +519,30 @@ begin
   return true;
 end $$;
 
--- {pending: [numbers], done: [{page, text, confidence, failure}]}; `done` only where nothing is pending.
-create function public.document_recognition(document uuid) returns jsonb
+-- {pending: [numbers], done: [{page, text, confidence, failure, width, height, runs}], more}. `done` holds pages
+-- after the page `after`, about `most_bytes` of them, and only where nothing is pending; `more`: others follow.
+create function public.document_recognition(document uuid, after integer, most_bytes integer) returns jsonb
 language sql stable set search_path = '' as $$
-  with pages as (select * from public.recognized_pages r where r.document_id = document),
-  pending as (select page_number from pages where text is null and failure is null)
+  with pages as (
+    select r.*, sum(coalesce(octet_length(r.text), 0) + coalesce(pg_column_size(r.runs), 0) + 100) over (order by r.page_number) as bytes
+    from public.recognized_pages r where r.document_id = document and r.page_number > after
+  ),
+  pending as (
+    select r.page_number from public.recognized_pages r where r.document_id = document and r.text is null and r.failure is null
+  ),
+  part as (
+    select * from pages
+    where not exists (select 1 from pending) and (bytes <= most_bytes or page_number = (select min(page_number) from pages))
+  )
   select jsonb_build_object(
     'pending', (select coalesce(jsonb_agg(page_number order by page_number), '[]') from pending),
-    'done', case when exists (select 1 from pending) then '[]'::jsonb else (
+    'done', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'page', page_number, 'text', coalesce(text, ''), 'confidence', confidence, 'failure', failure,
         'width', width, 'height', height, 'runs', runs) order by page_number), '[]')
-      from pages
-    ) end
+      from part
+    ),
+    'more', exists (select 1 from part) and (select max(page_number) from part) < (select max(page_number) from pages)
   )
 $$;
 
@@ -582,7 +619,7 @@ end $$;
 -- Publishes the stored parts and ends the job. `new_index` is {words: base64, passages, kind, date}, or null
 -- if nothing was read. Returns false if the worker does not hold the job any more.
 create function public.complete_document_job(
-  document uuid, worker text, new_state public.document_state, reason text, pages_total integer, new_index jsonb
+  document uuid, worker text, new_state public.document_state, reason text, pages_total integer, new_index jsonb, reader integer
 ) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -598,7 +635,8 @@ begin
     values (organization, document, decode(new_index ->> 'words', 'base64'), (new_index ->> 'passages')::integer,
       new_index ->> 'kind', new_index ->> 'date');
   end if;
-  update public.documents set state = new_state, state_reason = reason, page_count = pages_total, recognized_page = null
+  update public.documents set state = new_state, state_reason = reason, page_count = pages_total, recognized_page = null,
+    reader_version = reader, read_at = now()
   where id = document;
   return true;
 end $$;
@@ -626,6 +664,6 @@ begin
   end if;
   return true;
 end $$;
-grant execute on function public.claim_document_job, public.renew_document_job, public.begin_recognition,
+grant execute on function public.reread_documents, public.claim_document_job, public.renew_document_job, public.begin_recognition,
   public.document_recognition, public.store_recognized_page, public.yield_document_job, public.begin_document_parts,
   public.store_document_part, public.complete_document_job, public.release_document_job to service_role;

@@ -1,5 +1,5 @@
--- A page of a document that has pages, and the words of one source of the caller's own answers, if it cites
--- that page. Null for any other page, whoever asks.
+-- A page of a document that has pages, and one source of the caller's own answers, if it cites that page:
+-- its words, with the answer, its question and conversation. Null for any other page, whoever asks.
 create function public.get_cited_page(org_id uuid, document uuid, page integer, message uuid, source integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -11,7 +11,21 @@ language sql stable security definer set search_path = '' as $$
     'recognized', coalesce(p.recognized, false),
     'runs', coalesce(p.runs, '[]'),
     'quote', (
-      select f.sources -> get_cited_page.source ->> 'text' from public.frank_messages f
+      select jsonb_build_object(
+        'text', f.sources -> get_cited_page.source ->> 'text',
+        'is_older', f.created_at < d.read_at,
+        'conversation', f.conversation_id,
+        'answer', f.text,
+        'rendered', f.rendered,
+        'language', f.language,
+        'question', (
+          select q.text from public.frank_messages q
+          where q.conversation_id = f.conversation_id and q.member_id = f.member_id and q.organization_id = f.organization_id
+            and q.sender = 'user' and q.position < f.position
+          order by q.position desc limit 1
+        )
+      )
+      from public.frank_messages f
       where f.id = message and f.member_id = m.member_id and f.organization_id = m.organization_id
         and f.sources -> get_cited_page.source ->> 'document_id' = d.id::text and f.sources -> get_cited_page.source -> 'page' = to_jsonb(page)
     )

@@ -1,11 +1,21 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chunkPages } from '@/lib/assistant/ingest/chunk'
+import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
 import { extractDocument } from '@/lib/assistant/ingest/extract/extract-document'
 import { recognizeInChild } from '@/lib/assistant/ingest/extract/recognize-in-child'
+import type { PageText } from '@/lib/assistant/ingest/page'
+import { markRuns } from '@/lib/documents/mark-runs'
+import { storeDocument } from '@/lib/documents/store-document'
+import { findQuote } from '@/lib/text/find-quote'
+import type { Span } from '@/lib/text/quote'
 import { demoFacts } from '@/supabase/demo/facts'
+import { demoOrganizations, renderDocument } from '@/supabase/demo/organizations'
+import { startTestBackend } from '@/tests/support/local-backend'
 import { makeScan } from '@/tests/support/scan'
+import { noteTrueWords, shareCovered, type TrueWord } from '@/tests/support/true-words'
 
 const data = '../shared/data/brf'
 
@@ -14,8 +24,10 @@ export async function measureReading(): Promise<void> {
   if (existsSync(data)) {
     await measureScannedForm()
     await measureStatute()
+    await measureUntilSearchable()
   } else console.info(`(without ${data}: no scanned form and no statute)`)
   await measureLongScan()
+  await measureMarks()
 }
 
 async function measureScannedForm(): Promise<void> {
@@ -42,6 +54,86 @@ async function measureStatute(): Promise<void> {
   console.info(
     `a page of a document with text       ${(milliseconds / pages.length).toFixed(0)} ms, start of the reader included (promised: 60 of CPU)`,
   )
+}
+
+/** From the upload to the index, in the embedded backend. */
+async function measureUntilSearchable(): Promise<void> {
+  const backend = await startTestBackend()
+  try {
+    const { admin } = backend
+    const inserted = admin.from('organizations').insert({ name: 'Brf Mätning' }).select('id')
+    const organizationId = (await inserted.single<{ id: string }>().throwOnError()).data.id
+    const sections = admin.from('document_sections').select('id').match({ organization_id: organizationId })
+    const section = await sections.eq('name', 'Stadgar').single<{ id: string }>().throwOnError()
+    const body = [await readFile(join(data, 'bostadsrattslagen.pdf'))]
+    const from = performance.now()
+    await storeDocument(admin, {
+      ...{ organizationId, sectionId: section.data.id, name: 'Bostadsrättslagen.pdf', displayName: null },
+      ...{ contentType: 'application/pdf', body },
+    })
+    const report = await runNextJob(admin, 'bench')
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    console.info(
+      `bostadsrattslagen.pdf, ${report?.pages} pages       ${report?.state} after ${seconds} s (promised: 5)`,
+    )
+  } finally {
+    await backend.remove()
+  }
+}
+
+/** How much of the words of each passage of the demo documents is marked, and which other words are. */
+async function measureMarks(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  let [passages, area, marked, wrong, missing] = [0, 0, 0, 0, 0]
+  try {
+    for (const organization of demoOrganizations)
+      for (const document of organization.sections.flatMap((section) => section.documents)) {
+        const { drawn, words } = await noteTrueWords(() => renderDocument(organization, document))
+        const path = join(folder, 'file')
+        await writeFile(path, drawn)
+        const { pages } = await extractDocument(path, 'pdf')
+        for (const { page: number, text } of chunkPages(pages)) {
+          const page = pages.find(({ page }) => page === number)
+          const span = page && findQuote(page.text, text)
+          if (!page?.runs || !span) {
+            missing += 1
+            continue
+          }
+          passages += 1
+          const boxes = markRuns(page.runs, span, (page.width ?? 1) / (page.height ?? 1)).map(
+            ({ x, y, width, height }) => [x, y, x + width, y + height],
+          )
+          // Runs and drawn words are the same words, in the order of the text and of the drawing.
+          const quoted = pairRuns(page, words, span)
+          for (const word of words.filter((one) => one.page === number)) {
+            const share = Math.max(0, ...boxes.map((box) => shareCovered(word.box, box)))
+            const size = (word.box[2] - word.box[0]) * (word.box[3] - word.box[1])
+            if (quoted.has(word)) {
+              area += size
+              marked += size * share
+            } else if (share > 0.5) wrong += 1
+          }
+        }
+      }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  console.info(
+    `marks on ${passages} passages             ${((100 * marked) / area).toFixed(1)} % of their words covered (promised: 97), ${wrong} other words marked, ${missing} quotes not placed`,
+  )
+}
+
+/** The drawn words of the runs in `span`: for each, the word of the same letters that the run covers most. */
+function pairRuns({ page, text, runs = [] }: PageText, words: TrueWord[], span: Span): Set<TrueWord> {
+  const paired = new Set<TrueWord>()
+  for (const [start, end, ...box] of runs) {
+    if (end <= span.start || start >= span.end) continue
+    const same = words.filter((word) => word.page === page && word.text === text.slice(start, end))
+    const covered = same.map((word) => shareCovered(word.box, box))
+    const best = same[covered.indexOf(Math.max(...covered))]
+    if (best) paired.add(best)
+  }
+  return paired
 }
 
 async function measureLongScan(): Promise<void> {

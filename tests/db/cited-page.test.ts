@@ -7,7 +7,8 @@ import {
   type TestOrganization,
 } from '@/tests/support/two-organizations'
 
-type Cited = { page_count: number; text: string; runs: unknown[]; recognized: boolean; quote: string | null }
+type Quote = { text: string; is_older: boolean | null; question: string | null; answer: string }
+type Cited = { page_count: number; text: string; runs: unknown[]; recognized: boolean; quote: Quote | null }
 
 describe.each(await engines())('a cited page on %s', (engine) => {
   let database: TestDatabase
@@ -64,7 +65,12 @@ describe.each(await engines())('a cited page on %s', (engine) => {
       )
     )[0]?.cited
 
-  it('shows a member its text, its words and the quote of their own answer', async () => {
+  it('shows a member its text, its words and the quote of their own answer, with its question', async () => {
+    const [conversation] = await database.query<Record<string, string>>(
+      `select a.conversation_id, a.text as answer, q.text as question from public.frank_messages a
+        join public.frank_messages q on q.conversation_id = a.conversation_id and q.sender = 'user' where a.id = $1`,
+      [answer],
+    )
     expect(await read(ours.member)).toEqual({
       name: 'Stadgar.pdf',
       page_count: 3,
@@ -73,8 +79,28 @@ describe.each(await engines())('a cited page on %s', (engine) => {
       height: 842,
       recognized: true,
       runs: [[0, 6, 0.1, 0.1, 0.2, 0.12]],
-      quote: '**Katter** får',
+      quote: {
+        text: '**Katter** får',
+        is_older: null,
+        conversation: conversation?.conversation_id,
+        answer: conversation?.answer,
+        rendered: null,
+        language: null,
+        question: conversation?.question,
+      },
     })
+  })
+
+  it('says whether the document was read again after the answer', async () => {
+    const readAt = (interval: string) =>
+      database.query('update public.documents set read_at = now() + $2::interval where id = $1', [
+        document,
+        interval,
+      ])
+    await readAt('-1 day')
+    expect((await read(ours.member))?.quote?.is_older).toBe(false)
+    await readAt('1 day')
+    expect((await read(ours.member))?.quote?.is_older).toBe(true)
   })
 
   it('is shown without text where none was read, and not beyond the last page', async () => {

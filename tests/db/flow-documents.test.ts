@@ -27,7 +27,7 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     ])
     const words = encodeWords(['Inte kol.'], 'Grillning')
     await database.query(
-      `select public.complete_document_job($1, 'worker', 'ready', null, null, $2::jsonb)`,
+      `select public.complete_document_job($1, 'worker', 'ready', null, null, $2::jsonb, 1)`,
       [document, JSON.stringify({ words, passages: 1, kind: 'rules', date: null })],
     )
   })
@@ -76,10 +76,10 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
     const found = () => database.query('select 1 from public.passage_indexes where document_id = $1', [large])
     expect(await store('second', [{ page: 1, text: 'Inte kol.' }], [passage])).toBe(true)
     expect(await found()).toEqual([])
-    await database.query(`select public.complete_document_job($1, 'second', 'ready', null, 1, $2::jsonb)`, [
-      large,
-      JSON.stringify({ words: encodeWords(['Inte']), passages: 1, kind: null, date: null }),
-    ])
+    await database.query(
+      `select public.complete_document_job($1, 'second', 'ready', null, 1, $2::jsonb, 1)`,
+      [large, JSON.stringify({ words: encodeWords(['Inte']), passages: 1, kind: null, date: null })],
+    )
     expect(await found()).toHaveLength(1)
     await database.query('delete from public.documents where id = $1', [large])
   })

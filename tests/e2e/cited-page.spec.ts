@@ -23,6 +23,12 @@ const words = {
     enlarge: 'Enlarge the page',
     previous: 'Previous',
     missing: 'The quote could not be found on this page',
+    changed: 'The document has changed',
+    showNow: 'Show the page as it is now',
+    back: 'Back to the conversation',
+    answer: 'The answer that cites the page',
+    ask: 'Ask about the page',
+    begun: 'In “Stadgar 1998.pdf”, page 2: ',
     recognized: 'A machine has read the text from the picture of the page',
     download: 'Download the document',
   },
@@ -32,6 +38,12 @@ const words = {
     enlarge: 'Förstora sidan',
     previous: 'Föregående',
     missing: 'Citatet gick inte att hitta på sidan',
+    changed: 'Dokumentet har ändrats',
+    showNow: 'Visa sidan som den är nu',
+    back: 'Tillbaka till samtalet',
+    answer: 'Svaret som citerar sidan',
+    ask: 'Fråga om sidan',
+    begun: 'I ”Stadgar 1998.pdf”, sida 2: ',
     recognized: 'En maskin har läst texten från bilden av sidan',
     download: 'Ladda ner dokumentet',
   },
@@ -76,7 +88,7 @@ async function expectMarksOnPage(page: Page) {
   await expect
     .poll(() => image.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth))
     .toBeGreaterThan(700)
-  const rects = page.locator('main svg[viewBox="0 0 1 1"] rect')
+  const rects = page.locator('main svg[viewBox="0 0 1 1"] rect:not([id])')
   expect(await rects.count()).toBeGreaterThan(0)
   const paper = await image.boundingBox()
   for (const rect of await rects.all()) {
@@ -113,7 +125,7 @@ for (const language of ['en', 'sv'] as const) {
       .getByRole('log')
       .getByRole('link', { name: /Stadgar 1998/ })
       .first()
-    await expect(source).toHaveAttribute('href', /\/2\?quote=[0-9a-f-]{36}\.0$/)
+    await expect(source).toHaveAttribute('href', /\/2\?quote=[0-9a-f-]{36}\.0#quote$/)
     const opened = page.waitForEvent('popup')
     await source.click()
     const cited = await opened
@@ -125,6 +137,20 @@ for (const language of ['en', 'sv'] as const) {
     await expectMarksOnPage(cited)
     await expectAccessible(cited)
     expect(await fitsWidth(cited)).toBe(true)
+
+    await expect(main.locator('svg[viewBox="0 0 1 1"] rect').last()).toBeInViewport()
+    const beside = main.getByRole('complementary', { name: text.answer })
+    const isWide = (cited.viewportSize()?.width ?? 0) >= 1280
+    await expect(beside.getByText(question)).toBeVisible({ visible: isWide })
+    const back = beside.getByRole('link', { name: text.back })
+    const answerId = await back.evaluate((link: HTMLAnchorElement) => link.hash.slice(1))
+    await back.click()
+    await expect(cited.locator(`[id="${answerId}"]`)).toBeInViewport()
+    await expect(cited.locator(`[id="${answerId}"]`)).toContainText('den första måndagen i maj')
+    await cited.goBack()
+    await main.getByRole('link', { name: text.ask }).click()
+    await expect(cited.getByRole('textbox')).toHaveValue(text.begun)
+    await cited.goBack()
 
     const shown = await widthOf(cited)
     await main.getByLabel(text.enlarge).check()
@@ -155,6 +181,16 @@ for (const language of ['en', 'sv'] as const) {
     await expect(main.getByText(text.recognized)).toBeVisible()
     await expect(main.locator('mark, svg[viewBox="0 0 1 1"] rect')).toHaveCount(0)
     await expectAccessible(cited)
+
+    const later = { read_at: new Date(Date.now() + 60_000).toISOString() }
+    await admin.from('documents').update(later).eq('id', id).throwOnError()
+    await cited.reload()
+    await expect(main.getByText(text.changed)).toBeVisible()
+    await expect(main.getByRole('img')).toHaveCount(0)
+    await expect(main.getByText('Cyk1ar')).toHaveCount(0)
+    await expectAccessible(cited)
+    await main.getByRole('link', { name: text.showNow }).click()
+    await expect(main.getByText('Cyk1ar')).toBeVisible()
   })
 }
 

@@ -67,7 +67,7 @@ for (const language of ['en', 'sv'] as const) {
     const source = conversation.getByRole('link', { name: /Stadgar 1998/ }).first()
     await expect(source).toHaveAttribute(
       'href',
-      /^\/manager\/documents\/[0-9a-f-]{36}\/2\?quote=[0-9a-f-]{36}\.0$/,
+      /^\/manager\/documents\/[0-9a-f-]{36}\/2\?quote=[0-9a-f-]{36}\.0#quote$/,
     )
   })
 }

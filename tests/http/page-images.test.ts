@@ -90,6 +90,21 @@ describe('the image of a page', () => {
     expect((await get(`${id}/2?width=800`)).status).toBe(404)
   })
 
+  it('is behind the page that a source opens which has a name and no id', async () => {
+    const id = await store(await makePdf(['En sida', 'Två']))
+    await adminOf(portal.dataDir).from('documents').update({ name: 'Unik källa.pdf' }).eq('id', id)
+    const open = async (page: string) => {
+      const query = new URLSearchParams({ name: 'Unik källa.pdf', page })
+      const reply = await fetch(`${portal.url}/api/files/source?${query}`, {
+        headers: { cookie },
+        redirect: 'manual',
+      })
+      return [reply.status, reply.headers.get('location')?.split('?')[0]]
+    }
+    expect(await open('2')).toEqual([303, `/manager/documents/${id}/2`])
+    for (const page of ['', '3', '0', 'x']) expect(await open(page)).toEqual([303, '/api/files/download'])
+  })
+
   it('is that of the picture where the document is one', async () => {
     const id = await store(blackPng(1000), 'image/png', 1)
     expect(await sizeOf(await get(`${id}/1?width=800`))).toEqual([200, 'webp', 800, 800])

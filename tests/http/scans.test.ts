@@ -2,12 +2,17 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
 import { contentTypeOfName } from '@/lib/assistant/ingest/extract/formats'
+import { readerVersion } from '@/lib/assistant/ingest/reader-version'
+import { readRecognition } from '@/lib/assistant/ingest/recognition'
+import { toImagePath } from '@/lib/documents/page-image-path'
+import { rereadDocuments } from '@/lib/documents/reread'
 import { storeDocument } from '@/lib/documents/store-document'
+import { sweepFiles } from '@/lib/documents/sweep'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { createOrganization as createAdminOrganization } from '@/tests/support/organizations'
 import { makePdf } from '@/tests/support/pdf'
-import { makeMixed, makePicture, makeScan } from '@/tests/support/scan'
+import { makeMixed, makePicture, makeScan, makeSmallScan } from '@/tests/support/scan'
 
 const bylaws = [
   'Stadgar för bostadsrättsföreningen Ängsö\n\nFöreningens säte är i Örebro kommun.\n\nÅrsavgiften betalas månadsvis.',
@@ -86,6 +91,27 @@ async function placedWords(id: string, page: number) {
   return { ...data, words }
 }
 
+async function versionOf(id: string) {
+  const rows = admin.from('documents').select('reader_version, read_at, file_path').eq('id', id)
+  return (await rows.single<{ reader_version: number; read_at: string; file_path: string }>().throwOnError())
+    .data
+}
+
+/** A worker's client that fails for ever once it has stored `more` pages after its first; notes each page. */
+function dieAfterPage(stored: number[], more: number): SupabaseClient {
+  const last = stored.length + 1 + more
+  return new Proxy(admin, {
+    get(client, name) {
+      if (name !== 'rpc') return Reflect.get(client, name)
+      return (procedure: string, args: { page?: number }) => {
+        if (stored.length >= last) throw new Error('killed')
+        if (procedure === 'store_recognized_page') stored.push(args.page ?? 0)
+        return client.rpc(procedure, args)
+      }
+    },
+  })
+}
+
 const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '')
 
 describe('a scan', () => {
@@ -150,19 +176,30 @@ describe('a scan', () => {
     expect(await documentOf(scan)).toMatchObject({ state: 'ready', page_count: 4 })
   })
 
-  it('loses no page and is not given up when its workers die again and again', async () => {
-    const id = await store(ours, 'avbruten.pdf', await makeScan([...bylaws, ...bylaws]))
-    for (let killed = 0; killed < 4; killed += 1) {
-      expect(await runNextJob(admin, `worker-${killed}`, { turn: 0 })).toMatchObject({ documentId: id })
-      // The lease of a worker that died after a page runs out.
-      await admin
-        .from('document_jobs')
-        .update({ locked_by: 'gone', locked_until: new Date(0).toISOString(), attempts: 1 })
-        .eq('document_id', id)
+  it('loses no page of twenty and has none read twice when its worker is killed ten times', async () => {
+    const scan = await makeSmallScan(Array.from({ length: 20 }, (_, page) => `Föreningens sida ${page + 1}`))
+    const id = await store(ours, 'avbruten.pdf', scan)
+    const stored: number[] = []
+    for (let killed = 0; killed < 10; killed += 1) {
+      const dying = dieAfterPage(stored, killed % 3)
+      await expect(runNextJob(dying, `worker-${killed}`)).rejects.toThrow('killed')
+      // Its lease runs out.
+      const passed = { locked_until: new Date(0).toISOString() }
+      await admin.from('document_jobs').update(passed).eq('document_id', id).throwOnError()
     }
+    expect(stored.length).toBeLessThan(20)
+    await runNextJob(dieAfterPage(stored, Number.POSITIVE_INFINITY), 'last', { turn: 60_000 })
+    expect(stored).toEqual(Array.from({ length: 20 }, (_, page) => page + 1))
+    expect(await documentOf(id)).toMatchObject({ state: 'ready', page_count: 20 })
+    expect((await pagesOf(id)).map(([page]) => page)).toEqual(stored)
+  })
+
+  it('is stored whole where its pages come in many parts', async () => {
+    const id = await store(ours, 'delar.pdf', await makeScan([...bylaws, bylaws[0] ?? '']))
     await readAll()
-    expect(await documentOf(id)).toMatchObject({ state: 'ready', page_count: 4 })
-    expect(await pagesOf(id)).toHaveLength(4)
+    const whole = await readRecognition(admin, id)
+    expect(whole.done.map(({ page }) => page)).toEqual([1, 2, 3])
+    for (const bytes of [1, 4000]) expect(await readRecognition(admin, id, bytes)).toEqual(whole)
   })
 
   it('has its failed page read again when an admin asks, and its other pages are kept', async () => {
@@ -201,6 +238,64 @@ describe('a scan', () => {
       .select('*', { count: 'exact', head: true })
       .eq('document_id', id)
     expect(count).toBe(0)
+  })
+
+  it('is read again when the reader is newer, from the same file and for one organisation alone', async () => {
+    const own = await createOrganization('Brf Omläst')
+    const [mine, foreign] = await Promise.all(
+      [own, theirs].map(async (place) => store(place, 'omläst.pdf', await makeScan([bylaws[0] ?? '']))),
+    )
+    if (!mine || !foreign) throw new Error('nothing is stored')
+    await readAll()
+    const reread = (every: boolean) =>
+      rereadDocuments(admin, { organizationId: own.organizationId, every }).then((all) =>
+        all.map((one) => one.id),
+      )
+    expect(await versionOf(mine)).toMatchObject({ reader_version: readerVersion })
+    expect(await reread(false)).toEqual([])
+
+    const older = { reader_version: readerVersion - 1, read_at: '2020-01-01T00:00:00Z' }
+    await admin.from('documents').update(older).in('id', [mine, foreign]).throwOnError()
+    await admin.from('document_pages').update({ text: 'Gammal' }).eq('document_id', mine).throwOnError()
+    const { file_path } = await versionOf(mine)
+    const image = toImagePath(file_path, 1, 800)
+    const files = admin.storage.from('documents')
+    await files.upload(image, Buffer.from('bild'), { contentType: 'image/webp' })
+    expect(await reread(false)).toEqual([mine])
+    // The old pages answer until the new ones are stored.
+    expect(await pagesOf(mine)).toEqual([[1, 'Gammal']])
+    expect((await files.download(image)).error).not.toBeNull()
+    expect(await readAll()).toEqual([mine])
+    expect((await pagesOf(mine)).map(([, text]) => letters(text))).toEqual([letters(bylaws[0] ?? '')])
+    const now = await versionOf(mine)
+    expect(now).toMatchObject({ reader_version: readerVersion, file_path })
+    expect(Date.parse(now.read_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect(await versionOf(foreign)).toMatchObject({ reader_version: readerVersion - 1 })
+    expect(await reread(true)).toEqual([mine])
+    await readAll()
+  })
+
+  it('leaves nothing behind when it is deleted', async () => {
+    const id = await store(ours, 'raderad.pdf', await makeScan([bylaws[0] ?? '']))
+    await readAll()
+    const { file_path } = await versionOf(id)
+    const images = [toImagePath(file_path, 1, 800), toImagePath(file_path, 1, 1600)]
+    const files = admin.storage.from('documents')
+    for (const image of images) await files.upload(image, Buffer.from('bild'), { contentType: 'image/webp' })
+    await admin.from('documents').delete().eq('id', id).throwOnError()
+    while ((await sweepFiles(admin)) > 0);
+    for (const path of [file_path, ...images])
+      expect([path, (await files.download(path)).data]).toEqual([path, null])
+    for (const table of [
+      'document_pages',
+      'recognized_pages',
+      'passages',
+      'passage_indexes',
+      'document_jobs',
+    ]) {
+      const { data } = await admin.from(table).select('document_id').eq('document_id', id).throwOnError()
+      expect([table, data]).toEqual([table, []])
+    }
   })
 
   it('shows its pages to the service alone', async () => {

@@ -27,6 +27,21 @@ export async function makeScan(pages: (string | (Turned & { text: string }))[]):
   return Buffer.concat(await Array.fromAsync<Buffer>(document))
 }
 
+/** A PDF of small pictures, each of one line, which are read fast. */
+export async function makeSmallScan(lines: string[]): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false, info: { CreationDate: new Date(0) } })
+  for (const line of lines) {
+    document.addPage({ size: [595, 120], margin: 0 })
+    const strip = await (await makePicture(line)).toFormat('png').toBuffer({ resolveWithObject: true })
+    const { width } = strip.info
+    const height = Math.round((width * 120) / 595)
+    const picture = sharp(strip.data).extract({ left: 0, top: 0, width, height })
+    document.image(await picture.jpeg().toBuffer(), 0, 0, { width: 595 })
+  }
+  document.end()
+  return Buffer.concat(await Array.fromAsync<Buffer>(document))
+}
+
 /** A PDF whose first page holds text and whose second is the picture of one. */
 export async function makeMixed(text: string, picture: string): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', info: { CreationDate: new Date(0) } })

@@ -24,7 +24,7 @@ export async function completeReading(
     JSON.stringify(passages),
   ])
   const [row] = await database.query<{ done: boolean }>(
-    `select public.complete_document_job($1, $2, 'ready', null, 1, $3::jsonb) as done`,
+    `select public.complete_document_job($1, $2, 'ready', null, 1, $3::jsonb, 1) as done`,
     [document, worker, index && JSON.stringify(index)],
   )
   return row?.done ?? false

@@ -26,10 +26,12 @@ export async function lookUp(
   return hits
 }
 
-/** Loads the organisation's index before its first question. */
-export async function prepareIndex(library: Library, organizationId: string): Promise<void> {
+/** Loads the organisation's index before its first question. @returns whether it was not loaded yet */
+export async function prepareIndex(library: Library, organizationId: string): Promise<boolean> {
   const model = library.embedder?.model ?? null
+  const isNew = library.cache.open(organizationId, model).version < 0
   await loadIndex(library.cache, readFrom(library, organizationId, model), { organizationId, model })
+  return isNew
 }
 
 function readFrom({ store }: Library, organizationId: string, model: string | null): ReadCorpus {

@@ -118,6 +118,13 @@ describe('splitting a document into passages', () => {
       ])
   })
 
+  it('adds the years to the rows of an annual report', () => {
+    const rows = Array.from({ length: 70 }, (_, i) => `Kostnad nummer ${i}  ${4 + i} 608  ${3 + i} 512`)
+    const drafts = chunkPages([page(`Resultaträkning\n\n2024  2023\n${rows.join('\n')}`)])
+    expect(drafts.length).toBeGreaterThan(2)
+    for (const { heading } of drafts.slice(1)) expect(heading).toContain('2024 2023')
+  })
+
   it('omits headers, footers and page numbers', () => {
     const pages = [1, 2, 3, 4].map((n) =>
       page(

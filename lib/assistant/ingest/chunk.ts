@@ -188,6 +188,9 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
   return shown
 }
 
+/** The heads of an annual report's columns: "2024  2023". */
+const YEARS = /^(?:(?:19|20)\d\d(?:\s+|$)){2,}$/
+
 function findColumns(text: string, { units }: Packed, before: Packed | undefined): string | null {
   const say = ({ start, end }: Unit) => text.slice(start, end)
   if (!before || !units[0] || !isTableRow(say(units[0]))) return null
@@ -196,5 +199,7 @@ function findColumns(text: string, { units }: Packed, before: Packed | undefined
   while (first > 0 && isTableRow(rows[first - 1] ?? '')) first--
   if (first === 0 && before.columns) return before.columns
   const head = rows[first]
-  return head && /\p{L}{2}/u.test(head) ? head.trim().replace(/\s+/g, ' ').slice(0, 80) : null
+  return head && (/\p{L}{2}/u.test(head) || YEARS.test(head))
+    ? head.trim().replace(/\s+/g, ' ').slice(0, 80)
+    : null
 }

@@ -14,7 +14,8 @@ import { type DocumentFacts, readDocumentFacts } from './document-facts'
 import { extractDocument } from './extract/extract-document'
 import type { ExtractResult } from './extract/extract-result'
 import { type DocumentFormat, toFormat } from './extract/formats'
-import type { PassageDraft } from './page'
+import type { PageText, PassageDraft } from './page'
+import { readerVersion } from './reader-version'
 import {
   addRecognized,
   beginRecognition,
@@ -118,7 +119,8 @@ async function readDocument(
         new_state: result.state,
         reason: result.reason,
         pages_total: result.pageCount,
-        new_index: passages.length > 0 ? toIndex(passages, facts) : null,
+        new_index: passages.length > 0 ? toIndex(result.pages, passages, facts) : null,
+        reader: readerVersion,
       }),
     )
   return {
@@ -155,8 +157,10 @@ async function readPages(
   return addRecognized(result ?? (await extract()), (await readRecognition(admin, held.document)).done)
 }
 
-function toIndex(passages: PassageDraft[], facts: DocumentFacts) {
-  const words = Buffer.from(encodeSegment(buildSegment(passages))).toString('base64')
+function toIndex(pages: PageText[], passages: PassageDraft[], facts: DocumentFacts) {
+  const recognized = new Set(pages.filter((page) => page.recognized).map(({ page }) => page))
+  const marked = passages.map((passage) => ({ ...passage, recognized: recognized.has(passage.page) }))
+  const words = Buffer.from(encodeSegment(buildSegment(marked))).toString('base64')
   return { words, passages: passages.length, ...facts }
 }
 

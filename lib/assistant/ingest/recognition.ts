@@ -16,6 +16,8 @@ const turnMilliseconds = 20_000
 const fewLetters = 20
 /** Pixels along the longer side of a photo of a page: A4 at about 200 dots an inch. */
 const photoSide = 2400
+/** Of stored pages in one reply. */
+const partBytes = 1_000_000
 
 const number = z.number()
 const recognition = z.object({
@@ -31,6 +33,7 @@ const recognition = z.object({
       runs: z.array(z.tuple([number, number, number, number, number, number])).nullable(),
     }),
   ),
+  more: z.boolean(),
 })
 type Done = z.infer<typeof recognition>['done']
 
@@ -48,9 +51,19 @@ export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult
 
 const countLetters = (text: string) => text.match(/[\p{L}\d]/gu)?.length ?? 0
 
-/** The pages that are read from their pictures. `done` is empty until no page is pending. */
-export async function readRecognition(admin: SupabaseClient, document: string) {
-  return recognition.parse(await callProcedure(admin, 'document_recognition', { document }))
+/**
+ * The pages that are read from their pictures, as many at once as `partBytes` hold. `done` is empty until no
+ * page is pending.
+ */
+export async function readRecognition(admin: SupabaseClient, document: string, most_bytes = partBytes) {
+  const done: Done = []
+  for (;;) {
+    const after = done.at(-1)?.page ?? 0
+    const args = { document, after, most_bytes }
+    const part = recognition.parse(await callProcedure(admin, 'document_recognition', args))
+    done.push(...part.done)
+    if (!part.more || part.done.length === 0) return { pending: part.pending, done }
+  }
 }
 
 /** Returns false if the worker does not hold the job any more. */

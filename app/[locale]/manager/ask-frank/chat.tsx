@@ -15,6 +15,8 @@ import { useService, useSettingsVersion } from './use-service'
 
 type Props = {
   conversationId: string
+  /** The beginning of a question; empty for none. */
+  begun: string
   earlier: Message[]
   suggestions: Suggestion[]
   /** The contents of the empty chat. */
@@ -29,7 +31,17 @@ type Props = {
   failures: Texts<'frank'>
 }
 
-export function Chat({ intro, suggestions, isAdmin, longest, locale, texts, failures, ...props }: Props) {
+export function Chat({
+  intro,
+  begun,
+  suggestions,
+  isAdmin,
+  longest,
+  locale,
+  texts,
+  failures,
+  ...props
+}: Props) {
   const { conversationId, earlier } = props
   const isHydrated = useHydrated()
   const { service, apiUrl, retry, noteFailure } = useService()
@@ -56,9 +68,10 @@ export function Chat({ intro, suggestions, isAdmin, longest, locale, texts, fail
   const isEmpty = messages.length === 0 && !isPending
   const isBroken = service.state === 'failed' || service.state === 'unavailable'
   useEffect(() => {
-    if (isOpen && document.activeElement === document.body && messages.length > 0)
-      input.current?.focus({ preventScroll: true })
-  }, [isOpen, messages.length])
+    if (!isOpen || document.activeElement !== document.body || (messages.length === 0 && !begun)) return
+    input.current?.focus({ preventScroll: true })
+    input.current?.setSelectionRange(-1, -1)
+  }, [isOpen, messages.length, begun])
 
   return (
     <>
@@ -95,6 +108,7 @@ export function Chat({ intro, suggestions, isAdmin, longest, locale, texts, fail
       </p>
       <Composer
         inputRef={input}
+        begun={begun}
         conversationId={conversationId}
         locale={locale}
         isHydrated={isHydrated}

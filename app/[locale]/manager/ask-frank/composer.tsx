@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 type Props = {
   inputRef: RefObject<HTMLTextAreaElement | null>
   conversationId: string
+  begun: string
   locale: Locale
   /** False without scripts. The form then posts without checks. */
   isHydrated: boolean
@@ -27,6 +28,7 @@ type Props = {
 export function Composer({
   inputRef,
   conversationId,
+  begun,
   locale,
   texts,
   longest,
@@ -35,7 +37,7 @@ export function Composer({
   onStop,
   ...is
 }: Props) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(begun)
   // Takes over text typed before hydration, because the next render would clear the field.
   useLayoutEffect(() => {
     const typed = inputRef.current?.value

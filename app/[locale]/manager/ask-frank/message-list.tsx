@@ -1,6 +1,7 @@
 'use client'
 
 import type { Texts } from '@/components/texts'
+import { getAnswerId } from '@/lib/frank/answer-path'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Message } from './message'
 import { MessageActions } from './message-actions'
@@ -33,7 +34,12 @@ export function MessageList({ messages, draft, isOpen, texts, onAskAgain, ...sho
         {messages.map((message, index) => {
           const asked = messages[index - 1]
           return (
-            <li key={message.key} ref={message.key === newest ? question : undefined}>
+            <li
+              key={message.key}
+              id={message.storedId && getAnswerId(message.storedId)}
+              ref={message.key === newest ? question : undefined}
+              className="scroll-mt-24"
+            >
               <MessageBubble {...shown} message={message} texts={texts} />
               {message.sender === 'frank' && message.certainty !== 'greeting' ? (
                 <MessageActions

@@ -7,9 +7,8 @@ import { z } from 'zod'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
-import { prepareIndex } from '@/lib/assistant/answer/look-up'
 import { longestQuestion } from '@/lib/assistant/contract'
-import { getLibrary } from '@/lib/assistant/service'
+import { prepareAnswers } from '@/lib/assistant/warm-up'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getChat } from '@/lib/frank/chat'
@@ -34,17 +33,17 @@ const params = z.object({
     .catch(undefined),
   /** The posted message was a greeting, which is not stored. */
   notice: z.literal('greeting').optional().catch(undefined),
+  /** The beginning of a question, which the member completes. */
+  question: z.string().max(400).optional().catch(undefined),
 })
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
   const member = await requireMember()
   // A member who opens the chat is about to ask.
   after(() =>
-    prepareIndex(getLibrary(), member.organization.id).catch((error: unknown) =>
-      logSurprise('prepare index', error),
-    ),
+    prepareAnswers(member.organization.id).catch((error: unknown) => logSurprise('prepare answers', error)),
   )
-  const { conversation: wanted, ...told } = params.parse(await searchParams)
+  const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
   const [locale, { chat, frank: allTexts }, kept] = await Promise.all([
     getLocale(),
     getMessages(),
@@ -95,6 +94,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         // A new key resets the chat's state to the server's messages.
         key={`${id} ${kept.messages.length}`}
         conversationId={id}
+        begun={begun}
         earlier={kept.messages.map((message) => toMessage(message, frank))}
         suggestions={kept.suggestions}
         intro={<Intro texts={chat} />}

@@ -13,7 +13,7 @@ type Kept = {
 /**
  * Scrolls the newest question to the top while its answer arrives, so that a long answer is read from its
  * start and a short one is visible as a whole. It does not scroll if the reader has scrolled, if the browser
- * has restored a scroll position, or if a problem is shown above the chat.
+ * has restored a scroll position, if the address points to an answer, or if a problem is shown above the chat.
  * @param question its key; undefined before the first
  * @param shown changes whenever more of the answer is shown
  * @returns a ref for the question's element, which the answer's element follows
@@ -33,7 +33,9 @@ export function useNewestInSight<E extends HTMLElement>(
     // The browser itself scrolls to the end of a page that became shorter.
     const isElsewhere = Math.abs(window.scrollY - Math.min(y, end)) > 4
     const isLeft = isFirst
-      ? isElsewhere || new URLSearchParams(window.location.search).has('problem')
+      ? isElsewhere ||
+        window.location.hash !== '' ||
+        new URLSearchParams(window.location.search).has('problem')
       : question === last.question && (isInPlace || isElsewhere)
     if (!isLeft) bringToTop(newest.current)
     if (isFirst || !isLeft)

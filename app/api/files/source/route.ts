@@ -1,7 +1,12 @@
-import { findDocument, findDocumentBySource } from '@/lib/documents/access'
-import { forMember, openDocument } from '@/lib/files/open'
+import { findDocument, findDocumentBySource, findPageFile } from '@/lib/documents/access'
+import { getPagePath } from '@/lib/documents/address'
+import { toPageNumber } from '@/lib/documents/page-number'
+import { forMember, openDocument, redirectTo } from '@/lib/files/open'
 
-/** Opens the document that an answer cites, by its id if the service sent one, otherwise by its name. */
+/**
+ * Opens the document that an answer cites, by its id if the service sent one, otherwise by its name: at its
+ * page if it has the page.
+ */
 export async function GET(request: Request) {
   const query = new URL(request.url).searchParams
   return forMember('api/files/source', request, async ({ organization }) => {
@@ -11,6 +16,10 @@ export async function GET(request: Request) {
       ?.toWellFormed()
       .replace(/\p{Cc}/gu, '')
     const byId = id ? await findDocument(organization.id, id) : null
-    return openDocument(request, byId ?? (name ? await findDocumentBySource(organization.id, name) : null))
+    const found = byId ?? (name ? await findDocumentBySource(organization.id, name) : null)
+    const page = toPageNumber(query.get('page') ?? '')
+    if (found && page && (await findPageFile(organization.id, found, page)))
+      return redirectTo(getPagePath(found, page))
+    return openDocument(request, found)
   })
 }

@@ -3,12 +3,17 @@ import { startChild, waitForEnd } from './child-process'
 import { type ColorImage, fromPpm } from './color-image'
 import { defaultExtractLimits } from './extract-limits'
 
-const milliseconds = 10_000
+const usualMilliseconds = 10_000
 /** More than the largest picture that the child draws. */
 const maxBytes = 40_000_000
 
 /** Draws a page of a PDF in a child process. Null if it cannot be drawn within the limits. */
-export async function drawInChild(filePath: string, page: number, width: number): Promise<ColorImage | null> {
+export async function drawInChild(
+  filePath: string,
+  page: number,
+  width: number,
+  milliseconds = usualMilliseconds,
+): Promise<ColorImage | null> {
   const file = await open(filePath, 'r')
   const child = startChild(file.fd, 'pdf', defaultExtractLimits, null, { page, width })
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)

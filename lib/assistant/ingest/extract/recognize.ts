@@ -126,7 +126,7 @@ function toText({ blocks }: Page, toBox: (box: Pixels) => Box): Weighed {
         letters += text.length
         weight += text.length * confidence
       }
-      const line = cleanText(clear.map(({ text }) => text).join(' ')).replace(misreadBullet, '• ')
+      const line = cleanText(joinWords(clear)).replace(misreadBullet, '• ')
       if (!/[\p{L}\d]/u.test(line)) continue
       written.push(line)
       lineNumber += 1
@@ -138,6 +138,21 @@ function toText({ blocks }: Page, toBox: (box: Pixels) => Box): Weighed {
   return { text, confidence: letters > 0 ? weight / letters : 0, pieces, letters, seen }
 }
 
+/** In heights of most words: a wider gap parts two cells of a row, which two spaces part in the text. */
+const cellGap = 2
+
+function joinWords(words: Word[]): string {
+  const usual = findUsualHeight(words)
+  const gapBefore = (index: number) =>
+    (words[index]?.bbox.x0 ?? 0) - (words[index - 1]?.bbox.x1 ?? 0) > cellGap * usual ? '  ' : ' '
+  return words.map(({ text }, index) => (index === 0 ? text : gapBefore(index) + text)).join('')
+}
+
+function findUsualHeight(words: Word[]): number {
+  const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b)
+  return heights[Math.floor(heights.length / 2)] ?? 0
+}
+
 /** Å before g is so many times as high as most words. */
 const highest = 1.8
 
@@ -147,8 +162,7 @@ function toPieces(text: string, line: number, words: Word[], toBox: (box: Pixels
   if (texts.length !== words.length) return [{ text, line, boxOf: () => null }]
   // The engine's boxes hug the letters: "av" would be marked lower than its neighbours. A line through the
   // table that was read as a letter is no measure.
-  const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b)
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const usual = findUsualHeight(words)
   const measures = words.filter(({ bbox }) => bbox.y1 - bbox.y0 <= highest * usual)
   const y0 = Math.min(...measures.map(({ bbox }) => bbox.y0))
   const y1 = Math.max(...measures.map(({ bbox }) => bbox.y1))

@@ -3,6 +3,9 @@ import { getPageImagePath } from '@/lib/documents/address'
 import type { CitedPage } from '@/lib/documents/cited-page'
 import { pageImageWidths } from '@/lib/documents/page-number'
 
+/** In heights of the page: the header of the site covers as much. */
+const room = 0.14
+
 /** The page as it looks, with the words of the quote marked. It is enlarged without scripts. */
 export async function PageImage({ cited }: { cited: CitedPage }) {
   const t = await getTranslations('citedPage')
@@ -20,7 +23,7 @@ export async function PageImage({ cited }: { cited: CitedPage }) {
         tabIndex={0}
         className="mt-1 overflow-x-auto rounded-card border border-line-strong bg-sunken"
       >
-        <div className="relative group-has-[:checked]:w-[200%]">
+        <div className="relative group-has-[:checked]:w-[300%] md:group-has-[:checked]:w-[200%]">
           {/* The optimizer of next/image would fetch our guarded route without the member's session. */}
           {/* biome-ignore lint/performance/noImgElement: see above */}
           <img
@@ -38,6 +41,10 @@ export async function PageImage({ cited }: { cited: CitedPage }) {
             preserveAspectRatio="none"
             className="pointer-events-none absolute inset-0 size-full fill-lamp opacity-60 mix-blend-multiply"
           >
+            {/* Where the address points: a little above the first words. */}
+            {marks[0] ? (
+              <rect id="quote" fill="none" {...marks[0]} y={Math.max(0, marks[0].y - room)} />
+            ) : null}
             {marks.map((box) => (
               <rect key={`${box.x} ${box.y}`} {...box} />
             ))}

@@ -3,7 +3,7 @@ import type { CitedPage } from '@/lib/documents/cited-page'
 import { detectLanguage } from '@/lib/text/language'
 
 /** The page's own words, for people who read, search or copy them as text. */
-export async function PageText({ cited: { text, span } }: { cited: CitedPage }) {
+export async function PageText({ cited: { text, span, marks } }: { cited: CitedPage }) {
   const [t, locale] = await Promise.all([getTranslations('citedPage'), getLocale()])
   const { start, end } = span ?? { start: 0, end: 0 }
   return (
@@ -14,7 +14,14 @@ export async function PageText({ cited: { text, span } }: { cited: CitedPage }) 
       {text ? (
         <p lang={detectLanguage(text, locale)} className="mt-3 whitespace-pre-wrap wrap-anywhere">
           {text.slice(0, start)}
-          {span ? <mark>{text.slice(start, end)}</mark> : null}
+          {span ? (
+            <mark
+              id={marks.length === 0 ? 'quote' : undefined}
+              className="scroll-mt-24 bg-lamp font-normal text-[#16221c] shadow-none"
+            >
+              {text.slice(start, end)}
+            </mark>
+          ) : null}
           {text.slice(end)}
         </p>
       ) : (

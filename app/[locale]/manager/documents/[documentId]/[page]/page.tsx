@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Download, MessageCircleQuestion } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
@@ -8,7 +9,8 @@ import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { requireMember } from '@/lib/auth/membership'
 import { getDocumentPath, getPagePath } from '@/lib/documents/address'
-import { getCitedPage } from '@/lib/documents/cited-page'
+import { type CitedPage as Cited, getCitedPage } from '@/lib/documents/cited-page'
+import { CitingAnswer } from './citing-answer'
 import { PageImage } from './page-image'
 import { PageText } from './page-text'
 
@@ -29,10 +31,29 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CitedPage(props: Props) {
-  const [{ cited, isMissing }, t] = await Promise.all([findPage(props), getTranslations('citedPage')])
-  const { documentId, name, page, pageCount } = cited
+  const { cited, isMissing } = await findPage(props)
+  const { answer } = cited
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div
+      className={clsx(
+        'mx-auto w-full max-w-3xl',
+        answer && 'xl:grid xl:max-w-none xl:grid-cols-[20rem_minmax(0,1fr)] xl:gap-8',
+      )}
+    >
+      {answer ? <CitingAnswer answer={answer} /> : null}
+      <article className="min-w-0">
+        <PageHeader cited={cited} />
+        {cited.isChanged ? <ChangedNote cited={cited} /> : <PageItself cited={cited} isMissing={isMissing} />}
+      </article>
+    </div>
+  )
+}
+
+async function PageHeader({ cited: { documentId, name, page, pageCount } }: { cited: Cited }) {
+  const t = await getTranslations('citedPage')
+  const beginning = new URLSearchParams({ question: t('askText', { name, page }) })
+  return (
+    <>
       <h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>
       <p className="mt-2 text-lg text-muted">{t('place', { page, pages: pageCount })}</p>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -40,11 +61,33 @@ export default async function CitedPage(props: Props) {
           <Download aria-hidden className="size-5" />
           {t('download')}
         </a>
-        <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
+        <Link href={`/manager/ask-frank?${beginning}`} prefetch={false} className={buttonClass('secondary')}>
           <MessageCircleQuestion aria-hidden className="size-5" />
           {t('ask')}
         </Link>
       </div>
+    </>
+  )
+}
+
+/** Shows nothing of the page: what stands there now is not what the answer cites. */
+async function ChangedNote({ cited: { documentId, page } }: { cited: Cited }) {
+  const t = await getTranslations('citedPage')
+  return (
+    <div className="mt-5 space-y-4">
+      <Alert title={t('changed')}>{t('changedText')}</Alert>
+      <Link href={getPagePath(documentId, page)} prefetch={false} className={buttonClass('secondary')}>
+        {t('showNow')}
+      </Link>
+    </div>
+  )
+}
+
+async function PageItself({ cited, isMissing }: { cited: Cited; isMissing: boolean }) {
+  const t = await getTranslations('citedPage')
+  const { documentId, page, pageCount } = cited
+  return (
+    <>
       <div className="mt-5 space-y-3 empty:hidden">
         {isMissing ? <Alert title={t('missing')}>{t('missingText')}</Alert> : null}
         {cited.span && cited.marks.length === 0 ? <Alert title={t('onlyInText')} /> : null}
@@ -57,6 +100,6 @@ export default async function CitedPage(props: Props) {
         page={page}
       />
       <PageText cited={cited} />
-    </div>
+    </>
   )
 }

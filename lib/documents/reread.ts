@@ -1,0 +1,39 @@
+import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { readerVersion } from '@/lib/assistant/ingest/reader-version'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import { toImageFolder } from './page-image-path'
+
+/** Of one listing; the storage API removes at most 1,000 files at once. */
+const batch = 1000
+
+const queued = z.array(z.object({ id: z.uuid(), name: z.string(), file_path: z.string() }))
+
+type Wanted = { organizationId: string | null; every: boolean }
+
+/**
+ * Queues the documents that an older reader has read, of one organisation or of all, and deletes the images
+ * of their pages, which are drawn again when they are asked for. `every`: those of this reader too.
+ */
+export async function rereadDocuments(
+  admin: SupabaseClient,
+  { organizationId, every }: Wanted,
+): Promise<{ id: string; name: string }[]> {
+  const args = { organization: organizationId, version: readerVersion, every }
+  const documents = queued.parse(await callProcedure(admin, 'reread_documents', args))
+  for (const { file_path } of documents) await removeImages(admin, toImageFolder(file_path))
+  return documents.map(({ id, name }) => ({ id, name }))
+}
+
+async function removeImages(admin: SupabaseClient, folder: string): Promise<void> {
+  const files = admin.storage.from('documents')
+  for (;;) {
+    const { data, error } = await files.list(folder, { limit: batch })
+    if (error) throw error
+    if (data.length === 0) return
+    const removed = await files.remove(data.map(({ name }) => `${folder}/${name}`))
+    if (removed.error) throw removed.error
+    if (data.length < batch) return
+  }
+}

@@ -1,0 +1,8 @@
+/** Of an answer in its conversation, by the id of its stored message. */
+export function getAnswerId(messageId: string): string {
+  return `answer-${messageId}`
+}
+
+export function getAnswerPath(conversationId: string, messageId: string): string {
+  return `/manager/ask-frank?conversation=${conversationId}#${getAnswerId(messageId)}`
+}
