@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
-import { defaultLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
+import { languageCookie, languageCookieOptions, readLanguage } from '@/lib/i18n/locales'
 import { isActionRequest } from '@/lib/platform/action-request'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { noncePolicy } from '@/lib/security/headers'
@@ -101,7 +101,8 @@ function redirectTo(request: NextRequest, path: string, search = request.nextUrl
  */
 function leavePrefix(request: NextRequest, locale: string | undefined, path: string): NextResponse {
   const response = redirectTo(request, path)
-  const chosen = request.cookies.get(languageCookie)?.value ?? defaultLocale
+  const stored = request.cookies.get(languageCookie)?.value
+  const chosen = readLanguage(stored, request.headers.get('accept-language'))
   if (locale && locale !== chosen && !request.headers.has('next-router-prefetch')) {
     response.cookies.set(languageCookie, locale, languageCookieOptions(env().APP_URL))
   }

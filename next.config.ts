@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { languageCookie } from './lib/i18n/locales'
+import { languageCookie, swedishFirst } from './lib/i18n/locales'
 import { securityHeaders } from './lib/security/headers'
 import { publicPages } from './lib/site/pages'
 
 /** Every address except those of files, route handlers and pages with a language prefix. */
 const unprefixed = '/:path((?!api/|_next/|icons/|(?:en|sv)(?:/|$)).*)'
 const swedishChosen = [{ type: 'cookie' as const, key: languageCookie, value: 'sv' }]
+// On a first visit the browser's language decides.
+const noneChosen = [{ type: 'cookie' as const, key: languageCookie, value: '(?:en|sv)' }]
+const swedishBrowser = [{ type: 'header' as const, key: 'accept-language', value: swedishFirst }]
 
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
 // This overrides the header of a route handler. Compression or a buffering proxy would deliver streamed text
@@ -33,12 +36,13 @@ const config: NextConfig = {
   images: { localPatterns: [], remotePatterns: [] },
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
   cacheHandler: join(import.meta.dirname, 'lib/platform/page-cache.mjs'),
-  // Pages are under app/[locale]. Visitors' addresses have no language, so the cookie selects it. Files and
+  // Pages are under app/[locale]. Visitors' addresses have no language, so the cookie or the browser selects it. Files and
   // routes take precedence.
   rewrites: async () => ({
     beforeFiles: [{ source: '/.well-known/security.txt', destination: '/security.txt' }],
     afterFiles: [
       { source: unprefixed, has: swedishChosen, destination: '/sv/:path' },
+      { source: unprefixed, has: swedishBrowser, missing: noneChosen, destination: '/sv/:path' },
       { source: unprefixed, destination: '/en/:path' },
     ],
     fallback: [{ source: '/:locale(en|sv)/:path*', destination: '/:locale/missing' }],
@@ -54,7 +58,7 @@ const config: NextConfig = {
     })),
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
-    { source: unprefixed, headers: [{ key: 'Vary', value: 'Cookie' }] },
+    { source: unprefixed, headers: [{ key: 'Vary', value: 'Cookie, Accept-Language' }] },
     { source: '/', headers: publicAnswer },
     { source: '/:locale(en|sv)', headers: publicAnswer },
     { source: `/:locale(en|sv)?/:path(${publicPaths})`, headers: publicAnswer },

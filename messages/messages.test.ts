@@ -36,6 +36,16 @@ describe('the catalogue', () => {
     expect([...swedish.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
+  it('uses in Swedish the words of docs/words.md, and a decimal comma', () => {
+    const other = /användare|artikel|sektion|övergiven|\badmin(?!sidan)|\b\d+(?:MB|kB)\b|\d\.\d/i
+    const kept = ['nav.admin', 'admin.title', 'errors.article_image_too_large']
+    const isName = (text: string) => /WCAG 2\.2/.test(text)
+    const found = [...swedish].filter(
+      ([key, text]) => other.test(text) && !kept.includes(key) && !isName(text),
+    )
+    expect(found).toEqual([])
+  })
+
   it('leaves no text empty', () => {
     expect([...english, ...swedish].filter(([, text]) => text.trim() === '')).toEqual([])
   })

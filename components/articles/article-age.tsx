@@ -1,15 +1,21 @@
 import { Badge } from '@/components/ui/badge'
 
-export type ShownAge = { label: string; text: string; dateTime: string; day: string }
+export type ShownAge = {
+  label: string
+  text: string
+  dateTime: string
+  /** In the reader's language; null while the age tells it well. */
+  time: string | null
+  locale: string
+}
 
-/** The label and the age, in Swedish in both languages. A tooltip shows the date. */
-export function ArticleAge({ label, text, dateTime, day }: ShownAge) {
+/** The label and the age, in Swedish in both languages, then the time in the reader's language. */
+export function ArticleAge({ label, text, dateTime, time, locale }: ShownAge) {
   return (
-    <p lang="sv" className="flex items-center gap-3 text-muted">
+    <p lang="sv" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <Badge tone="accent">{label}</Badge>
-      <time dateTime={dateTime} title={day}>
-        {text}
-      </time>
+      <time dateTime={dateTime}>{text}</time>
+      {time ? <span lang={locale}>{time}</span> : null}
     </p>
   )
 }

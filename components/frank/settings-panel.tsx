@@ -26,7 +26,7 @@ export async function SettingsPanel({ settings, change }: Props) {
     timeZone: 'Europe/Stockholm',
   })
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="p-5 md:p-7">
         <SettingsForm
           settings={{

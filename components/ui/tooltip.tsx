@@ -1,35 +1,64 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** After the finger has left. */
+const touchMs = 2000
 
 /**
- * Shows the text of an icon control on hover and focus; Escape hides it. Visual only, because the control has
- * the same text as its accessible name.
+ * Shows the text of an icon control on hover, keyboard focus and touch; Escape hides it. On a phone it stands
+ * above the bottom bar, where no finger covers it. Visual only, because the control has the same text as its
+ * accessible name.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  const show = () => setOpen(true)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A touch also focuses the control, whose tooltip would stay until the next touch.
+  const isTouched = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const show = () => {
+    clearTimeout(timer.current)
+    setOpen(true)
+  }
   const hide = () => setOpen(false)
-  const hideOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hide()
+  const showAt = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') show()
+  }
+  const showOnTouch = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') return
+    isTouched.current = true
+    show()
+    timer.current = setTimeout(hide, touchMs)
+  }
+  const hideAt = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') hide()
+  }
+  const showOnFocus = () => {
+    if (!isTouched.current) show()
+  }
+  const noteKey = ({ key }: KeyboardEvent) => {
+    isTouched.current = false
+    if (key === 'Escape') hide()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the control inside, and is none itself
     <span
       className="relative inline-flex"
-      onMouseEnter={show}
-      onMouseLeave={hide}
-      onFocus={show}
+      onPointerEnter={showAt}
+      onPointerLeave={hideAt}
+      onPointerDown={showOnTouch}
+      onFocus={showOnFocus}
       onBlur={hide}
-      onKeyDown={hideOnEscape}
+      onKeyDown={noteKey}
     >
       {children}
       {open ? (
         <span
           aria-hidden
-          className="absolute right-0 bottom-full z-20 hidden pb-1.5 whitespace-nowrap md:block"
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 text-center md:pointer-events-auto md:absolute md:inset-x-auto md:right-0 md:bottom-full md:z-20 md:pb-1.5 md:whitespace-nowrap"
         >
-          <span className="block rounded-control bg-ink px-3 py-1.5 text-sm font-semibold text-page shadow-raised">
+          <span className="inline-block rounded-control bg-ink px-3 py-1.5 text-sm font-semibold text-page shadow-raised">
             {label}
           </span>
         </span>

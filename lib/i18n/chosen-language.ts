@@ -1,9 +1,9 @@
 import 'server-only'
-import { cookies } from 'next/headers'
-import { defaultLocale, isLocale, type Locale, languageCookie } from './locales'
+import { cookies, headers } from 'next/headers'
+import { type Locale, languageCookie, readLanguage } from './locales'
 
 /** For code outside pages: actions, route handlers and their mails. */
 export async function getChosenLanguage(): Promise<Locale> {
-  const language = (await cookies()).get(languageCookie)?.value
-  return isLocale(language) ? language : defaultLocale
+  const [cookieStore, headerList] = await Promise.all([cookies(), headers()])
+  return readLanguage(cookieStore.get(languageCookie)?.value, headerList.get('accept-language'))
 }

@@ -4,6 +4,15 @@ export const defaultLocale: Locale = 'en'
 
 export const languageCookie = 'language'
 
+/** An `Accept-Language` that begins with Swedish, as a pattern for the rewrites. */
+export const swedishFirst = 'sv(?:[-,;].*)?'
+
+/** The language of a request: the stored choice, else the browser's first language. */
+export function readLanguage(chosen: string | undefined, accepted: string | null): Locale {
+  if (isLocale(chosen)) return chosen
+  return new RegExp(`^${swedishFirst}$`).test(accepted ?? '') ? 'sv' : defaultLocale
+}
+
 /** The cookie lasts a year on every page, and scripts can read it. */
 export function languageCookieOptions(appUrl: string) {
   return {

@@ -91,7 +91,7 @@ it('a browser that has a prerendered page is told so, whatever Next made of the 
   const known = { 'if-none-match': 'W/"y", W/"x"' }
   expect(await ask(answer, '/priser')).toMatchObject({
     ...{ status: 200, text: 'page' },
-    headers: { etag: '"x"', vary: 'rsc, Cookie' },
+    headers: { etag: '"x"', vary: 'rsc, Cookie, Accept-Language' },
   })
   expect(await ask(answer, '/priser', known)).toMatchObject({ status: 304, text: '' })
   const inSwedish = await ask(answer, '/sv/priser', { ...known, rsc: '1' })

@@ -143,7 +143,7 @@ function finishPrerendered(
   response: ServerResponse,
   status: number,
 ): number {
-  if (!inOneLanguage.test(address)) response.appendHeader('Vary', 'Cookie')
+  if (!inOneLanguage.test(address)) response.appendHeader('Vary', 'Cookie, Accept-Language')
   // The page's data differs from the page.
   if (request.headers.rsc) response.removeHeader('etag')
   const tag = response.getHeader('etag')

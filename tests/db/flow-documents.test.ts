@@ -100,7 +100,7 @@ describe.each(await engines())('documents without pages on %s', (engine) => {
       [pdf, JSON.stringify(runs)],
     )
     const [known] = await database.query<{ found: { done: object[] } }>(
-      'select public.document_recognition($1) as found',
+      'select public.document_recognition($1, 0, 1000) as found',
       [pdf],
     )
     expect(known?.found.done).toMatchObject([{ page: 2, text: 'Inte', ...read }])

@@ -29,7 +29,7 @@ const words = {
     deleted: 'Article deleted successfully',
   },
   sv: {
-    card: 'Artikelhantering',
+    card: 'Hantera nyheter',
     title: 'Hantera nyheter',
     none: 'Inga nyheter hittades',
     create: 'Skapa ny',

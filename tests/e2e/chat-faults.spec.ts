@@ -17,8 +17,8 @@ for (const language of ['en', 'sv'] as const) {
     ['refuses the association', refused(422, 'unknown association'), undefined, t.support, 1],
     ['refuses the question with 422', refused(422, 'too vague'), undefined, t.unprocessed, 1],
     ['hangs up', down, undefined, t.apology, 1],
-    ['hangs up and is not well', down, away, t.cannotConnect('503'), 1],
-    ['is not there at all', down, down, t.cannotConnect(t.noStatus), 1],
+    ['hangs up and is not well', down, away, t.apology, 1],
+    ['is not there at all', down, down, t.apology, 1],
   ] as const) {
     test(`D06 a service that ${what} is reported in the chat and marked unavailable, in ${language} @phone`, async ({
       page,

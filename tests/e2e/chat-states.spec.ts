@@ -50,7 +50,7 @@ for (const language of ['en', 'sv'] as const) {
       await page.clock.runFor(4000)
     }
     const problem = page.getByRole('alert').filter({ hasText: t.connectionError })
-    await expect(problem).toContainText(t.cannotConnect('503'))
+    await expect(problem).toContainText(t.apology)
     await expect(inputOf(page)).toBeDisabled()
     await expect(page.getByText(t.board)).toBeVisible()
     await expect(page.getByText(service.url)).toHaveCount(0)

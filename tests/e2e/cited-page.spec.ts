@@ -87,6 +87,7 @@ async function expectMarksOnPage(page: Page) {
   const image = page.getByRole('main').getByRole('img')
   // In CSS pixels of the chosen source, which is narrower on a phone.
   await expect
+    // Its width by its `sizes`, once it is loaded.
     .poll(() => image.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth))
     .toBeGreaterThan(300)
   const rects = page.locator('main svg[viewBox="0 0 1 1"] rect:not([id])')

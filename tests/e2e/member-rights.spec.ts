@@ -18,7 +18,7 @@ test('Z07 the last admin cannot be demoted and has no button to remove themselve
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(role).toHaveValue('ADMIN')
   await role.selectOption('Member')
-  await page.getByRole('dialog').getByRole('button', { name: 'Become a member' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up the admin role' }).click()
   await expect(page.getByText(lastAdmin)).toBeVisible()
   await expect(role).toHaveValue('ADMIN')
   // The admin's own row has no remove button.
@@ -80,7 +80,7 @@ test('an admin who gives up the role is asked first, and is then a member', asyn
   await signIn(email)
   await page.goto(getMembersPath(organization.name))
   await page.getByLabel('Role of Ada Admin').selectOption('Member')
-  await page.getByRole('dialog').getByRole('button', { name: 'Become a member' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up the admin role' }).click()
   await expect(page).toHaveURL(/\/manager\/dashboard/)
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
 })

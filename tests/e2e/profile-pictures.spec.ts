@@ -54,7 +54,7 @@ test('a refused picture shows its reason', async ({ page, signIn, expectNoise })
   await upload.setInputFiles({ ...hostile, mimeType: 'text/plain' })
   await expect(toast.getByText('Please select an image file')).toBeVisible()
   await upload.setInputFiles({ ...hostile, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
-  await expect(toast.getByText('Image is too large. Maximum size is 10MB')).toBeVisible()
+  await expect(toast.getByText('Image is too large. Maximum size is 10 MB')).toBeVisible()
   await upload.setInputFiles(hostile)
   await expect(toast.getByText('Please select an image file')).toBeVisible()
   await page.route('**/api/files/pictures/**', (route) =>

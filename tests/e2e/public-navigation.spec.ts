@@ -72,6 +72,33 @@ test('a signed-in member who opens the start page is redirected to the dashboard
   await expect(page).toHaveURL(/\/manager\/dashboard/)
 })
 
+test('Escape closes the menu of a phone, and focus returns to its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/priser')
+  const menu = page.getByRole('banner').locator('summary')
+  await menu.click()
+  const link = page.getByRole('banner').getByRole('link', { name: 'Features', exact: true })
+  await link.focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test.describe('in a Swedish browser', () => {
+  test.use({ locale: 'sv-SE' })
+
+  test('a first visit is in Swedish, also on the sign-in page, until English is chosen', async ({ page }) => {
+    await page.goto('/priser')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+    await page.goto('/auth')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.goto('/priser')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -34,7 +34,7 @@ for (const language of ['en', 'sv'] as const) {
 test('an admin finds the three parts of the administration @phone', async ({ page, signIn, speak }) => {
   const parts = {
     en: ['Documents', 'Member Management', 'Article Management'],
-    sv: ['Dokument', 'Medlemshantering', 'Artikelhantering'],
+    sv: ['Dokument', 'Medlemshantering', 'Hantera nyheter'],
   }
   await signIn(demo.solglantan.admin)
   for (const language of ['en', 'sv'] as const) {
@@ -55,16 +55,30 @@ test('an admin finds the three parts of the administration @phone', async ({ pag
   }
 })
 
-test('pages at 320 px and at 400 % zoom do not scroll sideways', async ({ page, signIn }) => {
+test('pages at 320 px, at 400 % zoom and with text at 24 px do not scroll sideways', async ({
+  page,
+  speak,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
+  await speak('sv')
   await signIn(demo.solglantan.admin)
-  for (const path of ['dashboard', 'documents', 'ask-frank', 'profile']) {
+  const members = `organization-users/${encodeURIComponent(demo.solglantan.name)}`
+  const paths = ['dashboard', 'news', 'documents', 'ask-frank', 'ask-frank/conversations', 'profile', 'admin']
+  const tabs = ['frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions']
+  const overflows: [path: string, size: string, pixels: number][] = []
+  for (const path of [...paths, 'admin/documents', 'articles', ...tabs, members, `${members}/import`]) {
     await page.goto(`/manager/${path}`)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect([path, overflow]).toEqual([path, 0])
+    for (const size of ['', '24px']) {
+      const overflow = await page.evaluate((fontSize) => {
+        const { documentElement } = document
+        documentElement.style.fontSize = fontSize
+        return documentElement.scrollWidth - documentElement.clientWidth
+      }, size)
+      if (overflow > 0) overflows.push([path, size, overflow])
+    }
   }
+  expect(overflows).toEqual([])
 })
 
 test('I04 a script in a news title or text is shown, not run', async ({ page, signIn }) => {

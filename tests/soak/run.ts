@@ -21,6 +21,12 @@ const world = new World()
 const over = new AbortController()
 process.once('SIGINT', () => over.abort())
 
+/** Named in the journal, and printed so that a soak that hangs says where. */
+function begin(journal: Journal, phase: string): void {
+  journal.phase = phase
+  console.info(`${new Date().toISOString().slice(11, 19)} ${phase}`)
+}
+
 async function during<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const done = AbortSignal.any([over.signal, AbortSignal.timeout(ms)])
   const result = work(done)
@@ -32,7 +38,7 @@ try {
   await world.start()
   const visitors = await createVisitors(world.dataDir, 20)
   const journal = new Journal(visitors)
-  journal.phase = 'first documents'
+  begin(journal, 'first documents')
   for (const visitor of visitors) await upload(journal, world.url, visitor, 3000)
   await world.waitUntilRead()
   const [flooder, filler, ...others] = visitors
@@ -40,14 +46,15 @@ try {
   const lives = [filler, ...others].map((visitor) => live(journal, world.url, visitor, over.signal))
   const memory = watchMemory(world, over.signal)
 
-  journal.phase = 'quiet'
+  begin(journal, 'quiet')
   await during(total * 0.2, async () => undefined)
-  journal.phase = 'flood'
+  begin(journal, 'flood')
   await during(total * 0.3, (signal) => flood(journal, world.url, flooder, signal))
-  journal.phase = 'faults'
+  begin(journal, 'faults')
   const [kills, filled] = await during(total * 0.5, (signal) =>
     Promise.all([killProcesses(world, signal), fillQuota(journal, world, filler)]),
   )
+  begin(journal, 'end')
   over.abort()
   await Promise.all(lives)
   if (!world.isUp) throw new Error('The portal is gone.')

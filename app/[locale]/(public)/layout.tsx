@@ -3,11 +3,15 @@
  */
 const passOnLink = `/[#&](access_token|error|error_code)=/.test(location.hash)&&location.replace('/auth'+location.hash)`
 
+/** Escape closes the phone's menu, which opens without scripts, and focus returns to its button. */
+const closeMenu = `addEventListener('keydown',function(event){var menu=event.key==='Escape'&&document.querySelector('header details[open]');if(menu){menu.open=false;menu.querySelector('summary').focus()}})`
+
 export default function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
   return (
     <>
       {children}
       <script id="pass-on-link">{passOnLink}</script>
+      <script id="close-menu">{closeMenu}</script>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getMessages } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { Feedback } from '@/components/layout/feedback'
 import { LinkSession } from '@/components/layout/link-session'
@@ -11,7 +11,11 @@ import { getSession } from '@/lib/auth/session'
 import { sessionEndOf } from '@/lib/auth/session-age'
 import { SignOutButton } from './sign-out-button'
 
-export const metadata: Metadata = { robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const [{ organization }, t] = await Promise.all([requireMember(), getTranslations('nav')])
+  const name = organization.name.trim() || t('organizationPortal')
+  return { title: { default: name, template: `%s · ${name}` }, robots: { index: false } }
+}
 
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const member = await requireMember()

@@ -1,6 +1,11 @@
 import { fillIn, type Texts } from '@/components/texts'
 import type { FrankCode } from '@/lib/frank/codes'
 
+/** A member cannot reach the settings that the admins' text about a failed connection names. */
+export function textsForMember(texts: Texts<'frank'>): Texts<'frank'> {
+  return { ...texts, errors: { ...texts.errors, cannot_connect: texts.errors.connection_failed } }
+}
+
 /** The message for a failed question. `status` is the service's response, for texts that contain it. */
 export function toFailureText(
   code: FrankCode,

@@ -4,6 +4,7 @@ import { Copy, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
+import { Tooltip } from '@/components/ui/tooltip'
 import { hasNoAnswer } from '@/lib/frank/certainty'
 import type { Locale } from '@/lib/i18n/locales'
 import { rateAnswer } from './actions'
@@ -99,15 +100,16 @@ type ActionProps = { label: string; isPressed?: boolean; onClick: () => void; ch
 
 function Action({ label, isPressed, onClick, children }: ActionProps) {
   return (
-    <button
-      type="button"
-      title={label}
-      aria-label={label}
-      aria-pressed={isPressed}
-      onClick={onClick}
-      className="flex size-11 cursor-pointer items-center justify-center rounded-control text-muted hover:bg-accent-soft hover:text-on-accent-soft aria-pressed:text-accent aria-pressed:[&>svg]:fill-accent-soft aria-pressed:[&>svg]:stroke-[2.5]"
-    >
-      {children}
-    </button>
+    <Tooltip label={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={isPressed}
+        onClick={onClick}
+        className="flex size-11 cursor-pointer items-center justify-center rounded-control text-muted hover:bg-accent-soft hover:text-on-accent-soft aria-pressed:text-accent aria-pressed:[&>svg]:fill-accent-soft aria-pressed:[&>svg]:stroke-[2.5]"
+      >
+        {children}
+      </button>
+    </Tooltip>
   )
 }

@@ -38,7 +38,6 @@ export function MessageList({ messages, draft, isOpen, texts, onAskAgain, ...sho
               key={message.key}
               id={message.storedId && getAnswerId(message.storedId)}
               ref={message.key === newest ? question : undefined}
-              className="scroll-mt-24"
             >
               <MessageBubble {...shown} message={message} texts={texts} />
               {message.sender === 'frank' && message.certainty !== 'greeting' ? (

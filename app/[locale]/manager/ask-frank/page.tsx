@@ -15,6 +15,7 @@ import { getChat } from '@/lib/frank/chat'
 import { logSurprise } from '@/lib/log'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
+import { textsForMember } from './failure-text'
 import { toMessage } from './to-message'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -42,7 +43,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
     prepareAnswers(member.organization.id).catch((error: unknown) => logSurprise('prepare answers', error)),
   )
   const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
-  const [locale, { chat, frank }, kept] = await Promise.all([
+  const [locale, { chat, frank: allTexts }, kept] = await Promise.all([
     getLocale(),
     getMessages(),
     getChat(member, wanted ?? null),
@@ -52,6 +53,8 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
     const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
     redirect(query.size > 0 ? `/manager/ask-frank?${query}` : '/manager/ask-frank')
   }
+  const isAdmin = can(member.role, 'admin')
+  const frank = isAdmin ? allTexts : textsForMember(allTexts)
   const id = kept.conversation?.id ?? crypto.randomUUID()
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col">
@@ -95,7 +98,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         suggestions={kept.suggestions}
         memberName={member.fullName}
         pictureSrc={member.pictureSrc}
-        isAdmin={can(member.role, 'admin')}
+        isAdmin={isAdmin}
         longest={longestQuestion}
         locale={locale}
         texts={chat}

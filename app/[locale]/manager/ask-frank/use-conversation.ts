@@ -31,6 +31,9 @@ const lengths = new Map<string, number>()
 /** Maximum refreshes of an older state, because a message that could not be stored never appears. */
 const mostRefreshes = 5
 
+/** How long an announcement stays, so that a screen reader takes it up. */
+const announcedMs = 3000
+
 /** A greeting and its answer are not stored. */
 const countKept = (messages: Message[]) =>
   messages.length - 2 * messages.filter(({ certainty }) => certainty === 'greeting').length
@@ -46,6 +49,12 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
 
   // The request ends when the member leaves the page.
   useEffect(() => () => asking.current?.abort(), [])
+  // Announced once, then removed, because the answer itself stays in the reading order.
+  useEffect(() => {
+    if (announcement === '') return
+    const timer = setTimeout(() => setAnnouncement(''), announcedMs)
+    return () => clearTimeout(timer)
+  }, [announcement])
   useEffect(() => {
     if ((lengths.get(conversationId) ?? 0) <= earlier.length || refreshes.current >= mostRefreshes) return
     refreshes.current++

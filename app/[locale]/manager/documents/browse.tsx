@@ -1,4 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FolderOpen } from '@/components/ui/icons'
@@ -14,10 +15,17 @@ import { SectionTabs } from './section-tabs'
 
 type Wanted = { section: string | null; faq: string | null; page: number }
 
+/** Cached for the page and its title. */
+export const loadDocuments = cache(
+  (organizationId: OrganizationId, section: string | null, faq: string | null, page: number) =>
+    getDocumentsPage(organizationId, { section, faq, page }),
+)
+
 /** The sections as tabs, and the contents of the chosen one. */
 export async function Browse({ organizationId, wanted }: { organizationId: OrganizationId; wanted: Wanted }) {
+  const { section, faq, page } = wanted
   const [shown, { documents: texts }] = await Promise.all([
-    getDocumentsPage(organizationId, wanted),
+    loadDocuments(organizationId, section, faq, page),
     getMessages(),
   ])
   const { sections, scrollBack, scrollForward, loading, loadingFaqs } = texts

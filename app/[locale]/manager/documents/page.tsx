@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { requireMember } from '@/lib/auth/membership'
 import { longestSearch } from '@/lib/search/limits'
-import { Browse } from './browse'
+import { Browse, loadDocuments } from './browse'
 import { SearchForm } from './search-form'
 import { SearchResults } from './search-results'
 
@@ -20,12 +20,23 @@ const searchParamsSchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('documents')
-  return { title: t('title') }
+type Props = PageProps<'/[locale]/manager/documents'>
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [{ organization }, t, texts] = await Promise.all([
+    requireMember(),
+    getTranslations('documents'),
+    getTranslations('search'),
+  ])
+  const { section, faq, q, page } = searchParamsSchema.parse(await searchParams)
+  if (q) return { title: `${q.slice(0, 60)} · ${texts('title')}` }
+  if (!section && !faq) return { title: t('title') }
+  // The page reports a failed load.
+  const shown = await loadDocuments(organization.id, section, faq, page).catch(() => null)
+  return { title: [shown?.section?.name, t('title')].filter(Boolean).join(' · ') }
 }
 
-export default async function DocumentsPage({ searchParams }: PageProps<'/[locale]/manager/documents'>) {
+export default async function DocumentsPage({ searchParams }: Props) {
   const { organization } = await requireMember()
   const { section, faq, q, page } = searchParamsSchema.parse(await searchParams)
   const { documents: texts, search } = await getMessages()

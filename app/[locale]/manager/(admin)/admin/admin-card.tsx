@@ -9,7 +9,7 @@ export function AdminCard({ href, icon: Icon, title, text, loadingLabel }: Props
   return (
     <Card className="relative flex gap-4 p-5 hover:border-line-strong md:p-6">
       <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-accent" />
-      <div>
+      <div className="min-w-0">
         <h2 className="text-xl">
           {/* The link covers the whole card. */}
           <Link

@@ -27,7 +27,7 @@ export default async function AdminPage() {
     <div>
       <h1 className="text-3xl md:text-4xl">{t('greeting', { name: fullName })}</h1>
       <p className="mt-2 text-lg text-muted">{organization.name}</p>
-      <div className="mt-8 grid gap-5 md:grid-cols-3">
+      <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
         <AdminCard
           href="/manager/admin/documents"
           icon={FolderCog}

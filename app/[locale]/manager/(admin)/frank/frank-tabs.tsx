@@ -8,7 +8,7 @@ export async function FrankTabs({ current }: { current: (typeof frankTabs)[numbe
   const t = await getTranslations('frankAdmin')
   return (
     <nav aria-label={t('tabs')} className="mt-7 mb-8 border-b border-line">
-      <ul className="flex gap-1">
+      <ul className="flex flex-wrap gap-1">
         {frankTabs.map((tab) => (
           <li key={tab}>
             <Link

@@ -29,7 +29,10 @@ export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuer
       log.relevance === null ? null : format.number(log.relevance, { maximumFractionDigits: 2 }),
     ],
     [t('associationId'), log.associationId],
-    [t('columns.responseTime'), log.responseTimeMs === null ? null : `${log.responseTimeMs} ms`],
+    [
+      t('columns.responseTime'),
+      log.responseTimeMs === null ? null : `${format.number(log.responseTimeMs)} ms`,
+    ],
     [t('language'), log.language],
     [t('columns.question'), log.question],
     [t('answer'), log.answer],

@@ -1,10 +1,11 @@
 import { formatDistanceStrict } from 'date-fns'
 import { enGB, sv } from 'date-fns/locale'
 import Link from 'next/link'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
+import { tellTime } from '@/lib/i18n/told-time'
 import { type LogQuery, toLogAddress } from './search-params'
 
 /** Response times above this are orange. */
@@ -40,8 +41,10 @@ export async function LogTable({ logs, query }: { logs: FrankLog[]; query: LogQu
 }
 
 async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
-  const [t, locale] = await Promise.all([getTranslations('frankAdmin'), getLocale()])
-  const age = formatDistanceStrict(log.createdAt, new Date(), {
+  const [t, format, locale] = await Promise.all([getTranslations('frankAdmin'), getFormatter(), getLocale()])
+  const now = new Date()
+  const told = tellTime(log.createdAt, now, locale)
+  const age = formatDistanceStrict(log.createdAt, now, {
     addSuffix: true,
     locale: locale === 'sv' ? sv : enGB,
   })
@@ -55,6 +58,7 @@ async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
       </td>
       <td className="px-4 py-3 whitespace-nowrap">
         <time dateTime={log.createdAt.toISOString()}>{age}</time>
+        {told ? <span className="block text-sm text-muted">{told}</span> : null}
       </td>
       <td className="px-4 py-3">{log.associationId ?? '–'}</td>
       <td className="max-w-md min-w-56 px-4 py-3">
@@ -70,7 +74,7 @@ async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
         </Link>
       </td>
       <td className={isSlow ? 'px-4 py-3 font-semibold text-warning' : 'px-4 py-3'}>
-        {log.responseTimeMs === null ? '–' : `${log.responseTimeMs} ms`}
+        {log.responseTimeMs === null ? '–' : `${format.number(log.responseTimeMs)} ms`}
         {isSlow ? <span className="sr-only"> ({t('slow')})</span> : null}
       </td>
       <td className="px-4 py-3">

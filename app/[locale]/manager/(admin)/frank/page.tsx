@@ -12,12 +12,17 @@ import { FrankTabs } from './frank-tabs'
 import { LogsPanel } from './logs-panel'
 import { frankParamsSchema } from './search-params'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('frankAdmin')
-  return { title: t('title') }
+type Props = PageProps<'/[locale]/manager/frank'>
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [t, { tab }] = await Promise.all([
+    getTranslations('frankAdmin'),
+    searchParams.then((params) => frankParamsSchema.parse(params)),
+  ])
+  return { title: `${t(`tabNames.${tab}`)} · ${t('title')}` }
 }
 
-export default async function FrankPage({ searchParams }: PageProps<'/[locale]/manager/frank'>) {
+export default async function FrankPage({ searchParams }: Props) {
   const { organization } = await requireAdmin()
   const { tab, ...query } = frankParamsSchema.parse(await searchParams)
   const [t, { frankAdmin: texts }, settings] = await Promise.all([

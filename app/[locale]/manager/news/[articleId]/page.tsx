@@ -36,6 +36,7 @@ export default async function ArticlePage(props: Props) {
   if (!article) notFound()
   const [t, locale, { dashboard }] = await Promise.all([getTranslations('news'), getLocale(), getMessages()])
   const age = describeAge(article.createdAt, new Date(), locale, dashboard)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
   const { reads, members } = article
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -46,7 +47,7 @@ export default async function ArticlePage(props: Props) {
       <article className="mt-3">
         <ArticleAge {...age} />
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
-        <p className="mt-2 text-muted">{age.day}</p>
+        <p className="mt-2 text-muted">{day.format(article.createdAt)}</p>
         {article.image ? (
           // The optimizer of next/image would fetch our guarded route without the member's session.
           // biome-ignore lint/performance/noImgElement: see above

@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Download, FileText } from '@/components/ui/icons'
 import { formatAge } from '@/lib/documents/age'
+import { tellTime } from '@/lib/i18n/told-time'
 import type { AdminDocument } from '@/lib/sections/section'
 import { DeleteDocument, RenameDocument, RetryDocument } from './document-buttons'
 
@@ -16,7 +17,9 @@ export async function DocumentTile({ document, canDelete }: { document: AdminDoc
   ])
   const { id, state, reason, pageCount, recognizedPage } = document
   const name = document.displayName ?? document.fileName
-  const distance = formatAge(document.updatedAt, new Date(), locale)
+  const now = new Date()
+  const distance = formatAge(document.updatedAt, now, locale)
+  const time = document.updatedAt && tellTime(document.updatedAt, now, locale)
   const address = `/api/files/documents/${id}`
   const canRetry = state === 'failed' || state === 'partly'
   return (
@@ -40,6 +43,7 @@ export async function DocumentTile({ document, canDelete }: { document: AdminDoc
           ) : null}
           <p className="mt-1 text-sm text-muted">
             {distance ? t('updated', { distance }) : t('updatedUnknown')}
+            {time ? <span className="whitespace-nowrap"> ({time})</span> : null}
           </p>
         </div>
       </div>

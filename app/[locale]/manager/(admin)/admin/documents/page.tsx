@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { z } from 'zod'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Member, requireAdmin } from '@/lib/auth/membership'
@@ -25,14 +26,22 @@ const searchParamsSchema = z.object({
     .catch(null),
 })
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('adminDocuments')
-  return { title: t('title') }
+type Props = PageProps<'/[locale]/manager/admin/documents'>
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [admin, t, nav] = await Promise.all([
+    requireAdmin(),
+    getTranslations('adminDocuments'),
+    getTranslations('nav'),
+  ])
+  const { section, page } = searchParamsSchema.parse(await searchParams)
+  // The page reports a failed load.
+  const view = section ? await getView(admin, section, page).catch(() => null) : null
+  const parts = [view?.selected?.name, t('title'), nav('admin')]
+  return { title: parts.filter(Boolean).join(' · ') }
 }
 
-export default async function AdminDocumentsPage({
-  searchParams,
-}: PageProps<'/[locale]/manager/admin/documents'>) {
+export default async function AdminDocumentsPage({ searchParams }: Props) {
   const admin = await requireAdmin()
   const { section, page, upload } = searchParamsSchema.parse(await searchParams)
   const [view, { adminDocuments: texts, errors }] = await Promise.all([
@@ -66,19 +75,22 @@ export default async function AdminDocumentsPage({
   )
 }
 
-/** Restores a missing FAQ section. */
-async function getView(admin: Member, sectionId: string | null, page: number): Promise<SectionView> {
+/** Restores a missing FAQ section. Cached for the page and its title. */
+const getView = cache(async (admin: Member, sectionId: string | null, page: number): Promise<SectionView> => {
   const view = await getSectionView(admin.organization.id, { sectionId, page })
   if (view.sections.some(({ type }) => type === 'FAQ')) return view
   await addFaqSection(admin)
   return getSectionView(admin.organization.id, { sectionId, page })
-}
+})
 
 /** The storage that the organisation's documents use. */
 async function StorageMeter({ usedBytes }: { usedBytes: number }) {
-  const t = await getTranslations('adminDocuments')
+  const [t, locale] = await Promise.all([getTranslations('adminDocuments'), getLocale()])
   const quotaBytes = getQuotaBytes()
-  const said = t('storageUsed', { used: formatSize(usedBytes), quota: formatSize(quotaBytes) })
+  const said = t('storageUsed', {
+    used: formatSize(usedBytes, locale),
+    quota: formatSize(quotaBytes, locale),
+  })
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
       <label htmlFor="storage">{t('storage')}</label>

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -20,9 +20,10 @@ type Props = {
 }
 
 export async function SectionContents({ section, view, page, pages, upload }: Props) {
-  const [t, { adminDocuments: texts, errors }] = await Promise.all([
+  const [t, { adminDocuments: texts, errors }, locale] = await Promise.all([
     getTranslations('adminDocuments'),
     getMessages(),
+    getLocale(),
   ])
   return (
     <section aria-labelledby="section" className="mt-8">
@@ -55,7 +56,7 @@ export async function SectionContents({ section, view, page, pages, upload }: Pr
       ) : (
         <>
           {upload === null ? null : <UploadOutcome upload={upload} />}
-          <UploadPanel sectionId={section.id} texts={texts} errors={errors} />
+          <UploadPanel sectionId={section.id} locale={locale} texts={texts} errors={errors} />
           <DocumentList section={section} view={view} />
         </>
       )}

@@ -6,17 +6,19 @@ import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { formatSize } from '@/lib/documents/size'
+import type { Locale } from '@/lib/i18n/locales'
 import { isWaiting, type Upload } from './use-uploads'
 
 type Props = {
   upload: Upload
+  locale: Locale
   onName: (name: string) => void
   onRemove: () => void
   texts: Texts<'adminDocuments'>
   errors: Texts<'errors'>
 }
 
-export function UploadItem({ upload, onName, onRemove, texts, errors }: Props) {
+export function UploadItem({ upload, locale, onName, onRemove, texts, errors }: Props) {
   const id = useId()
   const { file, state, code } = upload
   return (
@@ -24,7 +26,7 @@ export function UploadItem({ upload, onName, onRemove, texts, errors }: Props) {
       <div className="flex flex-wrap items-start gap-3">
         <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
           <span className="font-semibold">{file.name}</span>{' '}
-          <span className="text-muted">{formatSize(file.size)}</span>
+          <span className="text-muted">{formatSize(file.size, locale)}</span>
         </p>
         {state === 'stored' ? null : (
           <Button variant="quiet" onClick={onRemove} className="-my-1 px-3">

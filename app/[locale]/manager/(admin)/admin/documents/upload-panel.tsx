@@ -10,17 +10,23 @@ import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import { acceptedEndings } from '@/lib/documents/document'
+import type { Locale } from '@/lib/i18n/locales'
 import { DropZone } from './drop-zone'
 import { UploadItem } from './upload-item'
 import { isWaiting, useUploads } from './use-uploads'
 
-type Props = { sectionId: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
+type Props = {
+  sectionId: string
+  locale: Locale
+  texts: Texts<'adminDocuments'>
+  errors: Texts<'errors'>
+}
 
 /**
  * Uploads several chosen or dropped files, each with an optional name. Without scripts it is a plain form for
  * one file.
  */
-export function UploadPanel({ sectionId, texts, errors }: Props) {
+export function UploadPanel({ sectionId, locale, texts, errors }: Props) {
   const address = `/api/files/sections/${sectionId}`
   const { uploads, sending, add, remove, send, change } = useUploads(address)
   const [problem, setProblem] = useState<string>()
@@ -74,6 +80,7 @@ export function UploadPanel({ sectionId, texts, errors }: Props) {
                 <li key={one.key} className="py-4">
                   <UploadItem
                     upload={one}
+                    locale={locale}
                     onName={(displayName) => change(one.key, { displayName })}
                     onRemove={() => remove(one.key)}
                     texts={texts}

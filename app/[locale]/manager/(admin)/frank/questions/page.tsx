@@ -11,15 +11,18 @@ import { QuestionCard } from './question-card'
 import { QuestionKinds, QuestionOrder } from './question-filters'
 import { questionParamsSchema, toQuestionsAddress } from './search-params'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('boardQuestions')
-  return { title: t('title') }
+type Props = PageProps<'/[locale]/manager/frank/questions'>
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [t, { kind }] = await Promise.all([
+    getTranslations('boardQuestions'),
+    searchParams.then((params) => questionParamsSchema.parse(params)),
+  ])
+  return { title: `${t(`kinds.${kind}`)} · ${t('title')}` }
 }
 
 /** Questions that Frank did not answer or answered badly, and their state. */
-export default async function QuestionsPage({
-  searchParams,
-}: PageProps<'/[locale]/manager/frank/questions'>) {
+export default async function QuestionsPage({ searchParams }: Props) {
   const { organization } = await requireAdmin()
   const query = questionParamsSchema.parse(await searchParams)
   const { kind, order, page } = query

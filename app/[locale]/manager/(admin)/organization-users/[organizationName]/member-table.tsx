@@ -60,7 +60,11 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
   const isFirst = status === 'pending'
   return (
     <tr {...asRow} className="flex flex-wrap items-center py-3 md:table-row md:py-0">
-      <th {...asRowHeader} scope="row" className={`${cell} w-full text-left font-semibold md:max-w-64`}>
+      <th
+        {...asRowHeader}
+        scope="row"
+        className={`${cell} w-full wrap-anywhere text-left font-semibold md:max-w-64`}
+      >
         {fullName} {isSelf ? <span className="font-normal text-muted">{texts.you}</span> : null}
       </th>
       <td {...asCell} className={`${cell} w-full wrap-anywhere text-muted md:max-w-72`}>

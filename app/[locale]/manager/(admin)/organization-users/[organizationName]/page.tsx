@@ -52,7 +52,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
           <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
         </div>

@@ -17,7 +17,7 @@ export async function PageText({ cited: { text, span, marks } }: { cited: CitedP
           {span ? (
             <mark
               id={marks.length === 0 ? 'quote' : undefined}
-              className="scroll-mt-24 bg-lamp font-normal text-[#16221c] shadow-none"
+              className="bg-lamp font-normal text-[#16221c] shadow-none"
             >
               {text.slice(start, end)}
             </mark>
