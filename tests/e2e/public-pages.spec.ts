@@ -66,7 +66,7 @@ test('the landing page says what the portal does and for whom', async ({ page })
     'Subletting is allowed for a maximum of three months during vacation stays.',
   )
   await expect(main.getByRole('heading', { name: 'A GDPR-compliant solution' })).toBeVisible()
-  await expect(main.getByRole('figure', { name: 'An example of a news item' })).toContainText(
+  await expect(main.getByRole('figure', { name: 'An example of an article' })).toContainText(
     'Read by 41 of 56 members',
   )
   for (const group of ['Product', 'Support', 'Company'])
