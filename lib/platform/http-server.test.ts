@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -71,6 +72,25 @@ describe('a request that comes in slowly', () => {
 })
 
 describe('a flood of one organisation', () => {
+  it('a request that waited for others begins outside their context', async () => {
+    const context = new AsyncLocalStorage<string>()
+    const seen: (string | undefined)[] = []
+    const held: (() => void)[] = []
+    const slow = createServer((request, response) => {
+      seen.push(context.getStore())
+      context.run(request.url ?? '', () => setImmediate(() => held.push(() => response.end())))
+    }).listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+    const all = Promise.all(Array.from({ length: 9 }, (_, nth) => fetch(`${address}/manager/${nth}`)))
+    await vi.waitFor(() => expect(held).toHaveLength(6))
+    const timer = setInterval(() => held.shift()?.(), 5)
+    await all
+    clearInterval(timer)
+    slow.close()
+    expect(seen).toEqual(Array(9).fill(undefined))
+  })
+
   const cookieOf = (session: string) => `__Host-portal-session=${session}`
   const note = (session: string, organization: string) =>
     noteOrganization(

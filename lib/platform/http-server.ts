@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
@@ -70,11 +71,13 @@ function takeTurns(server: Server, queue: FairQueue, ownerOf: (request: Incoming
   server.emit = (event: string, ...rest: unknown[]) => {
     const [request, response] = rest as [IncomingMessage, ServerResponse]
     if (event !== 'request' || needsNoTurn.test(request.url ?? '')) return emit(event, ...rest)
-    const leave = queue.enter(ownerOf(request), () => {
+    // Bound, because a request that waited begins at the end of another one, in whose context Next would find it.
+    const begin = AsyncResource.bind(() => {
       const timer = setTimeout(() => leave(), turnMs)
       response.once('close', () => clearTimeout(timer))
       emit(event, ...rest)
     })
+    const leave = queue.enter(ownerOf(request), begin)
     for (const end of ['finish', 'close']) response.once(end, leave)
     return true
   }
