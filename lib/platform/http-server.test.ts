@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -78,7 +78,7 @@ describe('a flood of one organisation', () => {
     const held: (() => void)[] = []
     const slow = createServer((request, response) => {
       seen.push(context.getStore())
-      context.run(request.url ?? '', () => setImmediate(() => held.push(() => response.end())))
+      context.run(request.url ?? '', () => held.push(AsyncResource.bind(() => response.end('x'))))
     }).listen(0, '127.0.0.1')
     await once(slow, 'listening')
     const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
