@@ -125,7 +125,7 @@ test('S09 a service that never answers times out after 20 seconds on a phone and
       .select('error_type, is_mobile, response_time_ms')
       .eq('organization_id', chat.id)
       .order('response_time_ms')
-    return data?.map((row) => [row.error_type, row.is_mobile, Math.floor(row.response_time_ms / 10_000)])
+    return data?.map((row) => [row.error_type, row.is_mobile, Math.round(row.response_time_ms / 10_000)])
   }
   await expect.poll(filed).toEqual([
     ['TIMEOUT', true, 2],

@@ -211,7 +211,7 @@ test('an admin searches and filters the log, opens a question and clears the log
   await page.goto('/manager/frank?tab=logs')
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('row', { name: /Hur länge/ })).toContainText(
-    /Timeout.*20001 ms \(slow\).*Mobile.*sv/s,
+    /Timeout.*20,001 ms \(slow\).*Mobile.*sv/s,
   )
   await expectAccessible(page)
 
@@ -227,7 +227,7 @@ test('an admin searches and filters the log, opens a question and clears the log
   for (const text of [
     'TIMEOUT',
     'Timeout',
-    '20001 ms',
+    '20,001 ms',
     'Mobile',
     'Unknown',
     'The service did not answer in time',

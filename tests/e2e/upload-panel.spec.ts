@@ -90,6 +90,8 @@ test('without a connection each action shows an error, and the typed text is kep
   const section = await createSection(dataDir(), organization.id, 'Ekonomi')
   await signIn(organization.admin.email)
   await page.goto(`${path}?section=${section.id}`)
+  // The page's scripts are loaded first.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByText('Add section', { exact: true }).click()
   await page.getByLabel('Section name').fill('Protokoll')
