@@ -1,15 +1,20 @@
 'use client'
 
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { getToast, subscribeToToasts } from './toast-store'
 
-// Most pages never show a toast, so its code is loaded with the first one.
-const SonnerToaster = lazy(async () => ({ default: (await import('./sonner-toaster')).SonnerToaster }))
+// Loaded after the page, which does not wait for it, and before the first toast, which may tell that the
+// connection is lost.
+const load = () => import('./sonner-toaster')
+const SonnerToaster = lazy(async () => ({ default: (await load()).SonnerToaster }))
 
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   // A toast of another part of the portal is not shown again here.
   const [before] = useState(getToast)
   const toast = useSyncExternalStore(subscribeToToasts, getToast, () => null)
+  useEffect(() => {
+    load().catch(() => undefined)
+  }, [])
   if (!toast || toast === before) return null
   return (
     <Suspense>

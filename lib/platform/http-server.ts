@@ -13,7 +13,7 @@ type Limits = {
   connections: number
 }
 /** A member who opens a page sends a burst of short requests; a flood keeps many running for seconds. */
-const turns = { most: 6, fairShare: 0.7, others: 1, halfLifeMs: 5000 }
+const turns = { most: 6, fairShare: 0.7, others: 0, halfLifeMs: 5000 }
 const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000 }
 
 type Settings = { appUrl: string; trustedProxies: number; limits?: Partial<Limits> }
