@@ -3,6 +3,8 @@ import { logError } from './log'
 
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 6 * 60 * 60_000
+/** A new database fills within its first hour, and a plan for empty tables is slow on full ones. */
+const analyzeAfter = [60_000, 5 * 60_000, 30 * 60_000]
 
 /**
  * PGlite runs none of Postgres's background processes: without checkpoints its log grows without limit and
@@ -18,7 +20,9 @@ export function startMaintenance(executor: Executor): () => void {
   const timers = [
     setInterval(run, checkpointEvery, 'checkpoint'),
     setInterval(run, vacuumEvery, 'vacuum (analyze)'),
+    ...analyzeAfter.map((ms) => setTimeout(run, ms, 'analyze')),
   ]
   for (const timer of timers) timer.unref()
+  // Ends time-outs too.
   return () => timers.forEach((timer) => void clearInterval(timer))
 }

@@ -441,30 +441,29 @@ end $$;
 -- deletion or a replacement does, so that no two deadlock.
 create function public.claim_document_job(worker text, lease_seconds integer, max_attempts integer)
 returns table (document_id uuid, organization_id uuid, file_path text, name text, attempts integer)
-language plpgsql set search_path = '' as $$
+-- A plan that was made for an empty queue compares each document with each job.
+language plpgsql set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  chosen uuid;
   claimed public.documents;
   tried integer;
 begin
   -- A file that has taken its worker down each time is given up, so that no document stays in processing.
-  update public.documents d set state = 'failed', state_reason = 'gave_up'
-  where d.id in (
+  with given_up as (
     select e.id from public.documents e join public.document_jobs j on j.document_id = e.id
     where j.attempts >= max_attempts and (j.locked_until is null or j.locked_until < now())
     for update of e skip locked
-  );
+  )
+  update public.documents d set state = 'failed', state_reason = 'gave_up' from given_up g where d.id = g.id;
   delete from public.document_jobs j using public.documents d
   where d.id = j.document_id and d.state = 'failed' and j.attempts >= max_attempts and (j.locked_until is null or j.locked_until < now());
 
-  select d.* into claimed from public.documents d
-  where d.id = (
-    select j.document_id from public.document_jobs j
-    join public.documents e on e.id = j.document_id
-    left join public.document_turns t on t.organization_id = j.organization_id
-    where j.run_after <= now() and (j.locked_until is null or j.locked_until < now()) and j.attempts < max_attempts
-    order by t.served_at nulls first, j.run_after, j.created_at limit 1 for update of e skip locked
-  )
-  for update;
+  select e.id into chosen from public.document_jobs j
+  join public.documents e on e.id = j.document_id
+  left join public.document_turns t on t.organization_id = j.organization_id
+  where j.run_after <= now() and (j.locked_until is null or j.locked_until < now()) and j.attempts < max_attempts
+  order by t.served_at nulls first, j.run_after, j.created_at limit 1 for update of e skip locked;
+  select d.* into claimed from public.documents d where d.id = chosen;
   if not found then
     return;
   end if;
