@@ -12,8 +12,11 @@ type Limits = {
   uploadMs: number
   connections: number
 }
-/** A member who opens a page sends a burst of short requests; a flood keeps many running for seconds. */
-const turns = { most: 6, fairShare: 0.7, others: 0, halfLifeMs: 5000 }
+/**
+ * A member who opens a page sends a burst of short requests; a flood keeps many running for seconds. The share
+ * is that of a large association at its meeting: about ten pages a second.
+ */
+const turns = { most: 6, fairShare: 2, others: 0, halfLifeMs: 5000 }
 const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000 }
 
 type Settings = { appUrl: string; trustedProxies: number; limits?: Partial<Limits> }
