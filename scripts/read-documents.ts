@@ -58,7 +58,7 @@ async function countRecognized(id: string): Promise<{ pages: number; failed: num
 
 const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1)
 
-/** Waits until a document is read, prints what came of it, and adds it to `total`. */
+/** Waits until a document is read, prints its state, and adds it to `total`. */
 export async function reportReading(
   id: string,
   worker: string,

@@ -51,7 +51,7 @@ describe('the age of a session', () => {
     expect(await judgeSession(await cookiesOf(day + 1))).toBe('overdue')
   })
 
-  it('a verified token is judged by the time anew, and an altered one is not taken for it', async () => {
+  it('a remembered token is compared with the time again, and an altered one is refused', async () => {
     const [cookie] = await cookiesOf(0)
     const json = Buffer.from(cookie?.value.slice('base64-'.length) ?? '', 'base64url').toString()
     const token = String(JSON.parse(json).access_token)

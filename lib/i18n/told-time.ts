@@ -3,8 +3,8 @@ const hour = 60 * 60 * 1000
 const formats = { en: 'en-GB', sv: 'sv-SE' } as const
 
 /**
- * When something happened, for the place beside its age: 'today 09:12', in Swedish 'i dag 09.12'; a date
- * instead of the day before yesterday and earlier. Null in the first three hours, which the age tells well.
+ * When something happened, for the place beside its age: 'today 09:12', in Swedish 'i dag 09.12'; with a
+ * date if it was before yesterday. Null in the first three hours, which the age tells well.
  */
 export function tellTime(date: Date, now: Date, locale: string): string | null {
   if (!(now.getTime() - date.getTime() >= 3 * hour)) return null

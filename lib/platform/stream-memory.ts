@@ -17,7 +17,7 @@ function collectYoung(): void {
 const step = 8 * 1024 * 1024
 
 /**
- * Called with the size of each chunk of a stream, frees the chunks that have gone on. V8 by itself would let
+ * Called with the size of each chunk of a stream, frees the chunks that were sent. V8 by itself would let
  * a file of 50 MB pile up, because it sees the chunks' small objects and not the memory behind them.
  */
 export function createChunkCounter(): (bytes: number) => void {
