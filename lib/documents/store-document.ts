@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { readDocumentFacts } from '@/lib/assistant/ingest/document-facts'
 import { AppError } from '@/lib/errors'
 
 export type NewDocument = {
@@ -36,6 +37,7 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
   if (noted.error) throw new StoreError(noted.error.code, `file_removals: ${noted.error.message}`)
 
   const size = await upload(client, path, document)
+  const facts = readDocumentFacts([document.displayName ?? '', document.name], [])
   const row = {
     id,
     organization_id: document.organizationId,
@@ -45,6 +47,9 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
     file_path: path,
     size,
     content_type: document.contentType,
+    // Until its text is read.
+    kind: facts.kind === 'other' ? null : facts.kind,
+    document_date: facts.date,
   }
   const { error } = await client.rpc('add_document', { document: row, quota: document.quotaBytes ?? null })
   if (!error) return id

@@ -1,24 +1,12 @@
 import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { z } from 'zod'
 import { requireMember } from '@/lib/auth/membership'
-import { longestSearch } from '@/lib/search/limits'
+import { can } from '@/lib/auth/permissions'
+import { toListing } from '@/lib/documents/listing'
 import { Browse, loadDocuments } from './browse'
 import { SearchForm } from './search-form'
+import { searchParamsSchema } from './search-params'
 import { SearchResults } from './search-results'
-
-const id = z.uuid().nullable().catch(null)
-
-/** The parameters of the address. Invalid ones are ignored, but a long search is kept to show its error. */
-const searchParamsSchema = z.object({
-  section: id.default(null),
-  faq: id.default(null),
-  q: z
-    .string()
-    .transform((text) => text.trim().slice(0, longestSearch + 1))
-    .catch(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
 
 type Props = PageProps<'/[locale]/manager/documents'>
 
@@ -28,29 +16,40 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getTranslations('documents'),
     getTranslations('search'),
   ])
-  const { section, faq, q, page } = searchParamsSchema.parse(await searchParams)
+  const params = await searchParams
+  const { section, faq, q, page } = searchParamsSchema.parse(params)
   if (q) return { title: `${q.slice(0, 60)} · ${texts('title')}` }
   if (!section && !faq) return { title: t('title') }
   // The page reports a failed load.
-  const shown = await loadDocuments(organization.id, section, faq, page).catch(() => null)
+  const shown = await loadDocuments(organization.id, {
+    section,
+    faq,
+    page,
+    listing: toListing(params),
+  }).catch(() => null)
   return { title: [shown?.section?.name, t('title')].filter(Boolean).join(' · ') }
 }
 
 export default async function DocumentsPage({ searchParams }: Props) {
-  const { organization } = await requireMember()
-  const { section, faq, q, page } = searchParamsSchema.parse(await searchParams)
+  const { organization, role } = await requireMember()
+  const params = await searchParams
+  const { section, faq, q, page } = searchParamsSchema.parse(params)
   const { documents: texts, search } = await getMessages()
   const { label, hint, submit, clear, loading } = search
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <>
       <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-muted">{texts.lead}</p>
       <SearchForm search={q} texts={{ label, hint, submit, clear, loading }} />
       {q ? (
         <SearchResults organizationId={organization.id} search={q} page={page} />
       ) : (
-        <Browse organizationId={organization.id} wanted={{ section, faq, page }} />
+        <Browse
+          organizationId={organization.id}
+          isAdmin={can(role, 'admin')}
+          wanted={{ section, faq, page, listing: toListing(params) }}
+        />
       )}
-    </div>
+    </>
   )
 }

@@ -1,0 +1,87 @@
+import { redirect } from 'next/navigation'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { FolderOpen } from '@/components/ui/icons'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { getDocumentsPath } from '@/lib/documents/address'
+import type { Listing } from '@/lib/documents/listing'
+import { getDocumentsPage } from '@/lib/documents/queries'
+import { FaqList } from './faq-list'
+import { OpenTargeted } from './open-targeted'
+import { SectionContents } from './section-contents'
+import { SectionTabs } from './section-tabs'
+
+type Wanted = { section: string | null; faq: string | null; page: number; listing: Listing }
+
+/** Once for the page and its title. */
+export const loadDocuments = (organizationId: OrganizationId, { section, faq, page, listing }: Wanted) =>
+  load(organizationId, section, faq, page, listing.kind, listing.words, listing.sort)
+
+const load = cache(
+  (
+    organizationId: OrganizationId,
+    section: string | null,
+    faq: string | null,
+    page: number,
+    ...[kind, words, sort]: [Listing['kind'], string, Listing['sort']]
+  ) => getDocumentsPage(organizationId, { section, faq, page, listing: { kind, words, sort } }),
+)
+
+type Props = { organizationId: OrganizationId; isAdmin: boolean; wanted: Wanted }
+
+/** The sections as tabs, and the contents of the chosen one. */
+export async function Browse({ organizationId, isAdmin, wanted }: Props) {
+  const [shown, { documents: texts }] = await Promise.all([
+    loadDocuments(organizationId, wanted),
+    getMessages(),
+  ])
+  const { listing } = wanted
+  const { section, page, pages } = shown
+  // The last item of the last page may just have been deleted.
+  if (section && page > pages) redirect(getDocumentsPath({ section, listing, page: pages }))
+  const { sections, scrollBack, scrollForward, loading, loadingFaqs } = texts
+  // Every organisation has mandatory sections, so that a person who sees none is no longer a member.
+  if (shown.sections.length === 0) return <NoOrganization />
+  return (
+    <>
+      <SectionTabs
+        sections={shown.sections.map(({ id, name, type }) => ({ id, name, type }))}
+        chosen={section?.id ?? null}
+        texts={{ sections, scrollBack, scrollForward, loading, loadingFaqs }}
+      />
+      {section ? null : <Unselected />}
+      {/* An admin's tools are scripts that no member needs: another page of the layout has them. */}
+      {section && !isAdmin ? (
+        <SectionContents
+          section={section}
+          shown={shown}
+          listing={listing}
+          faqs={<FaqList faqs={shown.faqs} open={wanted.faq} />}
+        />
+      ) : null}
+      <OpenTargeted />
+    </>
+  )
+}
+
+async function NoOrganization() {
+  const t = await getTranslations('documents')
+  return (
+    <div className="mt-8 max-w-3xl">
+      <Alert variant="destructive" title={t('noOrganization')}>
+        {t('noOrganizationText')}
+      </Alert>
+    </div>
+  )
+}
+
+async function Unselected() {
+  const t = await getTranslations('documents')
+  return (
+    <div className="mt-10 flex flex-col items-center gap-3 px-4 text-center text-lg text-muted">
+      <FolderOpen aria-hidden className="size-10 text-accent" />
+      <p>{t('selectSection')}</p>
+    </div>
+  )
+}
