@@ -88,7 +88,7 @@ describe.each(await engines())('administration of sections and documents on %s',
     const page = await view(ours.admin, ours.id, 2)
     expect(page?.sections).toHaveLength(4)
     expect(page?.total).toBe(5)
-    expect(page?.documents.map(({ position }) => position)).toEqual([3, 4])
+    expect(page?.documents.map(({ position }) => position)).toEqual([3, 2])
     for (const organization of [ours.id, theirs.id]) {
       const foreign = await view(theirs.admin, organization, 1)
       expect([foreign?.total, foreign?.documents]).toEqual([0, []])

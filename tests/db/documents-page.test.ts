@@ -123,8 +123,8 @@ describe.each(await engines())('the documents page on %s', (engine) => {
       'Brev',
       'Protokoll',
       'Stämma',
-      'arsredovisning-2016',
       'Ordning',
+      'arsredovisning-2016',
     ])
     expect((await list(null, '', 'added'))[0]).toBe('Protokoll')
     expect(await list('minutes', '', 'newest')).toEqual(['Protokoll', 'Stämma'])

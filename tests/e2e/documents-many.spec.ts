@@ -121,7 +121,7 @@ test('an admin renames a section and writes FAQ items on the page of the members
   await page.getByLabel('Answer', { exact: true }).fill('Ja.')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const item = page.locator('details').filter({ hasText: 'Får man grilla?' })
-  await item.locator('summary').click()
+  await item.locator('summary').first().click()
   await expect(item.getByRole('button', { name: 'Send to Frank' })).toBeVisible()
   await expectAccessible(page)
   const faqs = page.url()

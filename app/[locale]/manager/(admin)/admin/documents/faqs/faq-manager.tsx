@@ -1,10 +1,9 @@
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
+import { AddFaq, FaqList } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ListedFaq } from '@/lib/faqs/faq'
 import type { AdminSection } from '@/lib/sections/section'
 import { toSectionAddress } from '@/lib/sections/section'
-import { AddFaq } from './add-faq'
-import { FaqList } from './faq-list'
 import type { ShownFaq } from './shown-faq'
 
 type Props = {

@@ -7,7 +7,6 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { getDocumentsPath } from '@/lib/documents/address'
 import type { Listing } from '@/lib/documents/listing'
 import { getDocumentsPage } from '@/lib/documents/queries'
-import { FaqList } from './faq-list'
 import { OpenTargeted } from './open-targeted'
 import { SectionContents } from './section-contents'
 import { SectionTabs } from './section-tabs'
@@ -50,16 +49,11 @@ export async function Browse({ organizationId, isAdmin, wanted }: Props) {
         chosen={section?.id ?? null}
         texts={{ sections, scrollBack, scrollForward, loading, loadingFaqs }}
       />
-      {section ? null : <Unselected />}
-      {/* An admin's tools are scripts that no member needs: another page of the layout has them. */}
-      {section && !isAdmin ? (
-        <SectionContents
-          section={section}
-          shown={shown}
-          listing={listing}
-          faqs={<FaqList faqs={shown.faqs} open={wanted.faq} />}
-        />
-      ) : null}
+      {section ? (
+        <SectionContents {...{ section, shown, listing, isAdmin }} open={wanted.faq} />
+      ) : (
+        <Unselected />
+      )}
       <OpenTargeted />
     </>
   )

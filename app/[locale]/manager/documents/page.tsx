@@ -1,12 +1,26 @@
 import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { toListing } from '@/lib/documents/listing'
+import { longestSearch } from '@/lib/search/limits'
 import { Browse, loadDocuments } from './browse'
 import { SearchForm } from './search-form'
-import { searchParamsSchema } from './search-params'
 import { SearchResults } from './search-results'
+
+const id = z.uuid().nullable().catch(null)
+
+/** The parameters of the address. Invalid ones are ignored, but a long search is kept to show its error. */
+const searchParamsSchema = z.object({
+  section: id.default(null),
+  faq: id.default(null),
+  q: z
+    .string()
+    .transform((text) => text.trim().slice(0, longestSearch + 1))
+    .catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
 
 type Props = PageProps<'/[locale]/manager/documents'>
 
@@ -37,7 +51,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
   const { documents: texts, search } = await getMessages()
   const { label, hint, submit, clear, loading } = search
   return (
-    <>
+    <div className="mx-auto w-full max-w-5xl">
       <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-muted">{texts.lead}</p>
       <SearchForm search={q} texts={{ label, hint, submit, clear, loading }} />
@@ -50,6 +64,6 @@ export default async function DocumentsPage({ searchParams }: Props) {
           wanted={{ section, faq, page, listing: toListing(params) }}
         />
       )}
-    </>
+    </div>
   )
 }

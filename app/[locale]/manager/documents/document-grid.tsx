@@ -6,13 +6,14 @@ import { Card } from '@/components/ui/card'
 import { getDocumentPath } from '@/lib/documents/address'
 import { DownloadCheck } from './download-check'
 
-/** `facts`: kind and date; `details`: when it was added, and its pages. */
+/** `facts`: kind and date; `details`: when it was added, and its pages; `title`: how many earlier versions. */
 export type ShownDocument = {
   id: string
   name: string
   isPdf: boolean
   facts: string | null
   details: string
+  earlier: { title: string; versions: { id: string; name: string; isPdf: boolean; note: string }[] } | null
 }
 export type ShownGroup = { heading: string | null; documents: ShownDocument[] }
 
@@ -41,7 +42,7 @@ export function DocumentGrid({ groups, texts }: Props) {
 
 type CardProps = { document: ShownDocument; texts: Props['texts'] }
 
-function DocumentCard({ document: { id, name, isPdf, facts, details }, texts }: CardProps) {
+function DocumentCard({ document: { id, name, isPdf, facts, details, earlier }, texts }: CardProps) {
   const path = getDocumentPath(id)
   return (
     <Card className="flex h-full flex-col p-4">
@@ -67,6 +68,28 @@ function DocumentCard({ document: { id, name, isPdf, facts, details }, texts }: 
         <Download aria-hidden className="size-5" />
         {texts.download}
       </a>
+      {earlier ? (
+        <details className="mt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold hover:text-accent">
+            {earlier.title}
+          </summary>
+          <ul className="space-y-2 pb-1 text-sm">
+            {earlier.versions.map((version) => (
+              <li key={version.id}>
+                <a
+                  href={getDocumentPath(version.id)}
+                  {...(version.isPdf ? { target: '_blank', rel: 'noopener' } : { 'data-download': '' })}
+                  className="inline-block min-h-6 wrap-anywhere underline underline-offset-4 hover:text-accent"
+                >
+                  {version.name}
+                  {version.isPdf ? <span className="sr-only"> {texts.newTab}</span> : null}
+                </a>
+                <p className="text-muted">{version.note}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </Card>
   )
 }

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { PageLinks } from '@/app/[locale]/manager/documents/page-links'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { getDocumentsPath } from '@/lib/documents/address'
 import { longestSearch } from '@/lib/search/limits'
 import { searchContent } from '@/lib/search/queries'
+import { PageLinks } from './page-links'
 import { SearchHitCard } from './search-hit'
 
 type Props = { organizationId: OrganizationId; search: string; page: number }
