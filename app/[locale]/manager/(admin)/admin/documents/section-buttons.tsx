@@ -5,7 +5,7 @@ import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
-import { deleteSection, renameSection } from './actions'
+import { deleteSection, postSectionDeletion, renameSection } from './actions'
 import { InlineRename } from './inline-rename'
 
 type Props = { sectionId: string; name: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
@@ -45,6 +45,7 @@ export function DeleteSection({ sectionId, home, question, texts, errors }: Dele
   return (
     <DeleteButton
       action={() => deleteSection({ sectionId })}
+      plain={{ action: postSectionDeletion, fields: { sectionId } }}
       done={leave}
       toMessage={(code) => toFailure(code, errors, texts.sectionDeleteFailed)}
       focus="sections"
