@@ -33,12 +33,17 @@ export type ListedDocument = {
 }
 
 export type Section = { id: string; name: string; type: 'DOCUMENTS' | 'FAQ'; isMandatory: boolean }
+/** It does not hold any more, and is only read. */
+export type EarlierVersion = { id: string; name: string; isPdf: boolean; addedAt: Date }
+
 export type ReadableDocument = ListedDocument & {
   isPdf: boolean
   kind: DocumentKind | null
   /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
   addedAt: Date
+  /** The newest first. */
+  earlier: EarlierVersion[]
 }
 
 export type DocumentsPage = {

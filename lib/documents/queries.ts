@@ -5,8 +5,25 @@ import { parseFaqs } from '@/lib/faqs/queries'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getDataClient } from '@/lib/supabase/server'
-import { type DocumentsPage, documentStates, type ReadableDocument, toStateReason } from './document'
+import {
+  type DocumentsPage,
+  documentStates,
+  type EarlierVersion,
+  type ReadableDocument,
+  toStateReason,
+} from './document'
 import type { Listing } from './listing'
+
+const pdf = 'application/pdf'
+
+/** Rows of private.list_earlier_versions. */
+export const earlierRows = z.array(
+  z.object({ id: z.uuid(), name: z.string(), content_type: z.string(), created_at: z.string() }).transform(
+    ({ id, name, content_type, created_at }): EarlierVersion => ({
+      ...{ id, name, isPdf: content_type === pdf, addedAt: new Date(created_at) },
+    }),
+  ),
+)
 
 const documentRow = z.object({
   id: z.uuid(),
@@ -19,6 +36,7 @@ const documentRow = z.object({
   kind: z.enum(documentKinds).nullable(),
   document_date: z.string().nullable(),
   created_at: z.string(),
+  earlier: earlierRows,
 })
 
 const reply = z.object({
@@ -82,9 +100,10 @@ function toDocument(row: z.infer<typeof documentRow>): ReadableDocument {
     state: row.state,
     reason: toStateReason(row.state_reason),
     pageCount: row.page_count,
-    isPdf: row.content_type === 'application/pdf',
+    isPdf: row.content_type === pdf,
     kind: row.kind,
     date: row.document_date,
     addedAt: new Date(row.created_at),
+    earlier: row.earlier,
   }
 }

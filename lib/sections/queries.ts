@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { documentStates, toStateReason } from '@/lib/documents/document'
 import type { Listing } from '@/lib/documents/listing'
+import { earlierRows } from '@/lib/documents/queries'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
@@ -20,6 +21,7 @@ const view = z.object({
   ),
   kinds: z.array(z.enum(documentKinds)),
   everything: z.number(),
+  reading: z.number(),
   total: z.number(),
   documents: z.array(
     z.object({
@@ -34,6 +36,7 @@ const view = z.object({
       updated_at: z.string(),
       kind: z.enum(documentKinds).nullable(),
       document_date: z.string().nullable(),
+      earlier: earlierRows,
     }),
   ),
   faqs: z.array(z.unknown()),
@@ -80,5 +83,6 @@ function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocume
     updatedAt: new Date(row.updated_at),
     kind: row.kind,
     date: row.document_date,
+    earlier: row.earlier,
   }
 }

@@ -1,4 +1,4 @@
-import type { DocumentState, StateReason } from '@/lib/documents/document'
+import type { DocumentState, EarlierVersion, StateReason } from '@/lib/documents/document'
 import { addListing, type Listing } from '@/lib/documents/listing'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 
@@ -23,6 +23,8 @@ export type AdminDocument = {
   kind: DocumentKind | null
   /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
+  /** The newest first. */
+  earlier: EarlierVersion[]
 }
 
 export type SectionView = {
@@ -33,6 +35,8 @@ export type SectionView = {
   /** The kinds of all documents of the section, and their number. */
   kinds: DocumentKind[]
   everything: number
+  /** Of these, those that wait or are read. */
+  reading: number
   /** The number of documents that the filter lets through, or of FAQ items. */
   total: number
   pageSize: number

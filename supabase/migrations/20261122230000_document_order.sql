@@ -4,10 +4,15 @@
 alter table public.documents
   add column kind text check (kind in ('bylaws', 'rules', 'law', 'annual_report', 'minutes', 'motions', 'newsletter', 'form', 'other')),
   add column document_date text check (document_date ~ '^\d{4}(-\d{2}){0,2}$'),
-  add column facts_chosen boolean not null default false;
+  add column facts_chosen boolean not null default false,
+  add column replaced_by uuid,
+  -- Deferred, because a deleted document's place is given to an earlier version in the same transaction.
+  add foreign key (organization_id, replaced_by) references public.documents (organization_id, id) deferrable initially deferred;
 comment on column public.documents.kind is 'Null until it is known.';
 comment on column public.documents.document_date is 'As exact as the document states it: 2016-04-28, 2016-04 or 2016.';
 comment on column public.documents.facts_chosen is 'An admin has chosen the kind and the date, which the reader then leaves.';
+comment on column public.documents.replaced_by is 'Of an earlier version: the document that holds now. Members read it; nothing finds or cites it.';
+create index documents_replaced_idx on public.documents (organization_id, replaced_by) where replaced_by is not null;
 
 update public.documents d set kind = i.document_kind, document_date = i.document_date
 from public.passage_indexes i where i.document_id = d.id;
@@ -79,19 +84,34 @@ language sql stable set search_path = '' as $$
       d.created_at desc, d.position
   ), count(*) over ()
   from public.documents d
-  where d.organization_id = org_id and d.section_id = section and (wanted_kind is null or d.kind = wanted_kind)
+  where d.organization_id = org_id and d.section_id = section and d.replaced_by is null
+    and (wanted_kind is null or d.kind = wanted_kind)
     and not exists (
       select 1 from regexp_split_to_table(btrim(private.fold_text(words)), '\s+') as wanted (word)
       where position(wanted.word in private.fold_text(concat_ws(' ', d.display_name, d.name, d.document_date))) = 0
     )
 $$;
 
-create function private.list_section_kinds(org_id uuid, section uuid) returns jsonb
+-- The kinds and the number of all documents of the section, and how many wait or are read. Invoker.
+create function private.count_section_documents(org_id uuid, section uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(distinct d.kind) filter (where d.kind is not null), '[]')
-  from public.documents d where d.organization_id = org_id and d.section_id = section
+  select jsonb_build_object(
+    'kinds', coalesce(jsonb_agg(distinct d.kind) filter (where d.kind is not null), '[]'), 'everything', count(*),
+    'reading', count(*) filter (where d.state in ('waiting', 'reading')))
+  from public.documents d where d.organization_id = org_id and d.section_id = section and d.replaced_by is null
 $$;
-grant execute on function private.fold_text, private.list_section_documents, private.list_section_kinds to authenticated, service_role;
+
+-- The last earlier versions of a document, the newest first. Invoker.
+create function private.list_earlier_versions(org_id uuid, document uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at desc), '[]') from (
+    select d.id, coalesce(d.display_name, d.name) as name, d.content_type, d.created_at from public.documents d
+    where d.organization_id = org_id and d.replaced_by = document
+    order by d.created_at desc limit 20
+  ) e
+$$;
+grant execute on function private.fold_text, private.list_section_documents, private.count_section_documents,
+  private.list_earlier_versions to authenticated, service_role;
 
 drop function public.get_documents_page(uuid, uuid, uuid, integer, integer);
 
@@ -117,7 +137,7 @@ language sql stable set search_path = '' as $$
   ), listed as materialized (
     select * from private.list_section_documents(org_id, (select id from chosen), wanted_kind, words, sort)
   )
-  select jsonb_build_object(
+  select private.count_section_documents(org_id, (select id from chosen)) || jsonb_build_object(
     'section', (select id from chosen),
     'page', (select number from page),
     'sections', coalesce((
@@ -127,17 +147,13 @@ language sql stable set search_path = '' as $$
         select * from public.document_sections where organization_id = org_id order by position limit 500
       ) s
     ), '[]'),
-    'kinds', private.list_section_kinds(org_id, (select id from chosen)),
-    'everything', (
-      select count(*) from public.documents d where d.organization_id = org_id and d.section_id = (select id from chosen)
-    ),
     'total', coalesce((select max(total) from listed), 0) + (
       select count(*) from public.faq_items f where f.organization_id = org_id and f.section_id = (select id from chosen)
     ),
     'documents', coalesce((
       select jsonb_agg(to_jsonb(d) - 'rank' order by d.rank) from (
         select d.id, d.name, d.display_name, d.content_type, d.state, d.state_reason, d.page_count, d.kind, d.document_date,
-          d.created_at, l.rank
+          d.created_at, private.list_earlier_versions(org_id, d.id) as earlier, l.rank
         from (
           select * from listed order by rank
           limit (select rows from size) offset (select (number - 1) * rows from page, size)
@@ -169,22 +185,21 @@ language sql stable set search_path = '' as $$
   with listed as materialized (
     select * from private.list_section_documents(org_id, section, wanted_kind, words, sort)
   )
-  select jsonb_build_object(
+  select private.count_section_documents(org_id, section) || jsonb_build_object(
     'used_bytes', coalesce((select o.bytes from public.organization_storage o where o.organization_id = org_id), 0),
     'sections', coalesce((
       select jsonb_agg(to_jsonb(s) order by s.position) from (
         select d.id, d.name, d.section_type, d.is_mandatory, d.position from public.document_sections d
         where d.organization_id = org_id order by d.position limit 500
       ) s), '[]'),
-    'kinds', private.list_section_kinds(org_id, section),
-    'everything', (select count(*) from public.documents d where d.organization_id = org_id and d.section_id = section),
     -- A section holds documents or FAQ items, never both.
     'total', coalesce((select max(total) from listed), 0)
       + (select count(*) from public.faq_items i where i.organization_id = org_id and i.section_id = section),
     'documents', coalesce((
       select jsonb_agg(to_jsonb(p) order by p.rank) from (
         select d.id, d.name, d.display_name, d.size, d.state, d.state_reason, d.page_count, d.recognized_page,
-          d.updated_at, d.position, d.kind, d.document_date, l.rank
+          d.updated_at, d.position, d.kind, d.document_date,
+          private.list_earlier_versions(org_id, d.id) as earlier, l.rank
         from (
           select * from listed order by rank
           limit least(document_page_size, 100) offset (greatest(page_number, 1) - 1)::bigint * least(document_page_size, 100)

@@ -8,9 +8,13 @@ import { formatDocumentDate } from '@/lib/documents/listing'
 import { tellTime } from '@/lib/i18n/told-time'
 import type { AdminDocument } from '@/lib/sections/section'
 import { DeleteDocument, RenameDocument, RetryDocument } from './document-buttons'
+import { EarlierVersions } from './earlier-versions'
+import { ReplaceDocument } from './replace-document'
+
+type Props = { document: AdminDocument; sectionId: string; isMandatory: boolean }
 
 /** A click anywhere on the tile downloads the document, except on its buttons. */
-export async function DocumentTile({ document, canDelete }: { document: AdminDocument; canDelete: boolean }) {
+export async function DocumentTile({ document, sectionId, isMandatory }: Props) {
   const [t, kindOf, locale, { adminDocuments: texts, errors }] = await Promise.all([
     getTranslations('adminDocuments'),
     getTranslations('documentFilter'),
@@ -27,6 +31,8 @@ export async function DocumentTile({ document, canDelete }: { document: AdminDoc
   const distance = formatAge(document.updatedAt, now, locale)
   const time = document.updatedAt && tellTime(document.updatedAt, now, locale)
   const address = `/api/files/documents/${id}`
+  // A document that could not be read answers nothing, so that it may go from any section.
+  const canDelete = !isMandatory || state === 'failed'
   const canRetry = state === 'failed' || state === 'partly'
   return (
     <Card className="relative flex h-full flex-col p-4 hover:border-line-strong">
@@ -79,12 +85,19 @@ export async function DocumentTile({ document, canDelete }: { document: AdminDoc
           <DeleteDocument
             documentId={id}
             label={t('deleteNamed', { name })}
-            question={t('deleteDocumentText', { name })}
+            question={[
+              t('deleteDocumentText', { name }),
+              document.earlier.length > 0 ? t('deleteRestores') : '',
+            ]
+              .join(' ')
+              .trim()}
             texts={texts}
             errors={errors}
           />
         ) : null}
+        <ReplaceDocument document={document} sectionId={sectionId} />
       </div>
+      <EarlierVersions versions={document.earlier} canDelete={!isMandatory} />
     </Card>
   )
 }

@@ -28,7 +28,7 @@ type Props = {
 }
 
 export async function SectionContents({ section, view, page, pages, upload, listing }: Props) {
-  const [t, { adminDocuments: texts, errors }, locale] = await Promise.all([
+  const [t, { adminDocuments: texts, documentFilter, errors }, locale] = await Promise.all([
     getTranslations('adminDocuments'),
     getMessages(),
     getLocale(),
@@ -66,7 +66,14 @@ export async function SectionContents({ section, view, page, pages, upload, list
       ) : (
         <>
           {upload === null ? null : <UploadOutcome upload={upload} />}
-          <UploadPanel sectionId={section.id} locale={locale} texts={texts} errors={errors} />
+          <UploadPanel
+            sectionId={section.id}
+            locale={locale}
+            reading={view.reading}
+            texts={texts}
+            kinds={documentFilter.kinds}
+            errors={errors}
+          />
           <DocumentList section={section} view={view} listing={listing} />
         </>
       )}
@@ -111,16 +118,14 @@ async function DocumentList({ section, view, listing }: ListProps) {
       {documents.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptyText')} />
       ) : null}
-      <RefreshWhileReading
-        active={documents.some(({ state }) => state === 'waiting' || state === 'reading')}
-      />
+      <RefreshWhileReading active={view.reading > 0} />
       {groups.map(({ year, documents: those }) => (
         <div key={year}>
           {groups.length > 1 || year ? <h3 className="mt-7 text-xl">{year ?? t('undated')}</h3> : null}
           <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(180px,15rem)),1fr))] gap-4">
             {those.map((document) => (
               <li key={document.id} className="has-[details[open]]:col-span-full">
-                <DocumentTile document={document} canDelete={!section.isMandatory} />
+                <DocumentTile document={document} sectionId={section.id} isMandatory={section.isMandatory} />
               </li>
             ))}
           </ul>
