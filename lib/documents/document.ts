@@ -4,7 +4,7 @@ import type { DocumentKind } from '@/lib/retrieval/passage'
 
 export const maxDocumentBytes = 50 * 1024 * 1024
 
-export const acceptedEndings = '.pdf,.docx,.odt,.txt,.md,.png,.jpg,.jpeg'
+export const acceptedEndings = '.pdf,.docx,.odt,.txt,.md,.png,.jpg,.jpeg,.tif,.tiff'
 
 export const documentStates = ['waiting', 'reading', 'ready', 'partly', 'failed'] as const
 export type DocumentState = (typeof documentStates)[number]
