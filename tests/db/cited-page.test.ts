@@ -105,7 +105,12 @@ describe.each(await engines())('a cited page on %s', (engine) => {
   })
 
   it('is shown without text where none was read, and not beyond the last page', async () => {
-    expect(await read(ours.member, [3])).toMatchObject({ text: '', runs: [], recognized: false, quote: { page: 1 } })
+    expect(await read(ours.member, [3])).toMatchObject({
+      text: '',
+      runs: [],
+      recognized: false,
+      quote: { page: 1 },
+    })
     for (const page of [0, -1, 4]) expect(await read(ours.member, [page])).toBeNull()
   })
 
