@@ -1,13 +1,20 @@
 import type { Section } from './document'
+import { addListing, type Listing } from './listing'
 import type { PageImageWidth } from './page-number'
 
-type Place = { section?: Pick<Section, 'id' | 'type'>; search?: string; page?: number }
+type Place = {
+  section?: Pick<Section, 'id' | 'type'>
+  listing?: Listing
+  search?: string
+  page?: number
+}
 
 /** Marks FAQ sections, so that the error page can name the missing content. */
-export function getDocumentsPath({ section, search, page = 1 }: Place = {}): string {
+export function getDocumentsPath({ section, listing, search, page = 1 }: Place = {}): string {
   const query = new URLSearchParams()
   if (section) query.set('section', section.id)
   if (section?.type === 'FAQ') query.set('show', 'faqs')
+  if (listing) addListing(query, listing)
   if (search) query.set('q', search)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `/manager/documents?${query}` : '/manager/documents'

@@ -15,6 +15,7 @@ const run = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(),
 const reply = z
   .object({
     name: z.string(),
+    replaced_by: z.uuid().nullable(),
     page_count: z.number(),
     text: z.string(),
     width: z.number().nullable(),
@@ -53,6 +54,8 @@ export type CitedPage = {
   documentId: string
   name: string
   page: number
+  /** The document that holds now, of an earlier version. */
+  replacedBy: string | null
   pageCount: number
   text: string
   /** In points; those of A4 if the page's own are not known. */
@@ -118,6 +121,7 @@ function placeQuote(documentId: string, page: number, read: Read): Omit<CitedPag
     documentId,
     name: read.name,
     page,
+    replacedBy: read.replaced_by,
     pageCount: read.page_count,
     text: read.text,
     width,

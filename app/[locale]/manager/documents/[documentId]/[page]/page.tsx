@@ -48,6 +48,7 @@ export default async function CitedPage(props: Props) {
       {answer ? <CitingAnswer answer={answer} /> : null}
       <article className="min-w-0">
         <PageHeader cited={cited} />
+        {cited.replacedBy ? <EarlierNote current={cited.replacedBy} /> : null}
         {cited.isChanged ? (
           <ChangedNote cited={cited} />
         ) : (
@@ -76,6 +77,23 @@ async function PageHeader({ cited: { documentId, name, page, pageCount } }: { ci
         </Link>
       </div>
     </>
+  )
+}
+
+async function EarlierNote({ current }: { current: string }) {
+  const t = await getTranslations('citedPage')
+  return (
+    <div className="mt-5">
+      <Alert title={t('earlier')}>
+        <p>{t('earlierText')}</p>
+        <a
+          href={getDocumentPath(current)}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {t('openCurrent')}
+        </a>
+      </Alert>
+    </div>
   )
 }
 
