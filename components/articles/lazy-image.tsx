@@ -6,7 +6,7 @@ import { noteImageTiming } from '@/lib/articles/image-timings'
 /** The distance from the viewport at which an image is fetched. Native lazy loading has no such margin. */
 const margin = '50px'
 
-type Props = { src: string; srcSet: string; sizes: string; width: number; height: number; className: string }
+type Props = { src: string; className: string }
 
 /**
  * A decorative image that is fetched near the viewport. Its place is reserved, so that the layout does not

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-frank/board-actions'
 import { markRead } from '@/app/[locale]/manager/news/actions'
 import { NewsList } from '@/components/articles/news-list'
@@ -9,7 +9,9 @@ import { LinkPending } from '@/components/layout/link-pending'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { getDashboard } from '@/lib/articles/queries'
+import { longestQuestion } from '@/lib/assistant/contract'
 import { requireMember } from '@/lib/auth/membership'
+import { AskField } from './ask-field'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('dashboard')
@@ -19,28 +21,40 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DashboardPage() {
   const member = await requireMember()
   const { fullName, organization } = member
-  const [t, news, nav, { articles, total, members, answers }] = await Promise.all([
+  const [locale, t, news, nav, chat, { articles, total, members, answers }] = await Promise.all([
+    getLocale(),
     getTranslations('dashboard'),
     getTranslations('news'),
     getTranslations('nav'),
+    getTranslations('chat'),
     getDashboard(member, 5),
   ])
   const firstName = fullName.trim().split(/\s+/)[0]
   return (
     <div className="mx-auto w-full max-w-3xl">
       <h1 className="text-3xl md:text-4xl">{firstName ? t('greeting', { name: firstName }) : t('title')}</h1>
-      <p className="mt-2 text-lg text-muted">{organization.name}</p>
+      <p className="mt-1 text-lg text-muted">{organization.name}</p>
+      <AskField
+        locale={locale}
+        longest={longestQuestion}
+        texts={{
+          label: nav('askFrank'),
+          placeholder: chat('placeholder'),
+          hint: t('askHint'),
+          submit: t('askSubmit'),
+        }}
+      />
       <BoardAnswers
         answers={answers}
         actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
         className="mt-6"
       />
-      <section aria-labelledby="news" className="mt-8 md:mt-10">
+      <section aria-labelledby="news" className="mt-8">
         <h2 id="news" className="text-2xl">
           {t('title')}
         </h2>
         {articles.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
-        <div className="mt-5 space-y-5">
+        <div className="mt-3">
           <NewsList articles={articles} members={members} heading="h3" markRead={markRead} />
         </div>
         {total > articles.length ? (

@@ -52,7 +52,10 @@ export default async function ArticlePage(props: Props) {
           // The optimizer of next/image would fetch our guarded route without the member's session.
           // biome-ignore lint/performance/noImgElement: see above
           <img
-            {...article.image}
+            src={article.image.src}
+            srcSet={article.image.srcSet}
+            width={article.image.width}
+            height={article.image.height}
             sizes="(width < 48rem) calc(100vw - 2rem), 48rem"
             alt=""
             className="mt-6 h-auto w-full rounded-card bg-sunken text-transparent"
