@@ -8,6 +8,7 @@ export const errorCodes = [
   'session_expired',
   'access_denied',
   'not_found',
+  'article_time_invalid',
   'email_required',
   'email_invalid',
   'password_required',

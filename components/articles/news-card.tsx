@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { LinkPending } from '@/components/layout/link-pending'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Badge } from '@/components/ui/badge'
 import type { ListedArticle } from '@/lib/articles/article'
 import type { ArticleImage } from '@/lib/articles/image-src'
 import { ArticleAge, type ShownAge } from './article-age'
@@ -15,6 +16,7 @@ export type ShownArticle = Pick<ListedArticle, 'id' | 'title' | 'html' | 'isRead
   /** Shown if there is no `html`. */
   text: string
   age: ShownAge
+  pinned: string | null
   readBy: string
 }
 
@@ -32,8 +34,9 @@ type Props = {
 export function NewsCard({ article, heading: Heading, texts, markRead }: Props) {
   return (
     <article className="flow-root p-4 md:p-5">
-      <div className="text-sm">
+      <div className="flex flex-wrap items-center gap-2 text-sm">
         <ArticleAge {...article.age} />
+        {article.pinned ? <Badge>{article.pinned}</Badge> : null}
       </div>
       {article.image ? (
         <LazyImage

@@ -15,11 +15,19 @@ type Props = {
 export async function NewsList({ articles, members, heading, markRead }: Props) {
   const [locale, { dashboard, news, nav }] = await Promise.all([getLocale(), getMessages()])
   const now = new Date()
-  const toShown = ({ content, reads, createdAt, image, ...article }: ListedArticle): ShownArticle => ({
+  const toShown = ({
+    content,
+    reads,
+    createdAt,
+    image,
+    isPinned,
+    ...article
+  }: ListedArticle): ShownArticle => ({
     ...article,
     image: image && { small: image.small },
     text: article.html === null ? content : '',
     age: describeAge(createdAt, now, locale, dashboard),
+    pinned: isPinned ? news.pinned : null,
     readBy: fillIn(news.readBy, { reads, members }),
   })
   const texts = {

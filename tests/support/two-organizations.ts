@@ -100,6 +100,14 @@ export async function createOrganization(
     [id, articleId, member.memberId],
   )
   await database.query(
+    `insert into public.news_preferences (organization_id, member_id, frequency, language) values ($1, $2, 'at_once', 'sv')`,
+    [id, member.memberId],
+  )
+  await database.query(
+    'insert into public.news_mails (organization_id, member_id, article_id) values ($1, $2, $3)',
+    [id, member.memberId, articleId],
+  )
+  await database.query(
     'insert into public.unclaimed_article_images (path, organization_id) values ($1, $2)',
     [`articles/${crypto.randomUUID()}.webp`, id],
   )

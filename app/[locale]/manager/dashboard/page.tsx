@@ -2,11 +2,13 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-frank/board-actions'
-import { markRead } from '@/app/[locale]/manager/news/actions'
+import { chooseMail, markRead } from '@/app/[locale]/manager/news/actions'
+import { NewsChoice } from '@/components/articles/news-choice'
 import { NewsList } from '@/components/articles/news-list'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { LinkPending } from '@/components/layout/link-pending'
 import { buttonClass } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { getDashboard } from '@/lib/articles/queries'
 import { longestQuestion } from '@/lib/assistant/contract'
@@ -21,14 +23,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DashboardPage() {
   const member = await requireMember()
   const { fullName, organization } = member
-  const [locale, t, news, nav, chat, { articles, total, members, answers }] = await Promise.all([
-    getLocale(),
-    getTranslations('dashboard'),
-    getTranslations('news'),
-    getTranslations('nav'),
-    getTranslations('chat'),
-    getDashboard(member, 5),
-  ])
+  const [locale, t, news, nav, chat, newsMail, { articles, total, members, answers, hasChosenMail }] =
+    await Promise.all([
+      getLocale(),
+      getTranslations('dashboard'),
+      getTranslations('news'),
+      getTranslations('nav'),
+      getTranslations('chat'),
+      getTranslations('newsMail'),
+      getDashboard(member, 5),
+    ])
   const firstName = fullName.trim().split(/\s+/)[0]
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -49,6 +53,26 @@ export default async function DashboardPage() {
         actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
         className="mt-6"
       />
+      {hasChosenMail ? null : (
+        <Card className="mt-6 p-4 md:p-5">
+          <h2 id="news-mail" className="text-lg">
+            {newsMail('question', { organization: organization.name })}
+          </h2>
+          <NewsChoice
+            chosen={null}
+            choose={chooseMail}
+            labelledBy="news-mail"
+            texts={{
+              at_once: newsMail('at_once'),
+              weekly: newsMail('weekly'),
+              never: newsMail('never'),
+              saved: newsMail('saved'),
+              failed: newsMail('failed'),
+            }}
+          />
+          <p className="mt-2 text-sm text-muted">{newsMail('text')}</p>
+        </Card>
+      )}
       <section aria-labelledby="news" className="mt-8">
         <h2 id="news" className="text-2xl">
           {t('title')}

@@ -1,9 +1,11 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { createAction } from '@/lib/action'
+import { type ActionResult, createAction } from '@/lib/action'
 import * as articles from '@/lib/articles/mutations'
 import { articleIdSchema } from '@/lib/articles/schema'
+import { chooseNewsMail } from '@/lib/news-mails/mutations'
+import { newsChoiceSchema } from '@/lib/news-mails/schema'
 
 /** Counts the member once as a reader of the article. */
 export const markRead = createAction(
@@ -12,3 +14,19 @@ export const markRead = createAction(
     if (await articles.markRead(member, articleId)) refresh()
   },
 )
+
+const choose = createAction(
+  { name: 'chooseNewsMail', permission: 'member', schema: newsChoiceSchema },
+  async ({ frequency }, member) => {
+    await chooseNewsMail(member, frequency)
+    refresh()
+  },
+)
+
+/** Stores whether and when the member gets news by mail. */
+export async function chooseMail(
+  _previous: ActionResult<void> | null,
+  form: FormData,
+): Promise<ActionResult<void> | null> {
+  return choose(form)
+}

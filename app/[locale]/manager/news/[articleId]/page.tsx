@@ -7,12 +7,15 @@ import { ArticleAge } from '@/components/articles/article-age'
 import { DefaultImage } from '@/components/articles/default-image'
 import { describeAge } from '@/components/articles/describe-age'
 import { ReadCount } from '@/components/articles/read-count'
+import { PrintButton } from '@/components/layout/print-button'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, Pencil } from '@/components/ui/icons'
 import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember } from '@/lib/auth/membership'
+import { env } from '@/lib/env'
 import { Unread } from './unread'
 
 type Props = PageProps<'/[locale]/manager/news/[articleId]'>
@@ -32,7 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function ArticlePage(props: Props) {
-  const { article, unreadPage } = await findArticle(props)
+  const [{ article, unreadPage }, { organization }] = await Promise.all([findArticle(props), requireMember()])
   if (!article) notFound()
   const [t, locale, { dashboard }] = await Promise.all([getTranslations('news'), getLocale(), getMessages()])
   const age = describeAge(article.createdAt, new Date(), locale, dashboard)
@@ -44,8 +47,16 @@ export default async function ArticlePage(props: Props) {
         <ArrowLeft aria-hidden className="size-5" />
         {t('back')}
       </Link>
-      <article className="mt-3">
-        <ArticleAge {...age} />
+      {article.state === 'shown' ? null : (
+        <div className="mt-3">
+          <Alert title={t(`states.${article.state}`)} />
+        </div>
+      )}
+      <article className="sheet mt-3">
+        <p className="print-only mb-4 font-bold">{organization.name}</p>
+        <div className="no-print">
+          <ArticleAge {...age} />
+        </div>
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
         <p className="mt-2 text-muted">{day.format(article.createdAt)}</p>
         {article.image ? (
@@ -61,14 +72,18 @@ export default async function ArticlePage(props: Props) {
             className="mt-6 h-auto w-full rounded-card bg-sunken text-transparent"
           />
         ) : (
-          <DefaultImage className="mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
+          <DefaultImage className="no-print mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
         )}
         <div className="mt-6 text-lg">
           <RenderedMarkdown html={article.html} text={article.content} className="wrap-anywhere" />
         </div>
+        <p className="print-only mt-8 border-t border-line pt-3 text-base">
+          {t('printedFrom', { address: `${env().APP_URL}/manager/news/${article.id}` })}
+        </p>
       </article>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+      <div className="no-print mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
         <ReadCount text={t('readBy', { reads, members })} />
+        <PrintButton label={t('print')} />
         {article.unread ? (
           <Link
             href={`/manager/articles?edit=${article.id}`}
