@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { noteImageTiming } from '@/lib/articles/image-timings'
 
@@ -32,7 +33,7 @@ export function LazyImage({ className, ...image }: Props) {
 
   const fill = 'size-full object-cover text-transparent'
   return (
-    <div ref={place} className={className}>
+    <div ref={place} className={clsx('no-print', className)}>
       {startedAt === null ? null : (
         // The optimizer of next/image would fetch our guarded route without the member's session.
         // biome-ignore lint/performance/noImgElement: see above
