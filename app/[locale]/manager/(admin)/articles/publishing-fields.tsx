@@ -15,30 +15,37 @@ export const publishingNames = ['publishing', 'publishAt', 'expiresAt', 'pinned'
 /** When members see the article, and whether it is mailed. The times are those of Sweden. */
 export function PublishingFields({ start, reach, texts }: Props) {
   const id = useId()
+  const isPlain = start.publishing === 'now' && !start.expiresAt && !start.isPinned
   return (
-    <fieldset className="group space-y-5 rounded-card border border-line p-4">
-      <legend className="px-2 font-semibold">{texts.publishing}</legend>
-      <Select name="publishing" defaultValue={start.publishing} aria-label={texts.publishing}>
-        <option value="now">{texts.now}</option>
-        <option value="later">{texts.later}</option>
-        <option value="draft">{texts.draft}</option>
-      </Select>
-      <div className="hidden group-has-[option[value=later]:checked]:block">
-        <Field id={`${id}-publish`} label={texts.publishAt} hint={texts.timeHint}>
-          {(control) => (
-            <Input {...control} type="datetime-local" name="publishAt" defaultValue={start.publishAt} />
-          )}
-        </Field>
-      </div>
-      <Field id={`${id}-expires`} label={texts.expiresAt} hint={texts.timeHint}>
-        {(control) => (
-          <Input {...control} type="datetime-local" name="expiresAt" defaultValue={start.expiresAt} />
-        )}
-      </Field>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="pinned" value="yes" defaultChecked={start.isPinned} />
-        {texts.pinned}
-      </label>
+    <>
+      <details open={!isPlain} className="group rounded-card border border-line">
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold">
+          {texts.publishing}
+        </summary>
+        <div className="space-y-5 px-4 pt-1 pb-4">
+          <Select name="publishing" defaultValue={start.publishing} aria-label={texts.publishing}>
+            <option value="now">{texts.now}</option>
+            <option value="later">{texts.later}</option>
+            <option value="draft">{texts.draft}</option>
+          </Select>
+          <div className="hidden group-has-[option[value=later]:checked]:block">
+            <Field id={`${id}-publish`} label={texts.publishAt} hint={texts.timeHint}>
+              {(control) => (
+                <Input {...control} type="datetime-local" name="publishAt" defaultValue={start.publishAt} />
+              )}
+            </Field>
+          </div>
+          <Field id={`${id}-expires`} label={texts.expiresAt} hint={texts.timeHint}>
+            {(control) => (
+              <Input {...control} type="datetime-local" name="expiresAt" defaultValue={start.expiresAt} />
+            )}
+          </Field>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="pinned" value="yes" defaultChecked={start.isPinned} />
+            {texts.pinned}
+          </label>
+        </div>
+      </details>
       <div>
         {/* The last of the two counts. Without the first, a cleared checkbox would send nothing. */}
         <input type="hidden" name="mail" value="no" />
@@ -56,6 +63,6 @@ export function PublishingFields({ start, reach, texts }: Props) {
           {fillIn(texts.reach, reach)}
         </p>
       </div>
-    </fieldset>
+    </>
   )
 }
