@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { type NewsFrequency, newsFrequencies } from '@/lib/news-mails/news-mail'
 
-type Result = ActionResult<void> | null
+type Result = ActionResult<NewsFrequency> | null
 
 type Props = {
   /** The stored choice; null before the first one. */
@@ -20,12 +20,13 @@ type Props = {
 }
 
 /** One button for each choice, so that one press is enough, also without scripts. */
-export function NewsChoice({ chosen, choose, texts, labelledBy }: Props) {
+export function NewsChoice({ chosen: stored, choose, texts, labelledBy }: Props) {
   const { state, formAction, send, pending } = useFormAction(choose, () => failed('unexpected'))
   useAnswer(state, (result) => {
     if (result.ok) showToast('success', texts.saved)
     else showToast('error', texts.failed)
   })
+  const chosen = state?.ok ? state.data : stored
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a second heading
     <div role="group" aria-labelledby={labelledBy} className="mt-3 flex flex-wrap gap-2">

@@ -42,6 +42,8 @@ for (const language of ['en', 'sv'] as const) {
     await signIn(anna)
     await page.getByRole('button', { name: text.once }).click()
     await expect(page.getByText(text.saved)).toBeVisible()
+    await expect(page.getByRole('button', { name: text.once, pressed: true })).toBeVisible()
+    await page.reload()
     await expect(page.getByRole('button', { name: text.once })).toHaveCount(0)
     await page.goto('/manager/profile')
     await expect(page.getByRole('button', { name: text.once, pressed: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { type ActionResult, createAction } from '@/lib/action'
 import * as articles from '@/lib/articles/mutations'
 import { articleIdSchema } from '@/lib/articles/schema'
 import { chooseNewsMail } from '@/lib/news-mails/mutations'
+import type { NewsFrequency } from '@/lib/news-mails/news-mail'
 import { newsChoiceSchema } from '@/lib/news-mails/schema'
 
 /** Counts the member once as a reader of the article. */
@@ -19,14 +20,14 @@ const choose = createAction(
   { name: 'chooseNewsMail', permission: 'member', schema: newsChoiceSchema },
   async ({ frequency }, member) => {
     await chooseNewsMail(member, frequency)
-    refresh()
+    return frequency
   },
 )
 
-/** Stores whether and when the member gets news by mail. */
+/** Stores whether and when the member gets news by mail. The page stays, so that it can tell so. */
 export async function chooseMail(
-  _previous: ActionResult<void> | null,
+  _previous: ActionResult<NewsFrequency> | null,
   form: FormData,
-): Promise<ActionResult<void> | null> {
+): Promise<ActionResult<NewsFrequency> | null> {
   return choose(form)
 }
