@@ -9,6 +9,8 @@ export const errorCodes = [
   'access_denied',
   'not_found',
   'article_time_invalid',
+  'calendar_title_required',
+  'calendar_time_invalid',
   'email_required',
   'email_invalid',
   'password_required',

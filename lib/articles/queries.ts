@@ -2,6 +2,8 @@ import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
 import type { Member, OrganizationId } from '@/lib/auth/membership'
+import type { CalendarDate } from '@/lib/calendar/calendar'
+import { calendarDates } from '@/lib/calendar/queries'
 import { toLocalTime } from '@/lib/i18n/stockholm'
 import { getHtml, getWords } from '@/lib/markdown/render'
 import type { BoardAnswer } from '@/lib/questions/question'
@@ -141,14 +143,25 @@ async function toNews(
 export async function getDashboard(
   { id, organization }: Member,
   newest: number,
-): Promise<Awaited<ReturnType<typeof toNews>> & { answers: BoardAnswer[]; hasChosenMail: boolean }> {
+): Promise<
+  Awaited<ReturnType<typeof toNews>> & {
+    answers: BoardAnswer[]
+    hasChosenMail: boolean
+    dates: CalendarDate[]
+  }
+> {
   const params = { org_id: organization.id, member: id, page_size: newest }
-  const reply = newsPage.extend({ answers: boardAnswersSchema, has_chosen_mail: z.boolean() })
+  const reply = newsPage.extend({
+    answers: boardAnswersSchema,
+    has_chosen_mail: z.boolean(),
+    dates: calendarDates,
+  })
   const dashboard = await call('get_dashboard', params, reply)
   return {
     ...(await toNews(organization.id, dashboard)),
     answers: dashboard.answers,
     hasChosenMail: dashboard.has_chosen_mail,
+    dates: dashboard.dates,
   }
 }
 

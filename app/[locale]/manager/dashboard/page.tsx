@@ -5,6 +5,7 @@ import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-
 import { chooseMail, markRead } from '@/app/[locale]/manager/news/actions'
 import { NewsChoice } from '@/components/articles/news-choice'
 import { NewsList } from '@/components/articles/news-list'
+import { DateList } from '@/components/calendar/date-list'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { LinkPending } from '@/components/layout/link-pending'
 import { buttonClass } from '@/components/ui/button'
@@ -23,16 +24,25 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DashboardPage() {
   const member = await requireMember()
   const { fullName, organization } = member
-  const [locale, t, news, nav, chat, newsMail, { articles, total, members, answers, hasChosenMail }] =
-    await Promise.all([
-      getLocale(),
-      getTranslations('dashboard'),
-      getTranslations('news'),
-      getTranslations('nav'),
-      getTranslations('chat'),
-      getTranslations('newsMail'),
-      getDashboard(member, 5),
-    ])
+  const [
+    locale,
+    t,
+    news,
+    nav,
+    chat,
+    newsMail,
+    calendar,
+    { articles, total, members, answers, hasChosenMail, dates },
+  ] = await Promise.all([
+    getLocale(),
+    getTranslations('dashboard'),
+    getTranslations('news'),
+    getTranslations('nav'),
+    getTranslations('chat'),
+    getTranslations('newsMail'),
+    getTranslations('calendar'),
+    getDashboard(member, 5),
+  ])
   const firstName = fullName.trim().split(/\s+/)[0]
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -53,6 +63,21 @@ export default async function DashboardPage() {
         actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
         className="mt-6"
       />
+      <section aria-labelledby="dates" className="mt-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="dates" className="text-2xl">
+            {calendar('nextDates')}
+          </h2>
+          <Link href="/manager/calendar" prefetch={false} className={buttonClass('quiet')}>
+            {calendar('open')}
+          </Link>
+        </div>
+        {dates.length > 0 ? (
+          <Card className="mt-2 px-4 py-1 md:px-5">
+            <DateList dates={dates} />
+          </Card>
+        ) : null}
+      </section>
       {hasChosenMail ? null : (
         <Card className="mt-6 p-4 md:p-5">
           <h2 id="news-mail" className="text-lg">

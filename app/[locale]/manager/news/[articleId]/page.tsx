@@ -37,7 +37,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ArticlePage(props: Props) {
   const [{ article, unreadPage }, { organization }] = await Promise.all([findArticle(props), requireMember()])
   if (!article) notFound()
-  const [t, locale, { dashboard }] = await Promise.all([getTranslations('news'), getLocale(), getMessages()])
+  const [t, calendar, locale, { dashboard }] = await Promise.all([
+    getTranslations('news'),
+    getTranslations('calendar'),
+    getLocale(),
+    getMessages(),
+  ])
   const age = describeAge(article.createdAt, new Date(), locale, dashboard)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
   const { reads, members } = article
@@ -84,6 +89,15 @@ export default async function ArticlePage(props: Props) {
       <div className="no-print mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
         <ReadCount text={t('readBy', { reads, members })} />
         <PrintButton label={t('print')} />
+        {article.unread ? (
+          <Link
+            href={`/manager/calendar?${new URLSearchParams({ article: article.id, title: article.title })}`}
+            prefetch={false}
+            className={buttonClass('secondary')}
+          >
+            {calendar('addTo')}
+          </Link>
+        ) : null}
         {article.unread ? (
           <Link
             href={`/manager/articles?edit=${article.id}`}
