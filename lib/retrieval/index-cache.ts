@@ -1,3 +1,4 @@
+import { oncePerProcess } from '@/lib/platform/per-process'
 import { startBreathing } from './breathe'
 import { type ChangedSource, type CorpusReply, readSource } from './corpus-reply'
 import { type IndexedSource, OrganizationIndex } from './organization-index'
@@ -94,9 +95,7 @@ export class IndexCache {
   }
 }
 
-let cache: IndexCache | undefined
-
+/** The one that the assistant and the search share. */
 export function getIndexCache(): IndexCache {
-  cache ??= new IndexCache()
-  return cache
+  return oncePerProcess('indexes', () => new IndexCache())
 }
