@@ -3,47 +3,14 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { type ActionResult, createAction } from '@/lib/action'
-import * as calendar from '@/lib/calendar/mutations'
-import { calendarEntrySchema, calendarIdSchema } from '@/lib/calendar/schema'
+import { renewCalendarFeed } from '@/lib/calendar/mutations'
 
 type Result = ActionResult<void> | null
-
-const add = createAction(
-  { name: 'addCalendarEntry', permission: 'admin', schema: calendarEntrySchema },
-  async (input, admin) => {
-    await calendar.addCalendarEntry(admin, input)
-    refresh()
-  },
-)
-
-export async function addEntry(_previous: Result, form: FormData): Promise<Result> {
-  return add(form)
-}
-
-const update = createAction(
-  { name: 'updateCalendarEntry', permission: 'admin', schema: calendarEntrySchema },
-  async (input, admin) => {
-    await calendar.updateCalendarEntry(admin, input)
-    refresh()
-  },
-)
-
-export async function updateEntry(_previous: Result, form: FormData): Promise<Result> {
-  return update(form)
-}
-
-export const deleteEntry = createAction(
-  { name: 'deleteCalendarEntry', permission: 'admin', schema: calendarIdSchema },
-  async ({ entryId }, admin) => {
-    await calendar.deleteCalendarEntry(admin, entryId)
-    refresh()
-  },
-)
 
 const renew = createAction(
   { name: 'renewCalendarFeed', permission: 'member', schema: z.object({}) },
   async (_input, member) => {
-    await calendar.renewCalendarFeed(member)
+    await renewCalendarFeed(member)
     refresh()
   },
 )
