@@ -48,8 +48,9 @@ for (const language of ['en', 'sv'] as const) {
     await page.goto('/manager/profile')
     await expect(page.getByRole('button', { name: text.once, pressed: true })).toBeVisible()
 
-    const board = await browser.newPage({ baseURL })
-    await board.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const context = await browser.newContext({ baseURL })
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const board = await context.newPage()
     await signInPlainly(board, organization.admin.email, 'demo1234')
     await board.goto('/manager/articles')
     await board.locator('summary').first().click()
@@ -73,7 +74,7 @@ for (const language of ['en', 'sv'] as const) {
     await board.getByRole('button', { name: text.save }).click()
     await expect(board.getByText(text.draft)).toHaveCount(0)
     await expect(board.getByRole('button', { name: text.save })).toHaveCount(0)
-    await board.close()
+    await context.close()
 
     await page.reload()
     await expect(page.getByRole('link', { name: 'Grillkväll' })).toBeVisible()

@@ -90,7 +90,6 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
                 ? (date) => (
                     <>
                       <EditEntry
-                        key={date.updatedAt.toISOString()}
                         entry={toFields(date)}
                         label={t('editFor', { title: date.title })}
                         texts={texts}

@@ -1,6 +1,7 @@
 'use client'
 
 import { Pencil } from 'lucide-react'
+import { useRef } from 'react'
 import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
@@ -16,13 +17,15 @@ type Props = { entry: EntryFields; label: string; texts: Texts<'calendar'>; erro
 
 export function EditEntry({ entry, label, texts, errors }: Props) {
   const hydrated = useHydrated()
+  const frame = useRef<HTMLDetailsElement>(null)
   const { state, formAction, onSubmit, pending } = useFormAction(updateEntry, () => failed('unexpected'))
   useAnswer(state, (result) => {
-    if (result.ok) showToast('success', texts.changed)
-    else showToast('error', toFailure(result.code, errors, texts.changeFailed))
+    if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.changeFailed))
+    showToast('success', texts.changed)
+    if (frame.current) frame.current.open = false
   })
   return (
-    <details className="open:basis-full">
+    <details ref={frame} className="open:basis-full">
       <summary className={buttonClass('quiet', 'list-none px-3 [&::-webkit-details-marker]:hidden')}>
         <Pencil aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>
@@ -31,7 +34,8 @@ export function EditEntry({ entry, label, texts, errors }: Props) {
         {hydrated || !state || state.ok ? null : (
           <Alert variant="destructive" title={toFailure(state.code, errors, texts.changeFailed)} />
         )}
-        <EntryFormFields entry={entry} pending={pending} texts={texts} />
+        {/* The key fills in another admin's change. */}
+        <EntryFormFields key={JSON.stringify(entry)} entry={entry} pending={pending} texts={texts} />
       </form>
     </details>
   )
