@@ -61,7 +61,7 @@ describe('the catalogue', () => {
     ['frank.errors', en.frank.errors, frankCodes],
     ['documents.states', en.documents.states, documentStates],
     ['documents.reasons', en.documents.reasons, stateReasons],
-    ['search.kinds', en.search.kinds, ['document', 'faq', 'news']],
+    ['search.kinds', en.search.kinds, ['document', 'faq', 'news', 'board']],
     ['faqs.states', en.faqs.states, syncStates],
     ['faqs.stateTexts', en.faqs.stateTexts, syncStates],
     ['faqs.problems', en.faqs.problems, [...Object.keys(localOnlyReasons), ...syncFailures]],

@@ -7,6 +7,13 @@ export type InvitationStatus = (typeof invitationStatuses)[number]
 export const shownStatuses = [...invitationStatuses, 'queued'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
+/** What the list can be narrowed to: a status, or all who have not signed in. */
+export const memberFilters = ['waiting', ...shownStatuses] as const
+export type MemberFilter = (typeof memberFilters)[number]
+
+export const memberOrders = ['name', 'apartment', 'status', 'newest'] as const
+export type MemberOrder = (typeof memberOrders)[number]
+
 export function canInvite(status: InvitationStatus): boolean {
   return status === 'pending' || status === 'sent' || status === 'expired'
 }
@@ -20,6 +27,7 @@ export type ListedMember = {
   id: string
   fullName: string
   email: string
+  apartment: string | null
   role: Role
   status: InvitationStatus
   canInvite: boolean
@@ -32,6 +40,7 @@ export const importProblems = [
   'missing_email',
   'bad_email',
   'unknown_role',
+  'apartment_too_long',
   'duplicate_in_file',
   'already_member',
 ] as const
@@ -41,6 +50,7 @@ export type ImportRow = {
   line: number
   fullName: string
   email: string
+  apartment: string | null
   role: Role
   problem: ImportProblem | null
 }
@@ -48,3 +58,4 @@ export type ImportRow = {
 export type ImportOutcome = 'invited' | 'queued' | 'already_member' | 'invitation_failed'
 
 export const importBatchSize = 25
+export const importRowsAtMost = 5000

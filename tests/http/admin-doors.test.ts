@@ -39,6 +39,8 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'POST /api/functions/sync-faq-to-frank': 'admin',
   'GET /api/health': 'public',
   'POST /api/language': 'public',
+  'GET /api/members/export': 'admin',
+  'POST /api/members/skipped': 'admin',
 }
 
 const organization = 'Brf Norrskenet'
