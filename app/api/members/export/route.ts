@@ -1,6 +1,5 @@
 import { getMessages } from 'next-intl/server'
 import { can } from '@/lib/auth/permissions'
-import { fileFailure } from '@/lib/files/failure'
 import { forMember } from '@/lib/files/open'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
 import { toCsvResponse } from '@/lib/members/csv-response'
@@ -9,7 +8,7 @@ import { exportMembers } from '@/lib/members/export'
 /** The members as a file that spreadsheets open, and that can be imported. For admins. */
 export function GET(request: Request) {
   return forMember('api/members/export', request, async (member) => {
-    if (!can(member.role, 'admin')) return fileFailure(request, 404)
+    if (!can(member.role, 'admin')) return new Response(null, { status: 403 })
     const { members, memberImport } = await getMessages({ locale: await getChosenLanguage() })
     const people = await exportMembers(member.organization.id)
     const header = [

@@ -1,7 +1,6 @@
 import { getMessages } from 'next-intl/server'
 import { can } from '@/lib/auth/permissions'
 import { env } from '@/lib/env'
-import { fileFailure } from '@/lib/files/failure'
 import { forMember } from '@/lib/files/open'
 import { isSameOrigin, readBoundedText } from '@/lib/http/body'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
@@ -16,7 +15,7 @@ const maxBytes = 8_000_000
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   return forMember('api/members/skipped', request, async (member) => {
-    if (!can(member.role, 'admin')) return fileFailure(request, 404)
+    if (!can(member.role, 'admin')) return new Response(null, { status: 403 })
     const form = new URLSearchParams((await readBoundedText(request, maxBytes)) ?? '')
     const parsed = skippedRowsSchema.safeParse(parseJson(form.get('rows') ?? ''))
     if (!parsed.success) return new Response(null, { status: 400 })
