@@ -9,7 +9,7 @@ import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { noncePolicy } from '@/lib/security/headers'
 import { listSessionCookies, sessionCookieOptions, withSignedInHint } from '@/lib/supabase/cookies'
 import { forwardAddress } from '@/lib/supabase/forward-address'
-import { fetchWithSharedRefresh } from '@/lib/supabase/shared-refresh'
+import { watchRefreshes } from '@/lib/supabase/shared-refresh'
 
 /**
  * The member area and the sign-in pages, with and without a language prefix, and the landing page for
@@ -82,6 +82,7 @@ function answer(request: NextRequest, pathname: string, session: Refreshed, head
   if (isMembers && request.nextUrl.searchParams.get('invited') === 'true') {
     return redirectTo(request, '/auth', '?invited=true')
   }
+  if (isMembers && session.limited) return redirectTo(request, '/auth', '?notice=too_many_attempts')
   if (isMembers && !session.valid) return redirectTo(request, '/auth')
   if (session.valid && pathname === '/') return redirectTo(request, '/manager/dashboard')
   return NextResponse.next({ request: { headers } })
@@ -116,6 +117,8 @@ type Refreshed = {
    * it.
    */
   overdue: boolean
+  /** Auth refuses to refresh the session for now. It stays, and goes on later. */
+  limited?: boolean
   cookies: { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }[]
   headers: Record<string, string>
 }
@@ -129,12 +132,14 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
   if (judged === 'current') return { ...refreshed, valid: true }
 
   const address = clientAddressOf(request.headers, TRUSTED_PROXY_HOPS)
+  const refreshes = watchRefreshes()
   const client = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(APP_URL),
-    global: { fetch: forwardAddress(address, fetchWithSharedRefresh) },
+    global: { fetch: forwardAddress(address, refreshes.fetch) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (changes, headers) => {
+        if (refreshes.wasLimited()) return
         for (const { name, value } of changes) request.cookies.set(name, value)
         // The page must see the refreshed session, not the browser's old cookie.
         forwarded.set('cookie', request.cookies.toString())
@@ -144,6 +149,7 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
     },
   })
   const { data } = await client.auth.getSession()
+  if (refreshes.wasLimited()) return { ...refreshed, limited: true }
   if (data.session) {
     // If the keys are unavailable, the page's own guard decides and shows the error.
     refreshed.valid = await verifyAccessToken(data.session.access_token).then(

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { contentTypeOfName } from '@/lib/assistant/ingest/extract/formats'
+import { acceptFile } from '@/lib/documents/accept'
 import { storeDocument } from '@/lib/documents/store-document'
+import { AppError } from '@/lib/errors'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { noneRead, printTotal, reportReading } from './read-documents'
 import { connectToBackend } from './settings'
@@ -48,6 +50,18 @@ async function findSection(
   return { id: row.id, organizationId: row.organization_id }
 }
 
+/** Stores the file as an upload does. @throws AppError if an upload would refuse it */
+async function store(file: string, target: { id: string; organizationId: string }): Promise<string> {
+  const bytes = await readFile(file)
+  const accepted = await acceptFile(basename(file), Readable.from([bytes], { objectMode: true }))
+  return storeDocument(getAdminClient(), {
+    ...accepted,
+    organizationId: target.organizationId,
+    sectionId: target.id,
+    displayName: null,
+  })
+}
+
 async function main() {
   const { organization, section, files } = readArguments()
   await connectToBackend()
@@ -56,17 +70,17 @@ async function main() {
   const begun = performance.now()
   let total = noneRead
   for (const [index, file] of files.entries()) {
-    const name = basename(file)
-    process.stdout.write(`[${index + 1}/${files.length}] ${name}: storing … `)
+    process.stdout.write(`[${index + 1}/${files.length}] ${basename(file)}: storing … `)
     const started = performance.now()
-    const id = await storeDocument(getAdminClient(), {
-      organizationId: target.organizationId,
-      sectionId: target.id,
-      name,
-      displayName: null,
-      contentType: contentTypeOfName(name),
-      body: [await readFile(file)],
+    const id = await store(file, target).catch((error: unknown) => {
+      if (error instanceof AppError) return error
+      throw error
     })
+    if (id instanceof AppError) {
+      process.stdout.write(`refused (${id.code.replaceAll('_', ' ')})\n`)
+      total = { ...total, documents: total.documents + 1, broken: total.broken + 1 }
+      continue
+    }
     process.stdout.write('reading … ')
     total = await reportReading(id, worker, started, total)
   }

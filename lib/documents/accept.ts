@@ -4,6 +4,7 @@ import { maxDocumentBytes } from './document'
 import { createCheck } from './file-check'
 import { contentTypeOf, findKind, headBytes, withEnding } from './file-kind'
 import { toFileName } from './file-name'
+import { tiffToPdf } from './tiff-to-pdf'
 
 export type AcceptedFile = {
   name: string
@@ -12,7 +13,10 @@ export type AcceptedFile = {
   body: AsyncIterable<Uint8Array>
 }
 
-/** Only a picture is held in memory. @throws AppError `document_empty`, `document_type_refused` */
+/**
+ * A picture loses its metadata, and a TIFF becomes a PDF. Only pictures are held in memory.
+ * @throws AppError `document_empty`, `document_type_refused`
+ */
 export async function acceptFile(
   sentName: string,
   source: AsyncIterable<Uint8Array>,
@@ -49,13 +53,16 @@ export async function acceptFile(
     yield start
     yield* { [Symbol.asyncIterator]: () => chunks }
   }
-  async function* redraw(picture: 'jpg' | 'png') {
+  async function* redraw(picture: 'jpg' | 'png' | 'tiff') {
+    const source = check(picture)
     try {
-      yield* stripMetadata(check(picture), picture === 'jpg' ? 'jpeg' : 'png')
+      if (picture === 'tiff') yield* tiffToPdf(source)
+      else yield* stripMetadata(source, picture === 'jpg' ? 'jpeg' : 'png')
     } catch (error) {
       throw error instanceof AppError ? error : new AppError('document_type_refused')
     }
   }
-  const body = kind === 'jpg' || kind === 'png' ? redraw(kind) : check(kind)
-  return { name: withEnding(name, kind), contentType: contentTypeOf(kind), body }
+  const body = kind === 'jpg' || kind === 'png' || kind === 'tiff' ? redraw(kind) : check(kind)
+  const stored = kind === 'tiff' ? 'pdf' : kind
+  return { name: withEnding(name, stored), contentType: contentTypeOf(stored), body }
 }

@@ -2,7 +2,7 @@ import { extractReasons } from '@/lib/assistant/ingest/extract/extract-result'
 
 export const maxDocumentBytes = 50 * 1024 * 1024
 
-export const acceptedEndings = '.pdf,.docx,.odt,.txt,.md,.png,.jpg,.jpeg'
+export const acceptedEndings = '.pdf,.docx,.odt,.txt,.md,.png,.jpg,.jpeg,.tif,.tiff'
 
 export const documentStates = ['waiting', 'reading', 'ready', 'partly', 'failed'] as const
 export type DocumentState = (typeof documentStates)[number]

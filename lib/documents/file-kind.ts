@@ -11,6 +11,7 @@ const kinds = {
   md: { contentType: 'text/markdown', endings: ['md', 'markdown'] },
   png: { contentType: 'image/png', endings: ['png'] },
   jpg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  tiff: { contentType: 'image/tiff', endings: ['tif', 'tiff'] },
 } as const
 
 export type FileKind = keyof typeof kinds
@@ -42,6 +43,8 @@ export async function findKind(head: Uint8Array, name: string): Promise<FileKind
   const named = kindOfEnding(name)
   // PDF readers accept a header that comes a little later (ISO 32000-1, Annex H, note 13).
   if (named === 'pdf' && !found && bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf'
+  // The directory of a large TIFF is not at its beginning, and other formats begin alike.
+  if (named === 'tiff' && !found && /^(II\*\0|MM\0\*)/.test(bytes.toString('latin1', 0, 4))) return 'tiff'
   return named === 'txt' || named === 'md' ? named : null
 }
 

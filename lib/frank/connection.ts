@@ -18,6 +18,7 @@ export type Connection = {
 type Probe = {
   address: string
   method?: 'OPTIONS'
+  headers?: Record<string, string>
   timeoutMs: number
   dispatcher?: Dispatcher
   signal?: AbortSignal
@@ -67,17 +68,16 @@ async function withAddress(
 }
 
 /** Never throws, and ignores the response body. */
-export async function probe({ address, method, timeoutMs, dispatcher, signal }: Probe): Promise<Connection> {
+export async function probe({ address, timeoutMs, signal, ...request }: Probe): Promise<Connection> {
   const started = performance.now()
   const elapsed = () => Math.round(performance.now() - started)
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(address, {
-      method,
+      ...request,
       // A redirect could lead to an unchecked address.
       redirect: 'error',
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-      dispatcher,
     })
     // The body is not needed and can be endless.
     await Promise.race([response.body?.cancel(), wait(100)])

@@ -47,11 +47,12 @@ export async function getFrankStatus(member: Member, signal: AbortSignal): Promi
 }
 
 async function checkHealth(
-  { baseUrl, dispatcher }: AssistantService,
+  { baseUrl, headers, dispatcher }: AssistantService,
   signal: AbortSignal,
 ): Promise<{ reason: FrankCode | null; status: number | null }> {
   const { status, failure } = await probe({
     address: `${baseUrl}/health`,
+    headers,
     timeoutMs: frankLimits.connectionTestMs,
     dispatcher,
     signal,

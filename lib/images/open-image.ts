@@ -39,5 +39,27 @@ export async function* stripMetadata(
   await passing
 }
 
+/** Of a fax machine's or scanner's file. More are refused. */
+const maxTiffPages = 500
+
+export type TiffPage = { bytes: Buffer; width: number; height: number; dotsPerInch: number | null }
+
+/**
+ * The pages of a TIFF one by one, upright and without metadata: in black and white as PNG, others as JPEG.
+ * @throws Error if one is broken or too large, or if there are too many
+ */
+export async function* readTiff(bytes: Uint8Array): AsyncIterable<TiffPage> {
+  const { pages = 1 } = await sharp(bytes, limits).metadata()
+  if (pages > maxTiffPages) throw new Error('a TIFF of too many pages')
+  for (let page = 0; page < pages; page += 1) {
+    const one = sharp(bytes, { ...limits, page })
+    const { bitsPerSample, density } = await one.metadata()
+    const image = bound(one).flatten({ background: '#ffffff' })
+    const file = bitsPerSample === 1 ? image.png({ colours: 2 }) : image.jpeg({ quality: 85 })
+    const { data, info } = await file.toBuffer({ resolveWithObject: true })
+    yield { bytes: data, width: info.width, height: info.height, dotsPerInch: density ?? null }
+  }
+}
+
 const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const
 const bound = (image: Sharp) => image.timeout({ seconds: maxSeconds }).autoOrient()

@@ -7,21 +7,23 @@ import { env } from '@/lib/env'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { readSessionCookie, refreshMargin, sessionCookieOptions, withSignedInHint } from './cookies'
 import { forwardAddress } from './forward-address'
-import { fetchWithSharedRefresh } from './shared-refresh'
+import { watchRefreshes } from './shared-refresh'
 
 /** With the caller's session and rights, one per request. Row level security applies. */
 export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   const store = await cookies()
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL, TRUSTED_PROXY_HOPS } = env()
   const address = clientAddressOf(await headers(), TRUSTED_PROXY_HOPS)
+  const refreshes = watchRefreshes()
   return createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(APP_URL),
-    global: { fetch: forwardAddress(address, fetchWithSharedRefresh) },
+    global: { fetch: forwardAddress(address, refreshes.fetch) },
     cookies: {
       getAll: () => store.getAll(),
       // A page cannot set cookies and need not, because middleware has refreshed the session before. Actions
       // and routes can, and their responses are never cached (`private, no-store` in next.config.ts).
       setAll: (changes) => {
+        if (refreshes.wasLimited()) return
         try {
           for (const { name, value, options } of withSignedInHint(changes, APP_URL))
             store.set(name, value, options)

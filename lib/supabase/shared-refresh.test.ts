@@ -1,16 +1,18 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '@/tests/support/listen'
-import { fetchWithSharedRefresh } from './shared-refresh'
+import { fetchWithSharedRefresh, watchRefreshes } from './shared-refresh'
 
 let auth: Awaited<ReturnType<typeof listen>>
 let cause: string | null = null
+let status = 200
 const seen: string[] = []
 beforeAll(async () => {
   auth = await listen(
     createServer((request, response) => {
       seen.push(`${request.url} ${request.headers.authorization}`)
       if (cause) response.setHeader('Sb-Auth-Refresh-Token-Reuse-Cause', cause)
+      response.statusCode = status
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ access_token: 'the newest', refresh_token: 'the next' }))
     }),
@@ -49,5 +51,16 @@ describe('a refresh', () => {
       expect((await refresh(`tabs ${cause}`)).status).toBe(200)
     }
     expect(seen).toEqual([renewal, renewal])
+  })
+
+  it('that Auth limits is told from one that ends the session, until the next succeeds', async () => {
+    cause = null
+    const { fetch: watched, wasLimited } = watchRefreshes()
+    for (status of [429, 200, 400]) {
+      const body = JSON.stringify({ refresh_token: `limited ${status}` })
+      await watched(`${auth.url}/auth/v1/token?grant_type=refresh_token`, { method: 'POST', body })
+      await watched(`${auth.url}/auth/v1/user`)
+      expect([status, wasLimited()]).toEqual([status, status === 429])
+    }
   })
 })

@@ -3,15 +3,31 @@ const shareFor = 10_000
 type Answer = { status: number; headers: [string, string][]; body: string }
 const refreshes = new Map<string, { answer: Promise<Answer>; until: number }>()
 
+/**
+ * For one client. `wasLimited`: Auth refused a refresh for now (429). The client takes this for the end of the
+ * session, so its owner must keep the cookies.
+ */
+export function watchRefreshes(): { fetch: typeof fetch; wasLimited: () => boolean } {
+  let isLimited = false
+  const watched: typeof fetch = async (input, init) => {
+    const response = await fetchWithSharedRefresh(input, init)
+    if (isRefresh(input)) isLimited = response.status === 429
+    return response
+  }
+  return { fetch: watched, wasLimited: () => isLimited }
+}
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
+const isRefresh = (input: RequestInfo | URL) =>
+  addressOf(input).includes('/auth/v1/token?grant_type=refresh_token')
+
 /** A second use of a refresh token ends the session, so parallel requests share one refresh. */
 export async function fetchWithSharedRefresh(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
-  const address = input instanceof Request ? input.url : String(input)
-  if (!address.includes('/auth/v1/token?grant_type=refresh_token') || typeof init?.body !== 'string') {
-    return fetch(input, init)
-  }
+  const address = addressOf(input)
+  if (!isRefresh(input) || typeof init?.body !== 'string') return fetch(input, init)
   const now = Date.now()
   for (const [key, { until }] of refreshes) if (until < now) refreshes.delete(key)
   const running = refreshes.get(init.body)

@@ -2,7 +2,7 @@ import { measureAssistant } from './assistant'
 import { measureChat } from './chat'
 import { measureContent } from './content'
 import { measureFiles } from './files'
-import { measureLighthouse } from './lighthouse'
+import { measureLighthouse, measureMemberLighthouse } from './lighthouse'
 import { measureMarkdown } from './markdown'
 import { measureMembers } from './members'
 import { measurePublic } from './public'
@@ -26,6 +26,7 @@ const parts: Record<string, () => Promise<void>> = {
   retrieval: measureRetrieval,
   weights: measureMemberWeights,
   lighthouse: measureLighthouse,
+  'lighthouse-members': measureMemberLighthouse,
 }
 
 const asked = process.argv.slice(2)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminOf } from '../support/backend'
 import { createPerson, inviteByMail } from '../support/people'
+import { ageSession } from '../support/session-cookie'
 import { test } from './faulty-portal'
 import { demo, expect } from './fixtures'
 
@@ -149,4 +150,20 @@ test('a password reset without the recovery cookie is refused', async ({ page, c
   await context.clearCookies({ name: 'portal-recovery' })
   await choose(page, 'Update Password')
   await expect(page.getByText('Invalid recovery session')).toBeVisible()
+})
+
+test('A11 a member whose session Auth refuses to refresh for now goes on when it does', async ({
+  page,
+  way,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  await ageSession(page.context(), dataDir(), { issued: -7200, expires: -3600 })
+  way.fail({ on: 'grant_type=refresh_token', status: 429 })
+  await page.goto('/manager/documents')
+  await expect(page.getByText('Too many attempts. Please wait a while and try again.')).toBeVisible()
+  expect((await page.request.post('/api/frank/ask', { data: {} })).ok()).toBe(false)
+  way.fail()
+  await page.goto('/manager/documents')
+  await expect(page).toHaveURL(/\/manager\/documents/)
 })

@@ -22,6 +22,7 @@ const words = {
     title: /Stadgar 1998\.pdf, page 2/,
     enlarge: 'Enlarge the page',
     previous: 'Previous',
+    next: 'Next',
     missing: 'The quote could not be found on this page',
     changed: 'The document has changed',
     showNow: 'Show the page as it is now',
@@ -37,6 +38,7 @@ const words = {
     title: /Stadgar 1998\.pdf, sida 2/,
     enlarge: 'Förstora sidan',
     previous: 'Föregående',
+    next: 'Nästa',
     missing: 'Citatet gick inte att hitta på sidan',
     changed: 'Dokumentet har ändrats',
     showNow: 'Visa sidan som den är nu',
@@ -167,9 +169,12 @@ for (const language of ['en', 'sv'] as const) {
     await plain.page.getByLabel(text.enlarge).check()
     expect(await widthOf(plain.page)).toBeGreaterThan(1.9 * shown)
     await plain.page.getByRole('link', { name: text.previous }).click()
-    await expect(plain.page).toHaveURL(new RegExp(`/manager/documents/${id}/1$`))
+    await expect(plain.page).toHaveURL(new RegExp(`/manager/documents/${id}/1\\?quote=.+&on=2$`))
     await expect(plain.page.getByText('Örebro kommun')).toBeVisible()
     await expect(plain.page.getByRole('main').getByText(text.missing)).toHaveCount(0)
+    await expect(plain.page.getByRole('link', { name: text.back })).toBeVisible()
+    await plain.page.getByRole('link', { name: text.next }).click()
+    await expect(plain.page.locator('mark')).toContainText('den första måndagen i maj')
     await plain.close()
 
     // The text was read again, by a machine and in other words.

@@ -9,10 +9,10 @@ import { live, upload } from './visit'
 import { World } from './world'
 
 /**
- * `npm run soak -- [minutes]`: twenty organisations use a separate portal while faults occur. A fifth of the
- * time is quiet, in three tenths one organisation floods it, and in the rest the backend and the worker are
- * killed and one organisation fills its storage. Fails if a write was lost or an answer contained another
- * organisation's word.
+ * `npm run soak -- [minutes]`: twenty organisations use a separate portal while faults occur. In the
+ * first tenth of the time the servers get warm, a fifth is quiet, in three tenths one organisation floods the
+ * portal, and in the rest the backend and the worker are killed and one organisation fills its storage. Fails
+ * if a write was lost or an answer contained another organisation's word.
  */
 const minutes = Number(process.argv[2] ?? 10)
 if (!(minutes > 0 && minutes <= 120)) throw new Error('The minutes must be a number from 1 to 120.')
@@ -46,12 +46,14 @@ try {
   const lives = [filler, ...others].map((visitor) => live(journal, world.url, visitor, over.signal))
   const memory = watchMemory(world, over.signal)
 
+  begin(journal, 'warm-up')
+  await during(total * 0.1, async () => undefined)
   begin(journal, 'quiet')
   await during(total * 0.2, async () => undefined)
   begin(journal, 'flood')
   await during(total * 0.3, (signal) => flood(journal, world.url, flooder, signal))
   begin(journal, 'faults')
-  const [kills, filled] = await during(total * 0.5, (signal) =>
+  const [kills, filled] = await during(total * 0.4, (signal) =>
     Promise.all([killProcesses(world, signal), fillQuota(journal, world, filler)]),
   )
   begin(journal, 'end')

@@ -1,18 +1,15 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { after } from 'next/server'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { longestQuestion } from '@/lib/assistant/contract'
-import { prepareAnswers } from '@/lib/assistant/warm-up'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getChat } from '@/lib/frank/chat'
-import { logSurprise } from '@/lib/log'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
 import { textsForMember } from './failure-text'
@@ -38,10 +35,6 @@ const params = z.object({
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
   const member = await requireMember()
-  // A member who opens the chat is about to ask.
-  after(() =>
-    prepareAnswers(member.organization.id).catch((error: unknown) => logSurprise('prepare answers', error)),
-  )
   const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
   const [locale, { chat, frank: allTexts }, kept] = await Promise.all([
     getLocale(),

@@ -63,6 +63,15 @@ function nestedTree(depth: number): Buffer {
   ])
 }
 
+/** All pages share one content. */
+function manyPages(count: number): Buffer {
+  const kids = Array.from({ length: count }, (_, index) => `${index + 5} 0 R`).join(' ')
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 3 0 R
+    /Resources << /Font << /F 4 0 R >> >> >>`
+  const tree = `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`
+  return makeRawPdf([catalog, tree, makeStream('', say('Blad')), helvetica, ...Array(count).fill(page)])
+}
+
 /** Each way of reading the page has so much time. */
 async function read(bytes: Buffer, milliseconds = 30_000) {
   const path = join(folder, crypto.randomUUID())
@@ -95,6 +104,15 @@ describe('U08 a page ends in a result, and its picture is bounded,', { timeout: 
     expect(pixelsOf(image)).toBeLessThanOrEqual(12_200_000)
   })
 })
+
+it('U08 of ten thousand pages the first two thousand are read', async () => {
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, manyPages(10_000))
+  const result = await extractPdf(path)
+  expect(result).toMatchObject({ state: 'partly', reason: 'too_many_pages', pageCount: 10_000 })
+  expect(result.pages.map(({ page }) => page)).toEqual(Array.from({ length: 2000 }, (_, index) => index + 1))
+  expect(await drawInChild(path, 10_000, 800)).not.toBeNull()
+}, 60_000)
 
 describe('words in unusual places', { timeout: 60_000 }, () => {
   const wordsOf = async (bytes: Buffer) => {

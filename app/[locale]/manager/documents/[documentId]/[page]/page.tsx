@@ -10,6 +10,7 @@ import { Download, MessageCircleQuestion } from '@/components/ui/icons'
 import { requireMember } from '@/lib/auth/membership'
 import { getDocumentPath, getPagePath } from '@/lib/documents/address'
 import { type CitedPage as Cited, getCitedPage } from '@/lib/documents/cited-page'
+import { toPageNumber } from '@/lib/documents/page-number'
 import { CitingAnswer } from './citing-answer'
 import { PageImage } from './page-image'
 import { PageText } from './page-text'
@@ -18,11 +19,21 @@ type Props = PageProps<'/[locale]/manager/documents/[documentId]/[page]'>
 
 async function findPage({ params, searchParams }: Props) {
   const { organization } = await requireMember()
-  const [{ documentId, page }, { quote }] = await Promise.all([params, searchParams])
+  const [{ documentId, page }, { quote, on }] = await Promise.all([params, searchParams])
   const name = typeof quote === 'string' ? quote : null
   const cited = await getCitedPage(organization.id, documentId, page, name)
   if (!cited) notFound()
-  return { cited, isMissing: quote !== undefined && !cited.span }
+  const citedOn = (typeof on === 'string' && toPageNumber(on)) || cited.page
+  const pathOf = (number: number) =>
+    number >= 1 && number <= cited.pageCount
+      ? getPagePath(cited.documentId, number, cited.answer && name, citedOn)
+      : null
+  const links = { previous: pathOf(cited.page - 1), next: pathOf(cited.page + 1) }
+  if (citedOn !== cited.page) {
+    const unmarked = { ...cited, span: null, marks: [], isChanged: false }
+    return { cited: unmarked, links, isMissing: false }
+  }
+  return { cited, links, isMissing: quote !== undefined && !cited.span }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -31,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CitedPage(props: Props) {
-  const { cited, isMissing } = await findPage(props)
+  const { cited, links, isMissing } = await findPage(props)
   const { answer } = cited
   return (
     <div
@@ -43,7 +54,11 @@ export default async function CitedPage(props: Props) {
       {answer ? <CitingAnswer answer={answer} /> : null}
       <article className="min-w-0">
         <PageHeader cited={cited} />
-        {cited.isChanged ? <ChangedNote cited={cited} /> : <PageItself cited={cited} isMissing={isMissing} />}
+        {cited.isChanged ? (
+          <ChangedNote cited={cited} />
+        ) : (
+          <PageItself cited={cited} links={links} isMissing={isMissing} />
+        )}
       </article>
     </div>
   )
@@ -83,9 +98,14 @@ async function ChangedNote({ cited: { documentId, page } }: { cited: Cited }) {
   )
 }
 
-async function PageItself({ cited, isMissing }: { cited: Cited; isMissing: boolean }) {
+type ItselfProps = {
+  cited: Cited
+  links: { previous: string | null; next: string | null }
+  isMissing: boolean
+}
+
+async function PageItself({ cited, links, isMissing }: ItselfProps) {
   const t = await getTranslations('citedPage')
-  const { documentId, page, pageCount } = cited
   return (
     <>
       <div className="mt-5 space-y-3 empty:hidden">
@@ -94,11 +114,7 @@ async function PageItself({ cited, isMissing }: { cited: Cited; isMissing: boole
         {cited.isRecognized ? <Alert title={t('recognized')}>{t('recognizedText')}</Alert> : null}
       </div>
       <PageImage cited={cited} />
-      <PageLinks
-        previous={page > 1 ? getPagePath(documentId, page - 1) : null}
-        next={page < pageCount ? getPagePath(documentId, page + 1) : null}
-        page={page}
-      />
+      <PageLinks {...links} page={cited.page} />
       <PageText cited={cited} />
     </>
   )
