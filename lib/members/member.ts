@@ -14,6 +14,9 @@ export type MemberFilter = (typeof memberFilters)[number]
 export const memberOrders = ['name', 'apartment', 'status', 'newest'] as const
 export type MemberOrder = (typeof memberOrders)[number]
 
+/** The list's form for reminders, to which the checkboxes of its rows belong. */
+export const remindFormId = 'remind'
+
 export function canInvite(status: InvitationStatus): boolean {
   return status === 'pending' || status === 'sent' || status === 'expired'
 }

@@ -16,7 +16,7 @@ test("an admin fills in the board's page, members read it, and Frank answers fro
   await signIn(board.admin.email)
   await page.goto('/manager/dashboard')
   await page.getByRole('link', { name: 'Styrelsen och journummer' }).click()
-  await page.getByRole('link', { name: 'Fyll i sidan' }).click()
+  await page.getByRole('link', { name: 'Lägg till person' }).click()
   await page.getByRole('button', { name: 'Spara' }).click()
   await expect(page.getByText('Fyll i ett namn').first()).toBeVisible()
   await page.getByLabel('Namn').fill('Karin Lind')

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { EntryDetails } from '@/components/board/entry-details'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -55,11 +56,7 @@ export default async function BoardPage() {
       })}
       {entries.length === 0 ? (
         <EmptyState title={t('empty')} text={isAdmin ? t('emptyAdmin') : t('emptyMember')}>
-          {isAdmin ? (
-            <Link href="/manager/board/edit?add=person" prefetch={false} className={buttonClass()}>
-              {t('fillIn')}
-            </Link>
-          ) : null}
+          <FirstStepLink step="board" member={member} />
         </EmptyState>
       ) : null}
     </div>

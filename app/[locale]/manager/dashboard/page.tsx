@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-frank/board-actions'
 import { markRead } from '@/app/[locale]/manager/news/actions'
 import { NewsList } from '@/components/articles/news-list'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { LinkPending } from '@/components/layout/link-pending'
 import { buttonClass } from '@/components/ui/button'
@@ -39,7 +40,11 @@ export default async function DashboardPage() {
         <h2 id="news" className="text-2xl">
           {t('title')}
         </h2>
-        {articles.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
+        {articles.length === 0 ? (
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+            <FirstStepLink step="news" member={member} />
+          </EmptyState>
+        ) : null}
         <div className="mt-5 space-y-5">
           <NewsList articles={articles} members={members} heading="h3" markRead={markRead} />
         </div>

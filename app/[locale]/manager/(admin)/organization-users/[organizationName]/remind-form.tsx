@@ -10,10 +10,8 @@ import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
+import { remindFormId } from '@/lib/members/member'
 import { remindMembers } from './actions'
-
-/** The rows' checkboxes belong to this form. */
-export const remindFormId = 'remind'
 
 type Props = { label: string; texts: Texts<'members'>; errors: Texts<'errors'> }
 
