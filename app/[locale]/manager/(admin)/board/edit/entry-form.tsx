@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -51,8 +51,9 @@ const readForm = (form: FormData): TypedEntry =>
   ) as TypedEntry
 
 /** Adds or edits an entry. Another admin's newer version is shown beside the typed text, and nothing is lost. */
-export function EntryForm({ id, kind, entry, pictures, texts, errors }: Props) {
+export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }: Props) {
   const frame = useRef<HTMLFormElement>(null)
+  const [id] = useState(firstId)
   const { state, formAction, onSubmit, pending } = useFormAction(saveBoardEntry, (form) => ({
     result: failed('unexpected'),
     typed: readForm(form),
@@ -61,6 +62,8 @@ export function EntryForm({ id, kind, entry, pictures, texts, errors }: Props) {
   const theirs = result?.ok ? result.data : null
   const problems = result && !result.ok ? result.fieldErrors : {}
   const start = state?.typed ?? entry
+  // The version at the opening, because a refresh may bring another admin's.
+  const [version] = useState(entry?.version ?? '')
   useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
   const problemOf = (name: keyof TypedEntry) => {
     const code = problems[name]
@@ -81,7 +84,7 @@ export function EntryForm({ id, kind, entry, pictures, texts, errors }: Props) {
       ) : null}
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="version" value={theirs?.version ?? entry?.version ?? ''} />
+      <input type="hidden" name="version" value={theirs?.version ?? version} />
       {fieldsOf[kind].map((name) => (
         <Field
           key={name}

@@ -87,8 +87,8 @@ async function OpenForm({ entry, kind, pictures }: FormProps) {
   const newId = entry?.id ?? crypto.randomUUID()
   return (
     <EntryForm
-      // A new form after each added entry.
-      key={newId}
+      // Not the new id, because a refresh of the page would empty the form.
+      key={entry?.id ?? kind}
       id={newId}
       kind={kind}
       entry={entry}
