@@ -68,8 +68,8 @@ describe.each(await engines())('the first steps of an association on %s', (engin
     )
     const [document] = await database.query<{ id: string }>(
       `insert into public.documents (organization_id, section_id, name, file_path, size, content_type)
-        values ($1, $2::uuid, 'x.pdf', $1 || '/' || $2 || '/x.pdf', 1, 'application/pdf') returning id`,
-      [id, section?.id],
+        values ($1, $2, 'x.pdf', $3, 1, 'application/pdf') returning id`,
+      [id, section?.id, `${id}/${section?.id}/x.pdf`],
     )
     expect(await stepsFor(admin)).toMatchObject({ documents: 1, board: true, news: true, missing: [] })
     await database.query(`update public.documents set state = 'ready' where id = $1`, [document?.id])
