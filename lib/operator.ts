@@ -1,3 +1,5 @@
+import { oncePerProcess } from '@/lib/platform/per-process'
+
 export const operatorWarnings = {
   forwarded_headers_ignored:
     'Requests carry X-Forwarded-For, and TRUSTED_PROXY_HOPS is 0: behind a proxy everybody counts as one visitor, and shares one limit on sign-ins. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
@@ -13,10 +15,7 @@ export const operatorWarnings = {
 
 export type OperatorWarning = keyof typeof operatorWarnings
 
-// Next bundles the server's start separately from its routes, so they share only `globalThis`.
-const shared = globalThis as typeof globalThis & { operatorWarnings?: Set<OperatorWarning> }
-shared.operatorWarnings ??= new Set()
-const current = shared.operatorWarnings
+const current = oncePerProcess('operator warnings', () => new Set<OperatorWarning>())
 
 export function warnOperator(warning: OperatorWarning): void {
   if (current.has(warning)) return

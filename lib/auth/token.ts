@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { env } from '@/lib/env'
 import { warnOperator } from '@/lib/operator'
+import { oncePerProcess } from '@/lib/platform/per-process'
 
 export type SessionClaims = {
   userId: string
@@ -12,7 +13,10 @@ export type SessionClaims = {
 
 const audience = 'authenticated'
 
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+const keySets = oncePerProcess(
+  'published keys',
+  () => new Map<string, ReturnType<typeof createRemoteJWKSet>>(),
+)
 
 function publishedKeys(supabaseUrl: string) {
   const found = keySets.get(supabaseUrl)
@@ -39,7 +43,7 @@ const knownFor = 60_000
 const knownMaximum = 1000
 type Known = { claims: SessionClaims | null; until: number }
 /** Tokens whose signature, issuer and audience are verified, and which have no other limit than `exp`. */
-const known = new Map<string, Known>()
+const known = oncePerProcess('verified tokens', () => new Map<string, Known>())
 
 function remember(token: string, payload: JWTPayload, claims: SessionClaims | null): void {
   if (payload.nbf !== undefined) return

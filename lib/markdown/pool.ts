@@ -1,6 +1,7 @@
 import 'server-only'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { oncePerProcess } from '@/lib/platform/per-process'
 import { markdownLimits } from './thread/limits'
 import type { MarkdownKind, MarkdownResults } from './thread/results'
 
@@ -13,10 +14,13 @@ type Job = {
   settle: (result: Rendered | Error) => void
 }
 
-/** Organisations take turns, so that one cannot block the others. */
-const waiting = new Map<string, Job[]>()
-let working = false
-let thread: Promise<Worker> | null = null
+type Pool = {
+  /** Organisations take turns, so that one cannot block the others. */
+  waiting: Map<string, Job[]>
+  isWorking: boolean
+  thread: Promise<Worker> | null
+}
+const pool = oncePerProcess<Pool>('markdown', () => ({ waiting: new Map(), isWorking: false, thread: null }))
 
 /** @throws Error if the thread cannot take the text now, which says nothing about the text */
 export function renderInThread<K extends MarkdownKind>(
@@ -24,32 +28,32 @@ export function renderInThread<K extends MarkdownKind>(
   text: string,
   turn: string,
 ): Promise<Rendered<K>> {
-  const before = waiting.get(turn) ?? []
+  const before = pool.waiting.get(turn) ?? []
   if (before.length >= markdownLimits.waiting)
     return Promise.reject(new Error('too many texts wait to be rendered'))
   return new Promise((resolve, reject) => {
     const settle = (result: Rendered | Error) =>
       result instanceof Error ? reject(result) : resolve(result as Rendered<K>)
-    waiting.set(turn, [...before, { kind, text, settle }])
+    pool.waiting.set(turn, [...before, { kind, text, settle }])
     void work()
   })
 }
 
 async function work(): Promise<void> {
-  if (working) return
-  working = true
+  if (pool.isWorking) return
+  pool.isWorking = true
   for (let job = takeNext(); job; job = takeNext()) {
     job.settle(await render(job).catch((error: unknown) => new Error('no thread', { cause: error })))
   }
-  working = false
+  pool.isWorking = false
 }
 
 function takeNext(): Job | undefined {
-  const [entry] = waiting
+  const [entry] = pool.waiting
   if (!entry) return undefined
   const [turn, [job, ...later]] = entry
-  waiting.delete(turn)
-  if (later.length > 0) waiting.set(turn, later)
+  pool.waiting.delete(turn)
+  if (later.length > 0) pool.waiting.set(turn, later)
   return job
 }
 
@@ -58,11 +62,11 @@ export function prepareThread(): void {
 }
 
 function openThread(): Promise<Worker> {
-  thread ??= startThread().catch((error: unknown) => {
-    thread = null
+  pool.thread ??= startThread().catch((error: unknown) => {
+    pool.thread = null
     throw error
   })
-  return thread
+  return pool.thread
 }
 
 async function render({ kind, text }: Job): Promise<Rendered> {
@@ -71,7 +75,7 @@ async function render({ kind, text }: Job): Promise<Rendered> {
   const take = ({ result }: { result: Rendered }) => resolve(result)
   // The thread ends if it runs out of memory or time.
   const end = () => {
-    thread = null
+    pool.thread = null
     resolve(null)
   }
   worker.once('message', take).once('exit', end).ref()
@@ -90,7 +94,7 @@ function limitTime(worker: Worker): AbortController {
   const { signal } = controller
   const stop = () => {
     if (signal.aborted) return
-    thread = null
+    pool.thread = null
     void worker.terminate()
   }
   const hung = setTimeout(stop, markdownLimits.wallMs)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { logSurprise } from '@/lib/log'
+import { oncePerProcess } from '@/lib/platform/per-process'
 import { hashText, type KeptMarkdown, type MarkdownPlace, readKept, toKept } from './kept'
 import { type Rendered, renderInThread } from './pool'
 import { markdownLimits } from './thread/limits'
@@ -8,9 +9,11 @@ import type { MarkdownKind } from './thread/results'
 /** In characters, for texts whose rows store no result. */
 const mostRemembered = 16_000_000
 
-const remembered = new Map<string, Promise<Rendered>>()
-const sizes = new Map<string, number>()
-let total = 0
+const memory = oncePerProcess('rendered markdown', () => ({
+  results: new Map<string, Promise<Rendered>>(),
+  sizes: new Map<string, number>(),
+  total: 0,
+}))
 
 /** Renders a text once; null if it exceeds the limits. @throws Error if the thread cannot take it now */
 export function renderMarkdown<K extends MarkdownKind>(
@@ -21,27 +24,28 @@ export function renderMarkdown<K extends MarkdownKind>(
   if (text.length > markdownLimits.characters) return Promise.resolve(null)
   const key = `${kind} ${hashText(text)}`
   const rendering =
-    (remembered.get(key) as Promise<Rendered<K>>) ?? renderInThread(kind, text, organizationId)
+    (memory.results.get(key) as Promise<Rendered<K>>) ?? renderInThread(kind, text, organizationId)
   // Moved to the end, because the least recently used result is dropped first.
-  remembered.delete(key)
-  remembered.set(key, rendering)
+  memory.results.delete(key)
+  memory.results.set(key, rendering)
   rendering.then(
     (result) => noteSize(key, result),
-    () => remembered.delete(key),
+    () => memory.results.delete(key),
   )
   return rendering
 }
 
 function noteSize(key: string, result: Rendered): void {
-  if (sizes.has(key) || !remembered.has(key)) return
+  const { results, sizes } = memory
+  if (sizes.has(key) || !results.has(key)) return
   const size = Object.values(result ?? {}).reduce((sum, part) => sum + part.length, 100)
   sizes.set(key, size)
-  total += size
-  for (const oldest of remembered.keys()) {
-    if (total <= mostRemembered) break
-    total -= sizes.get(oldest) ?? 0
+  memory.total += size
+  for (const oldest of results.keys()) {
+    if (memory.total <= mostRemembered) break
+    memory.total -= sizes.get(oldest) ?? 0
     sizes.delete(oldest)
-    remembered.delete(oldest)
+    results.delete(oldest)
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { oncePerProcess } from '@/lib/platform/per-process'
 import { listSessionCookies } from '@/lib/supabase/cookies'
 
 /** Sessions whose organisation is known; the oldest are forgotten. */
@@ -6,10 +7,7 @@ const most = 20_000
 
 type Cookies = { name: string; value: string }[]
 
-// Next bundles the server's start separately from its routes, so they share only `globalThis`.
-const shared = globalThis as typeof globalThis & { organizationsOfSessions?: Map<string, string> }
-shared.organizationsOfSessions ??= new Map()
-const organizations = shared.organizationsOfSessions
+const organizations = oncePerProcess('organizations of sessions', () => new Map<string, string>())
 
 /** A hash, so that no token is kept; null without a session. */
 function keyOf(cookies: Cookies, appUrl: string): string | null {

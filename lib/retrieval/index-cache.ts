@@ -1,3 +1,4 @@
+import { oncePerProcess } from '@/lib/platform/per-process'
 import { startBreathing } from './breathe'
 import { type CorpusReply, readSource, sourceIdOf } from './corpus-reply'
 import { type IndexedSource, OrganizationIndex } from './organization-index'
@@ -92,9 +93,7 @@ export class IndexCache {
   }
 }
 
-let cache: IndexCache | undefined
-
+/** The one that the assistant and the search share. */
 export function getIndexCache(): IndexCache {
-  cache ??= new IndexCache()
-  return cache
+  return oncePerProcess('indexes', () => new IndexCache())
 }

@@ -1,7 +1,10 @@
+import { oncePerProcess } from '@/lib/platform/per-process'
+
 const shareFor = 10_000
 
 type Answer = { status: number; headers: [string, string][]; body: string }
-const refreshes = new Map<string, { answer: Promise<Answer>; until: number }>()
+type Refresh = { answer: Promise<Answer>; until: number }
+const refreshes = oncePerProcess('refreshes', () => new Map<string, Refresh>())
 
 /**
  * For one client. `wasLimited`: Auth refused a refresh for now (429). The client takes this for the end of the

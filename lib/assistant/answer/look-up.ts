@@ -26,12 +26,16 @@ export async function lookUp(
   return hits
 }
 
-/** Loads the organisation's index before its first question. @returns whether it was not loaded yet */
+const prepared = new WeakSet<CachedIndex>()
+
+/** Loads the organisation's index before its first question. @returns whether this is its first preparation */
 export async function prepareIndex(library: Library, organizationId: string): Promise<boolean> {
   const model = library.embedder?.model ?? null
-  const isNew = library.cache.open(organizationId, model).version < 0
   await loadIndex(library.cache, readFrom(library, organizationId, model), { organizationId, model })
-  return isNew
+  const index = library.cache.open(organizationId, model)
+  if (prepared.has(index)) return false
+  prepared.add(index)
+  return true
 }
 
 function readFrom({ store }: Library, organizationId: string, model: string | null): ReadCorpus {

@@ -1,14 +1,12 @@
 import 'server-only'
 import { env } from '@/lib/env'
+import { oncePerProcess } from '@/lib/platform/per-process'
 import { connectEmbedder } from './client'
 import { type Embedder, EmbeddingUnavailable, type Vector } from './embedder'
 import { embeddingLimits } from './limits'
 
-let cached: Embedder | null | undefined
-
 export function getEmbedder(): Embedder | null {
-  if (cached === undefined) cached = createEmbedder()
-  return cached
+  return oncePerProcess('embedder', () => ({ embedder: createEmbedder() })).embedder
 }
 
 function createEmbedder(): Embedder | null {
