@@ -45,7 +45,7 @@ export function ApartmentForm({ memberId, apartment, label, texts, errors }: Pro
         onBlur={({ target }) => {
           if (target.value.trim() !== (apartment ?? '')) target.form?.requestSubmit()
         }}
-        className={controlClass('min-h-11 max-w-28 px-3')}
+        className={controlClass('min-h-11 max-w-24 px-3')}
       />
       <button type="submit" className={buttonClass('secondary', 'without-script')}>
         {texts.apartmentSave}

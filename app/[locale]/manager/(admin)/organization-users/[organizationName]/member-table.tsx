@@ -31,7 +31,7 @@ export function MemberTable({ members, ownId, texts, errors }: Props) {
                 key={column}
                 {...asColumnHeader}
                 scope="col"
-                className="px-4 py-3 first:rounded-tl-card last:rounded-tr-card last:text-right"
+                className="px-3 py-3 first:rounded-tl-card last:rounded-tr-card last:text-right"
               >
                 {column}
               </th>
@@ -61,7 +61,7 @@ type MemberRowProps = {
   errors: Texts<'errors'>
 }
 
-const cell = 'pr-4 py-1 md:table-cell md:w-auto md:px-4 md:py-3'
+const cell = 'pr-4 py-1 md:table-cell md:w-auto md:px-3 md:py-3'
 /** On small screens hidden until the row's switch is on, so that a row is two lines. */
 const tool = `${cell} max-md:hidden max-md:group-has-[.row-switch:checked]/row:block`
 
@@ -88,13 +88,13 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
       <th
         {...asRowHeader}
         scope="row"
-        className="col-start-2 pr-4 text-left font-semibold wrap-anywhere md:max-w-64 md:px-4 md:py-3"
+        className="col-start-2 pr-4 text-left font-semibold wrap-anywhere md:max-w-64 md:px-3 md:py-3"
       >
         {fullName} {isSelf ? <span className="font-normal text-muted">{texts.you}</span> : null}
       </th>
       <td
         {...asCell}
-        className="col-start-2 pr-4 text-muted wrap-anywhere md:table-cell md:max-w-72 md:px-4 md:py-3"
+        className="col-start-2 pr-4 text-muted wrap-anywhere md:table-cell md:max-w-72 md:px-3 md:py-3"
       >
         {email}
       </td>
@@ -119,7 +119,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
       </td>
       <td
         {...asCell}
-        className="col-start-2 flex flex-wrap items-center justify-between gap-x-2 pr-4 md:table-cell md:px-4 md:py-3"
+        className="col-start-2 flex flex-wrap items-center justify-between gap-x-2 pr-4 md:table-cell md:px-3 md:py-3"
       >
         <StatusBadge status={isQueued ? 'queued' : status} />
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 font-semibold text-accent md:hidden">
