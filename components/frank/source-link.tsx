@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The address of a cited source: the board's page, an FAQ item on the documents page, the cited page, or a document.
- * Documents without an id are matched by name.
+ * The address of a cited source: the board's page, an FAQ item on the documents page, the cited page, or a
+ * document. Documents without an id are matched by name.
  */
 function getAddress({ source, page, document_id, faq_id, board }: CitedPlace, quote?: string): string {
   if (board) return '/manager/board'

@@ -36,7 +36,10 @@ export async function createBoardEntry(admin: Member, input: BoardEntryInput): P
   else if (error) throw toError(error)
 }
 
-/** Returns the stored entry, unsaved, if another admin has changed it since `version`. @throws AppError `not_found` */
+/**
+ * Returns the stored entry, unsaved, if another admin has changed it since `version`. @throws AppError
+ * `not_found`
+ */
 export async function updateBoardEntry(admin: Member, input: BoardEntryInput): Promise<BoardEntry | null> {
   const client = await getServerClient()
   const { id, kind, version } = input

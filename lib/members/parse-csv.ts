@@ -62,8 +62,8 @@ function isSpreadsheet(bytes: Uint8Array): boolean {
 }
 
 /**
- * Comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; column names in Swedish or English.
- * @throws AppError `import_spreadsheet`, `import_unreadable`, `import_empty`, `import_too_large`, `import_too_many`,
+ * Comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; column names in Swedish or English. @throws
+ * AppError `import_spreadsheet`, `import_unreadable`, `import_empty`, `import_too_large`, `import_too_many`,
  * `import_no_columns`
  */
 export function parseMembersCsv(bytes: Uint8Array): { rows: ImportRow[] } {

@@ -47,8 +47,8 @@ type MemberPage = {
 }
 
 /**
- * `total` counts all matches; of the organisation, `queued` counts the invitations to be sent and `waiting` the
- * members who have not signed in. One round trip.
+ * `total` counts all matches; of the organisation, `queued` counts the invitations to be sent and `waiting`
+ * the members who have not signed in. One round trip.
  */
 export async function listMembers(
   organizationId: OrganizationId,

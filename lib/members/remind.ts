@@ -5,8 +5,8 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import type { AdminContext } from './context'
 
 /**
- * Queues another invitation for members who have not signed in: for those given, or for everyone (null). The worker
- * sends them as the mail limit permits. @returns their number @throws AppError `too_many_attempts`
+ * Queues another invitation for members who have not signed in: for those given, or for everyone (null). The
+ * worker sends them as the mail limit permits. @returns their number @throws AppError `too_many_attempts`
  */
 export async function queueReminders(context: AdminContext, members: string[] | null): Promise<number> {
   const { client, organization, sender, language } = context

@@ -8,8 +8,8 @@ const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
 export const restoreCell = (text: string) => (/^'[=+\-@|%]/.test(text) ? text.slice(1) : text)
 
 /**
- * A CSV file that spreadsheets in Swedish open as it is: semicolons, a byte order mark, CRLF. No cell is run as a
- * formula.
+ * A CSV file that spreadsheets in Swedish open as it is: semicolons, a byte order mark, CRLF. No cell is run
+ * as a formula.
  */
 export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
   const lines = rows.map((cells) => cells.map((cell) => quote(defuse(cell ?? ''))).join(';'))

@@ -10,7 +10,9 @@ import { toSquarePicture } from './decode-picture'
 
 const bucket = 'profile-pictures'
 
-/** Null also if the caller cannot see it: members see their own and the board's, admins their organisation's. */
+/**
+ * Null also if the caller cannot see it: members see their own and the board's, admins their organisation's.
+ */
 export async function findPicture(member: Member, memberId: string): Promise<string | null> {
   if (!z.uuid().safeParse(memberId).success) return null
   const client = await getServerClient()

@@ -12,8 +12,8 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number]
 
 /**
- * Answers use `document`, `faq` (sent by the board) and `board` (the board's page); members also search names,
- * all items and news.
+ * Answers use `document`, `faq` (sent by the board) and `board` (the board's page); members also search
+ * names, all items and news.
  */
 export type SourceKind = 'document' | 'faq' | 'board' | 'name' | 'item' | 'news'
 

@@ -36,7 +36,8 @@ create trigger set_updated_at before update of name, detail, phone, email, url, 
 create trigger assign_position before insert on public.board_entries
   for each row execute function private.assign_position('organization_id');
 
--- A page has a reasonable length. The lock of assign_position serialises concurrent inserts of an organisation.
+-- A page has a reasonable length. The lock of assign_position serialises concurrent inserts of an
+-- organisation.
 create function private.limit_board_entries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -66,8 +67,8 @@ create policy "Admins change their organisation's board" on public.board_entries
 create policy "Admins delete from their organisation's board" on public.board_entries
   for delete to authenticated using (organization_id = any ((select private.admin_organization_ids())::uuid[]));
 
--- A colleague's picture is hidden from members unless the board's page shows it. Definer, because the member's
--- row is hidden too; it answers for the caller's own organisations only.
+-- A colleague's picture is hidden from members unless the board's page shows it. Definer, because the
+-- member's row is hidden too; it answers for the caller's own organisations only.
 create function private.find_board_picture(member uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select m.profile_picture_url from public.organization_members m

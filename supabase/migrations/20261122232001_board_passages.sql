@@ -1,5 +1,5 @@
--- The board's page is a source of the assistant: a passage for its people, its numbers and its links each, under
--- the organisation's own id, so that a question is answered from the page and a source opens it.
+-- The board's page is a source of the assistant: a passage for its people, its numbers and its links each,
+-- under the organisation's own id, so that a question is answered from the page and a source opens it.
 alter table public.passages add column board_of uuid references public.organizations (id) on delete cascade;
 comment on column public.passages.board_of is 'Of a passage of the board''s page: the organisation, as the id of the source.';
 alter table public.passages
@@ -135,8 +135,8 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- Stores the passages ([{heading, asked, text}], in their order) of a version of the page. A changed page has new
--- passages, so that a vector never outlives its text. False if the page has changed since, or is gone.
+-- Stores the passages ([{heading, asked, text}], in their order) of a version of the page. A changed page has
+-- new passages, so that a vector never outlives its text. False if the page has changed since, or is gone.
 create function public.assistant_put_board(organization uuid, for_version bigint, new_passages jsonb, words text) returns boolean
 language plpgsql set search_path = '' as $$
 begin

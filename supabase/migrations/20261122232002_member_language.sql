@@ -1,4 +1,5 @@
--- A member's language: chosen by the admin who invites them, then by the member's own switcher. Mails follow it.
+-- A member's language: chosen by the admin who invites them, then by the member's own switcher. Mails follow
+-- it.
 alter table public.organization_members add column language text check (language in ('en', 'sv'));
 comment on column public.organization_members.language is 'Null until an invitation or the member chooses one.';
 grant insert (language), update (language) on public.organization_members to authenticated;

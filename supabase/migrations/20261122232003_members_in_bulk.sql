@@ -1,5 +1,5 @@
--- Members of a large association: apartment numbers, a list with filters and orders, an export, and invitations
--- for everyone who has not signed in.
+-- Members of a large association: apartment numbers, a list with filters and orders, an export, and
+-- invitations for everyone who has not signed in.
 alter table public.organization_members add column apartment text
   check (apartment = btrim(apartment) and apartment <> '' and length(apartment) <= 20);
 alter table public.organization_members add constraint organization_members_plain_apartment check (private.is_plain_name(apartment));
@@ -34,8 +34,9 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.listed_members to authenticated, service_role;
 
--- A page of the members and how many match. `only_status`: a status, `queued`, or `waiting` for all who have not
--- signed in. `waiting`: of the whole organisation. The search is plain text, without patterns or operators. Invoker.
+-- A page of the members and how many match. `only_status`: a status, `queued`, or `waiting` for all who have
+-- not signed in. `waiting`: of the whole organisation. The search is plain text, without patterns or
+-- operators. Invoker.
 drop function public.search_members(uuid, text, integer, integer);
 create function public.search_members(
   org_id uuid, search text, page_size integer, page_number integer, only_status text default null, sort_by text default 'name'
@@ -72,7 +73,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- All members for a file. One jsonb value, because the REST API caps the rows of a reply. Empty for others than admins.
+-- All members for a file. One jsonb value, because the REST API caps the rows of a reply. Empty for others
+-- than admins.
 create function public.export_members(org_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(m) - 'id' - 'created_at' order by lower(m.full_name), m.id), '[]')
@@ -80,8 +82,9 @@ language sql stable set search_path = '' as $$
   where org_id = any ((select private.admin_organization_ids())::uuid[])
 $$;
 
--- Queues another invitation for members who have not signed in: for those given, or for everyone if `members` is
--- null. Whoever was mailed in the last hour waits. Definer, as the other states of an invitation. Returns the number.
+-- Queues another invitation for members who have not signed in: for those given, or for everyone if `members`
+-- is null. Whoever was mailed in the last hour waits. Definer, as the other states of an invitation. Returns
+-- the number.
 create function public.queue_reminders(org_id uuid, members uuid[], mail_language text) returns integer
 language sql security definer set search_path = '' as $$
   with queued as (

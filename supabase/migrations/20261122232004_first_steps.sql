@@ -11,9 +11,10 @@ begin
   return found;
 end $$;
 
--- Which steps are done, and which documents are missing that most associations have. Null for others than admins, and
--- once the steps are dismissed. Definer, because questions are their askers' own and kinds of documents the
--- assistant's; only counts and kinds leave it. `missing` is empty while documents are still to be read.
+-- Which steps are done, and which documents are missing that most associations have. Null for others than
+-- admins, and once the steps are dismissed. Definer, because questions are their askers' own and kinds of
+-- documents the assistant's; only counts and kinds leave it. `missing` is empty while documents are still to
+-- be read.
 create function private.first_steps(org_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

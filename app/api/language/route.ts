@@ -18,7 +18,8 @@ const schema = z.object({
 })
 
 /**
- * The language switcher's form: stores the choice, for a member also in their membership, and redirects back to the page. Works without JavaScript.
+ * The language switcher's form: stores the choice, for a member also in their membership, and redirects back
+ * to the page. Works without JavaScript.
  */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })

@@ -42,7 +42,10 @@ function readFrom({ store }: Library, organizationId: string, model: string | nu
   return (known, refs) => store.read(organizationId, { known, model, refs })
 }
 
-/** Answers use only documents, FAQ items that the board has sent, and its page; members search names and news too. */
+/**
+ * Answers use only documents, FAQ items that the board has sent, and its page; members search names and news
+ * too.
+ */
 const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || isBoardsWord(kind)
 
 export async function readBeginning(

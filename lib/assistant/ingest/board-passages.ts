@@ -34,7 +34,10 @@ const parts = [
   },
 ] as const
 
-/** The passages of a board's page, one for each part that has entries: a line for each entry, as the page shows it. */
+/**
+ * The passages of a board's page, one for each part that has entries: a line for each entry, as the page
+ * shows it.
+ */
 export function toBoardPassages(entries: readonly Entry[]): BoardPassage[] {
   return parts.flatMap(({ kind, heading, asked }) => {
     const lines = entries.filter((entry) => entry.kind === kind).map(toLine)

@@ -50,7 +50,9 @@ const readForm = (form: FormData): TypedEntry =>
     [...Object.keys(inputs), 'memberId'].map((name) => [name, String(form.get(name) ?? '')]),
   ) as TypedEntry
 
-/** Adds or edits an entry. Another admin's newer version is shown beside the typed text, and nothing is lost. */
+/**
+ * Adds or edits an entry. Another admin's newer version is shown beside the typed text, and nothing is lost.
+ */
 export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }: Props) {
   const frame = useRef<HTMLFormElement>(null)
   const [id] = useState(firstId)
