@@ -157,3 +157,14 @@ begin
   return true;
 end $$;
 grant execute on function public.assistant_board, public.assistant_unread_boards, public.assistant_put_board to service_role;
+
+-- As before, and a place on the board's page stays one.
+create or replace function private.find_near_documents(reply public.frank_messages) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when reply.certainty is distinct from 'closest' then reply.nearest else coalesce((
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('board', s.value -> 'board')) || jsonb_build_object(
+      'document_id', s.value -> 'document_id', 'faq_id', s.value -> 'faq_id', 'source', left(s.value ->> 'source', 500), 'page', s.value -> 'page'
+    ) order by s.place)
+    from jsonb_array_elements(reply.sources) with ordinality s (value, place) where s.place <= 3
+  ), '[]'::jsonb) end
+$$;
