@@ -80,7 +80,9 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.organization_members m
     join public.board_entries b on b.organization_id = m.organization_id and b.member_id = m.id
-    where m.profile_picture_url = path and path like m.id::text || '-%'
+    -- By the member's id in the path, which has an index.
+    where m.id = case when path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-' then left(path, 36)::uuid end
+      and m.profile_picture_url = path
       and m.organization_id = any ((select private.member_organization_ids())::uuid[])
   )
 $$;
