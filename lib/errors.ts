@@ -51,6 +51,8 @@ export const errorCodes = [
   'import_too_large',
   'import_too_many',
   'import_no_columns',
+  'import_spreadsheet',
+  'apartment_too_long',
   'phone_too_long',
   'current_password_required',
   'current_password_wrong',
@@ -98,6 +100,13 @@ export const errorCodes = [
   'article_create_failed',
   'article_update_failed',
   'article_delete_failed',
+  'board_name_required',
+  'board_text_long',
+  'board_phone_required',
+  'board_phone_invalid',
+  'board_url_required',
+  'board_url_invalid',
+  'board_full',
   'unexpected',
 ] as const
 

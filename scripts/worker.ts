@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readChangedBoards } from '@/lib/assistant/ingest/board'
 import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
 import { indexFaqs } from '@/lib/assistant/ingest/faq'
 import { runNextSuggestions } from '@/lib/assistant/ingest/suggestion-jobs'
@@ -54,6 +55,7 @@ while (!stopping.signal.aborted) {
     worked =
       report !== null ||
       (await indexFaqs('assistant_stale_faqs')) > 0 ||
+      (await readChangedBoards()) > 0 ||
       (await makeVectors()) ||
       (await runNextSuggestions(getAdminClient())) !== null
     if (report) console.info(JSON.stringify({ level: 'info', where: 'worker', ...report }))

@@ -68,6 +68,8 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
       'ask-frank',
       'ask-frank/conversations',
       'profile',
+      'board',
+      'board/edit',
       'admin',
       'admin/documents',
       'frank',

@@ -41,6 +41,8 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'GET /api/health': 'public',
   'POST /api/language': 'public',
   'POST /api/news-mail': 'public',
+  'GET /api/members/export': 'admin',
+  'POST /api/members/skipped': 'admin',
 }
 
 const organization = 'Brf Norrskenet'

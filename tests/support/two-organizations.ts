@@ -127,6 +127,10 @@ export async function createOrganization(
     `insert into public.frank_interaction_logs (organization_id, member_id, correlation_id, question, success) values ($1, $2, gen_random_uuid(), 'Får man?', true)`,
     [id, member.memberId],
   )
+  await database.query(
+    `insert into public.board_entries (organization_id, kind, name, detail) values ($1, 'person', 'Karin', 'Ordförande')`,
+    [id],
+  )
   await database.query('insert into public.document_turns (organization_id, served_at) values ($1, now())', [
     id,
   ])

@@ -49,5 +49,5 @@ export function Sources({ sources, messageId, locale, texts }: Props) {
   )
 }
 
-const toPlace = ({ document_id, faq_id, source, page, heading, paragraph }: Source) =>
-  JSON.stringify([faq_id ?? document_id ?? source, page, heading, paragraph])
+const toPlace = ({ document_id, faq_id, board, source, page, heading, paragraph }: Source) =>
+  JSON.stringify([board ?? faq_id ?? document_id ?? source, page, heading, paragraph])

@@ -6,6 +6,7 @@ import { chooseMail, markRead } from '@/app/[locale]/manager/news/actions'
 import { NewsChoice } from '@/components/articles/news-choice'
 import { NewsList } from '@/components/articles/news-list'
 import { DateList } from '@/components/calendar/date-list'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { LinkPending } from '@/components/layout/link-pending'
 import { buttonClass } from '@/components/ui/button'
@@ -102,7 +103,11 @@ export default async function DashboardPage() {
         <h2 id="news" className="text-2xl">
           {t('title')}
         </h2>
-        {articles.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
+        {articles.length === 0 ? (
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+            <FirstStepLink step="news" member={member} />
+          </EmptyState>
+        ) : null}
         <div className="mt-3">
           <NewsList articles={articles} members={members} heading="h3" markRead={markRead} />
         </div>
