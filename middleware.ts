@@ -7,7 +7,7 @@ import { languageCookie, languageCookieOptions, readLanguage } from '@/lib/i18n/
 import { isActionRequest } from '@/lib/platform/action-request'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { noncePolicy } from '@/lib/security/headers'
-import { listSessionCookies, sessionCookieOptions } from '@/lib/supabase/cookies'
+import { listSessionCookies, sessionCookieOptions, withSignedInHint } from '@/lib/supabase/cookies'
 import { forwardAddress } from '@/lib/supabase/forward-address'
 import { watchRefreshes } from '@/lib/supabase/shared-refresh'
 
@@ -20,7 +20,7 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/manager/:path*',
-    '/(auth|auth/confirm|auth/join|login|forgot-password|reset-password)',
+    '/(auth|auth/confirm|auth/join|auth/news-mail|login|forgot-password|reset-password)',
     '/(en|sv)/(manager|auth|login|forgot-password|reset-password)/:path*',
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
     {
@@ -143,7 +143,7 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
         for (const { name, value } of changes) request.cookies.set(name, value)
         // The page must see the refreshed session, not the browser's old cookie.
         forwarded.set('cookie', request.cookies.toString())
-        refreshed.cookies = changes
+        refreshed.cookies = withSignedInHint(changes, APP_URL)
         refreshed.headers = { ...refreshed.headers, ...headers }
       },
     },
@@ -174,5 +174,10 @@ function endSession(request: NextRequest, forwarded: Headers): Refreshed {
   // notice.
   const goes = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
   const cookies = (goes ? names : []).map((name) => ({ name, value: '', options: { ...options, maxAge: 0 } }))
-  return { valid: false, overdue: true, cookies, headers: { 'cache-control': 'private, no-store' } }
+  return {
+    valid: false,
+    overdue: true,
+    cookies: withSignedInHint(cookies, APP_URL),
+    headers: { 'cache-control': 'private, no-store' },
+  }
 }

@@ -6,6 +6,7 @@ import { roles } from '@/lib/auth/permissions'
 import { documentStates, stateReasons } from '@/lib/documents/document'
 import { errorCodes } from '@/lib/errors'
 import { localOnlyReasons, syncFailures, syncStates } from '@/lib/faqs/faq'
+import { expectedKinds, steps } from '@/lib/first-steps/first-steps'
 import { connectionFailures, frankCodes, frankErrorTypes, logFilters } from '@/lib/frank/codes'
 import { importProblems, shownStatuses } from '@/lib/members/member'
 import en from './en.json'
@@ -61,7 +62,10 @@ describe('the catalogue', () => {
     ['frank.errors', en.frank.errors, frankCodes],
     ['documents.states', en.documents.states, documentStates],
     ['documents.reasons', en.documents.reasons, stateReasons],
-    ['search.kinds', en.search.kinds, ['document', 'faq', 'news']],
+    ['search.kinds', en.search.kinds, ['document', 'faq', 'news', 'board']],
+    ['firstSteps.steps', en.firstSteps.steps, steps],
+    ['firstSteps.actions', en.firstSteps.actions, steps],
+    ['firstSteps.kinds', en.firstSteps.kinds, expectedKinds],
     ['faqs.states', en.faqs.states, syncStates],
     ['faqs.stateTexts', en.faqs.stateTexts, syncStates],
     ['faqs.problems', en.faqs.problems, [...Object.keys(localOnlyReasons), ...syncFailures]],
@@ -81,7 +85,7 @@ describe('the catalogue', () => {
 
 /** Parts of the catalogue whose keys are codes: the test above, or a redirect's `?notice=`, says which there are. */
 const byCode =
-  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|search\.kinds|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|frankAdmin\.(tabNames|filters|outcomes|columns|findings|advice|failures)|members\.(roles|statuses|meanings)|memberImport\.problems)\./
+  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|search\.kinds|firstSteps\.(steps|actions|kinds)|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|frankAdmin\.(tabNames|filters|outcomes|columns|findings|advice|failures)|members\.(roles|statuses|meanings)|memberImport\.problems)\./
 
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })

@@ -58,9 +58,9 @@ export async function inviteAdmin(
   person: { email: string; fullName: string; language: 'en' | 'sv' },
 ): Promise<'sent' | 'failed' | 'joined'> {
   const members = getAdminClient().from('organization_members')
-  const { email, fullName } = person
+  const { email, fullName, language } = person
   const added = await members.upsert(
-    { organization_id: organization.id, email, full_name: fullName },
+    { organization_id: organization.id, email, full_name: fullName, language },
     { onConflict: 'organization_id,email', ignoreDuplicates: true },
   )
   if (added.error) fail('organization_members', added.error)

@@ -9,6 +9,7 @@ export type CitedPlace = {
   page: number | null
   document_id: string | null
   faq_id?: string | null
+  board?: true
 }
 
 type Props = {
@@ -20,10 +21,11 @@ type Props = {
 }
 
 /**
- * The address of a cited source: an FAQ item on the documents page, the cited page, or a document.
- * Documents without an id are matched by name.
+ * The address of a cited source: the board's page, an FAQ item on the documents page, the cited page, or a
+ * document. Documents without an id are matched by name.
  */
-function getAddress({ source, page, document_id, faq_id }: CitedPlace, quote?: string): string {
+function getAddress({ source, page, document_id, faq_id, board }: CitedPlace, quote?: string): string {
+  if (board) return '/manager/board'
   if (faq_id) return `/manager/documents#faq-${faq_id}`
   if (document_id && page !== null) return getPagePath(document_id, page, quote)
   const query = new URLSearchParams({ ...(document_id ? { document_id } : {}), name: source })

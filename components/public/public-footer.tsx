@@ -8,14 +8,15 @@ const copyrightYear = '2024'
 
 export async function PublicFooter({ locale, name }: { locale: Locale; name: string }) {
   const [t, footer] = await Promise.all([getTranslations('site'), getTranslations('site.footer')])
-  const groups = [
+  const groups: { title: string; links: { href: string; text: string; for?: string }[] }[] = [
     {
       title: footer('product'),
       links: [
         { href: prefixedPath('features', locale), text: t('features') },
         { href: prefixedPath('pricing', locale), text: t('pricing') },
         { href: `/${locale}/demo`, text: t('seeDemo') },
-        { href: `/${locale}/auth`, text: t('login') },
+        { href: `/${locale}/auth`, text: t('login'), for: 'for-visitors' },
+        { href: '/manager/dashboard', text: t('toPortal'), for: 'for-members' },
       ],
     },
     {
@@ -49,8 +50,8 @@ export async function PublicFooter({ locale, name }: { locale: Locale; name: str
             <div key={group.title}>
               <h2 className="text-base">{group.title}</h2>
               <ul className="mt-1.5">
-                {group.links.map(({ href, text }) => (
-                  <li key={href}>
+                {group.links.map(({ href, text, for: reader }) => (
+                  <li key={href} className={reader}>
                     <a
                       href={href}
                       className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-accent hover:underline"

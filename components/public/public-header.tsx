@@ -40,8 +40,11 @@ export async function PublicHeader({ locale, page, name }: Props) {
         </nav>
         <LanguageSwitcher locale={locale} texts={nav} path={publicPages[page]} />
         <div className="ml-1 hidden md:block">
-          <a href={`/${locale}/auth`} className={buttonClass('secondary')}>
+          <a href={`/${locale}/auth`} className={buttonClass('secondary', 'for-visitors')}>
             {t('login')}
+          </a>
+          <a href="/manager/dashboard" className={buttonClass('secondary', 'for-members')}>
+            {t('toPortal')}
           </a>
         </div>
         <MobileMenu locale={locale} page={page} />
@@ -77,8 +80,11 @@ async function MobileMenu({ locale, page }: Omit<Props, 'name'>) {
             </li>
           ))}
         </ul>
-        <a href={`/${locale}/auth`} className={buttonClass('primary', 'mt-5 min-h-12 w-full')}>
+        <a href={`/${locale}/auth`} className={buttonClass('primary', 'for-visitors mt-5 min-h-12 w-full')}>
           {t('login')}
+        </a>
+        <a href="/manager/dashboard" className={buttonClass('primary', 'for-members mt-5 min-h-12 w-full')}>
+          {t('toPortal')}
         </a>
       </nav>
     </details>

@@ -20,7 +20,7 @@ export function EmptyState({ title, text, icon: Icon, children }: Props) {
       ) : null}
       <p className="text-lg font-semibold">{title}</p>
       {text ? <p className="mt-1 max-w-text text-muted">{text}</p> : null}
-      {children ? <div className="mt-5">{children}</div> : null}
+      {children ? <div className="mt-5 empty:hidden">{children}</div> : null}
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { clsx } from 'clsx'
 import {
   ArrowLeft as ArrowLeftData,
   ChevronDown as ChevronDownData,
+  CircleCheck as CircleCheckData,
+  CircleDashed as CircleDashedData,
   CircleQuestionMark as CircleQuestionMarkData,
   Download as DownloadData,
   FileText as FileTextData,
@@ -53,6 +55,8 @@ function write({ key: _, ...attributes }: Attributes): string {
 
 export const ArrowLeft = draw(ArrowLeftData)
 export const ChevronDown = draw(ChevronDownData)
+export const CircleCheck = draw(CircleCheckData)
+export const CircleDashed = draw(CircleDashedData)
 export const CircleQuestionMark = draw(CircleQuestionMarkData)
 export const Download = draw(DownloadData)
 export const FileText = draw(FileTextData)

@@ -32,9 +32,10 @@ export type AnswerSource = {
   /** Ours: null for a document with pages and for an FAQ item. */
   heading: string | null
   paragraph: number | null
-  /** Ours: exactly one of the two is set. */
+  /** Ours: exactly one of the three is set. `board`: the board's page. */
   document_id: string | null
   faq_id: string | null
+  board?: true
   /** Ours: as exact as the document states it (`2016-04-28`, `2016-04` or `2016`). */
   date: string | null
 }

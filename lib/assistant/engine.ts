@@ -66,7 +66,8 @@ async function findAnswer(library: Library, asked: Question, options: Options): 
   const document = await showDocument(library, organizationId, question, asker)
   if (document) return document
   const extractive = composeAnswer({ question, language: asker, threshold, hits })
-  const isFromBoard = extractive.certainty === 'sure' && extractive.sources[0]?.faq_id
+  const [first] = extractive.sources
+  const isFromBoard = extractive.certainty === 'sure' && (first?.faq_id || first?.board)
   if (!options.model || isFromBoard) return extractive
   const written = await write(library, options.model, { organizationId, question, asker, hits }, options)
   return toAnswer(extractive, written, { question, asker, hits })

@@ -10,6 +10,7 @@ import { findEntrance } from './invitations'
 import { linkMember } from './link-member'
 import { findLinkOwner, type LinkType, linkTypes } from './mail-links'
 import { endSessionOf, readOwnToken } from './other-session'
+import { speakOwnLanguage } from './own-language'
 import { startRecovery } from './recovery'
 import { getSession } from './session'
 
@@ -67,6 +68,7 @@ export async function enterByLink(client: SupabaseClient, type: LinkType, user: 
     await startRecovery(user.id)
     return '/reset-password'
   }
+  await speakOwnLanguage(client)
   if (type === 'invite' || type === 'signup') return '/auth?invited=true'
   await client.rpc('record_login')
   return findEntrance(client)

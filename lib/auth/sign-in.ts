@@ -9,6 +9,7 @@ import { findKnownDevice, rememberDevice } from './device'
 import { evenOutFailures } from './even-out'
 import { findEntrance, listOwnInvitations } from './invitations'
 import { linkMember } from './link-member'
+import { speakOwnLanguage } from './own-language'
 import { endRecovery } from './recovery'
 import { countSignIn } from './sign-in-limits'
 
@@ -44,6 +45,7 @@ async function attempt(credentials: { email: string; password: string }): Promis
   const recorded = await client.rpc('record_login')
   // The sign-in has succeeded, so a failure to record its time does not undo it.
   if (recorded.error) logSurprise('record_login', new Error(recorded.error.message))
+  await speakOwnLanguage(client)
   return findEntrance(client)
 }
 

@@ -28,14 +28,9 @@ export function getDocumentPath(id: string): string {
   return `/api/files/documents/${id}`
 }
 
-/**
- * `quote` names a source of the member's own stored answers: `{message id}.{index}`. The page opens at its words,
- * or beside the answer if the words stand on the page `citedOn`.
- */
-export function getPagePath(documentId: string, page: number, quote?: string | null, citedOn = page): string {
-  const path = `/manager/documents/${documentId}/${page}`
-  if (!quote) return path
-  return citedOn === page ? `${path}?quote=${quote}#quote` : `${path}?quote=${quote}&on=${citedOn}`
+/** `quote` names a source of the member's own stored answers: `{message id}.{index}`. The page opens at its words. */
+export function getPagePath(documentId: string, page: number, quote?: string | null): string {
+  return `/manager/documents/${documentId}/${page}${quote ? `?quote=${quote}#quote` : ''}`
 }
 
 export function getPageImagePath(documentId: string, page: number, width: PageImageWidth): string {

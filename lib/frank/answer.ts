@@ -36,6 +36,12 @@ const sourceId = z
   .catch(null)
   .transform((value) => value ?? null)
 
+const board = z
+  .literal(true)
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? undefined)
+
 const date = z
   .string()
   .regex(/^\d{4}(-\d\d){0,2}$/)
@@ -86,6 +92,7 @@ export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
           paragraph: page,
           document_id: sourceId,
           faq_id: sourceId,
+          board,
           date,
         }),
       )

@@ -30,6 +30,7 @@ const source = z.object({
     .transform((value) => value ?? null),
   document_id: z.string().nullable(),
   faq_id: z.string().nullable(),
+  board: z.literal(true).optional(),
   language,
 })
 

@@ -30,6 +30,11 @@ export type FrankSettings = {
 export async function getFrankSettings(organizationId: OrganizationId): Promise<FrankSettings> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'get_frank_settings', { org_id: organizationId })
+  return toFrankSettings(data)
+}
+
+/** For a reply of `get_frank_settings`. @throws ZodError */
+export function toFrankSettings(data: unknown): FrankSettings {
   const { config: saved, open_questions } = stored.parse(data)
   return {
     apiUrl: resolveServiceAddress(saved?.api_url ?? null).shown,

@@ -1,5 +1,5 @@
 /** A name can use two columns. */
-export type Columns = { name: number[]; email: number; role: number | null }
+export type Columns = { name: number[]; email: number; role: number | null; apartment: number | null }
 
 const headers = {
   name: ['name', 'full name', 'namn', 'fullständigt namn', 'för- och efternamn', 'medlem', 'medlemsnamn'],
@@ -7,6 +7,16 @@ const headers = {
   lastName: ['last name', 'surname', 'family name', 'efternamn'],
   email: ['email', 'email address', 'mail', 'epost', 'epostadress', 'mejl', 'mejladress', 'mailadress'],
   role: ['role', 'roll', 'behörighet'],
+  apartment: [
+    'apartment',
+    'apartment number',
+    'lägenhet',
+    'lägenhetsnummer',
+    'lgh',
+    'lghnr',
+    'lgh nr',
+    'lgh.nr',
+  ],
 }
 
 const spell = (cell: string) =>
@@ -21,16 +31,17 @@ const spell = (cell: string) =>
 export function readHeader(cells: string[]): Columns | null {
   const find = (field: keyof typeof headers) =>
     cells.findIndex((cell) => headers[field].includes(spell(cell)))
-  const [name, firstName, lastName, email, role] = [
+  const [name, firstName, lastName, email, role, apartment] = [
     find('name'),
     find('firstName'),
     find('lastName'),
     find('email'),
     find('role'),
+    find('apartment'),
   ]
   const names = name >= 0 ? [name] : [firstName, lastName].filter((index) => index >= 0)
   if (email < 0 || names.length === 0) return null
-  return { name: names, email, role: role >= 0 ? role : null }
+  return { name: names, email, role: role >= 0 ? role : null, apartment: apartment >= 0 ? apartment : null }
 }
 
 /** Without a header: the address has an @, the name is in the first other column, the role in the next. */
@@ -38,7 +49,7 @@ export function guessColumns(cells: string[]): Columns | null {
   const email = cells.findIndex((cell) => cell.includes('@'))
   const others = cells.map((_, index) => index).filter((index) => index !== email)
   const [name, role = null] = others
-  return email < 0 || name === undefined ? null : { name: [name], email, role }
+  return email < 0 || name === undefined ? null : { name: [name], email, role, apartment: null }
 }
 
 const roleWords = new Map<string, 'ADMIN' | 'MEMBER'>([

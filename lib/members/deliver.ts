@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
+import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { callProcedure } from '@/lib/supabase/call-procedure'
@@ -10,7 +11,8 @@ import { takeMails } from './mail-pace'
 
 /** `skipped`: sent before or by another request. `queued`: the worker sends it. */
 export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited' | 'queued'
-export type Person = { id: string; email: string; fullName: string }
+/** `language`: the member's; without it the admin's. */
+export type Person = { id: string; email: string; fullName: string; language?: Locale | null }
 
 /** Results are stored per group, so that a server that stops repeats at most one group. */
 const parallel = 5
@@ -80,8 +82,9 @@ async function prepare({ sender }: AdminContext, people: Person[]): Promise<Prep
   }
 }
 
-function toInvitation({ organization, language }: AdminContext, { email, fullName }: Person): Invitation {
-  return { email, fullName, organizationName: organization.name, language }
+function toInvitation({ organization, language }: AdminContext, person: Person): Invitation {
+  const { email, fullName } = person
+  return { email, fullName, organizationName: organization.name, language: person.language ?? language }
 }
 
 async function sendGranted(group: Invitation[], prepared: Prepared): Promise<GroupDelivery[]> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Locale } from '@/lib/i18n/locales'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import type { AdminContext } from './context'
 import { type Delivery, deliverInvitations } from './deliver'
@@ -26,27 +27,36 @@ export async function markExisting(context: AdminContext, rows: ImportRow[]): Pr
 export async function importBatch(
   context: AdminContext,
   rows: ImportBatch,
+  language: Locale = context.language,
 ): Promise<{ line: number; outcome: ImportOutcome }[]> {
-  const { client, organization } = context
-  const { error } = await client.from('organization_members').upsert(
-    rows.map(({ email, fullName, role }) => ({
-      ...{ organization_id: organization.id, email, role },
-      full_name: fullName,
-    })),
-    { onConflict: 'organization_id,email', ignoreDuplicates: true },
-  )
-  if (error) throw new Error(`organization_members failed: ${error.code} ${error.message}`)
+  await addPeople(context, rows, language)
   const known = await findMembers(
     context,
     rows.map(({ email }) => email),
   )
   const waiting = known.filter(({ status }) => status === 'pending')
-  const people = waiting.map(({ id, email, full_name }) => ({ id, email, fullName: full_name }))
+  const people = waiting.map(({ id, email, full_name }) => ({ id, email, fullName: full_name, language }))
   const deliveries = await deliverInvitations(context, people)
   return rows.map(({ line, email }) => {
     const member = known.find((candidate) => candidate.email === email)
     return { line, outcome: member ? toOutcome(deliveries.get(member.id)) : 'invitation_failed' }
   })
+}
+
+/** Existing members stay as they are. */
+export async function addPeople(
+  { client, organization }: AdminContext,
+  rows: ImportBatch,
+  language: Locale,
+): Promise<void> {
+  const { error } = await client.from('organization_members').upsert(
+    rows.map(({ email, fullName, role, apartment }) => ({
+      ...{ organization_id: organization.id, email, role, apartment: apartment ?? null, language },
+      full_name: fullName,
+    })),
+    { onConflict: 'organization_id,email', ignoreDuplicates: true },
+  )
+  if (error) throw new Error(`organization_members failed: ${error.code} ${error.message}`)
 }
 
 function toOutcome(delivery: Delivery | undefined): ImportOutcome {
@@ -55,7 +65,7 @@ function toOutcome(delivery: Delivery | undefined): ImportOutcome {
   return delivery === undefined || delivery === 'skipped' ? 'already_member' : 'invitation_failed'
 }
 
-async function findMembers({ client, organization }: AdminContext, addresses: string[]) {
+export async function findMembers({ client, organization }: AdminContext, addresses: string[]) {
   const data = await callProcedure(client, 'find_members_by_email', { org_id: organization.id, addresses })
   return found.parse(data)
 }

@@ -3,7 +3,7 @@ import { isAuthApiError } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { noteSentLink } from '@/lib/auth/mail-links'
 import { AppError } from '@/lib/errors'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
@@ -47,7 +47,8 @@ async function send(
 ): Promise<void> {
   const admin = getAdminClient()
   if (account?.confirmed) {
-    await setMetadata(account.user_id, { invited_to: organizationName, language })
+    const own = await findAccountLanguage(account.user_id)
+    await setMetadata(account.user_id, { invited_to: organizationName, language: own ?? language })
     const { error } = await admin.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
     if (isTooSoon(error)) return
     if (error) throw error
@@ -67,6 +68,20 @@ async function send(
  */
 function isTooSoon(error: { status?: number; message: string } | null): boolean {
   return error?.status === 429 && /after \d+ seconds?/.test(error.message)
+}
+
+/** What the owner of an account has chosen as a member elsewhere, which no invitation changes. */
+async function findAccountLanguage(userId: string): Promise<Locale | null> {
+  const { data, error } = await getAdminClient()
+    .from('organization_members')
+    .select('language')
+    .eq('auth_user_id', userId)
+    .not('language', 'is', null)
+    .order('updated_at', { ascending: false })
+    .limit(1)
+  if (error) throw error
+  const [row] = z.array(z.object({ language: z.enum(locales) })).parse(data)
+  return row?.language ?? null
 }
 
 async function setMetadata(userId: string, metadata: Record<string, string>): Promise<void> {

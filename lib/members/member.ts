@@ -7,6 +7,16 @@ export type InvitationStatus = (typeof invitationStatuses)[number]
 export const shownStatuses = [...invitationStatuses, 'queued'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
+/** What the list can be narrowed to: a status, or all who have not signed in. */
+export const memberFilters = ['waiting', ...shownStatuses] as const
+export type MemberFilter = (typeof memberFilters)[number]
+
+export const memberOrders = ['name', 'apartment', 'status', 'newest'] as const
+export type MemberOrder = (typeof memberOrders)[number]
+
+/** The list's form for reminders, to which the checkboxes of its rows belong. */
+export const remindFormId = 'remind'
+
 export function canInvite(status: InvitationStatus): boolean {
   return status === 'pending' || status === 'sent' || status === 'expired'
 }
@@ -20,6 +30,7 @@ export type ListedMember = {
   id: string
   fullName: string
   email: string
+  apartment: string | null
   role: Role
   status: InvitationStatus
   canInvite: boolean
@@ -32,6 +43,7 @@ export const importProblems = [
   'missing_email',
   'bad_email',
   'unknown_role',
+  'apartment_too_long',
   'duplicate_in_file',
   'already_member',
 ] as const
@@ -41,6 +53,7 @@ export type ImportRow = {
   line: number
   fullName: string
   email: string
+  apartment: string | null
   role: Role
   problem: ImportProblem | null
 }
@@ -48,3 +61,4 @@ export type ImportRow = {
 export type ImportOutcome = 'invited' | 'queued' | 'already_member' | 'invitation_failed'
 
 export const importBatchSize = 25
+export const importRowsAtMost = 5000

@@ -3,6 +3,7 @@ import type { PostgrestError } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Role } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
+import { locales } from '@/lib/i18n/locales'
 import { clearUpAfter } from './account'
 import type { AdminContext } from './context'
 import { deliverInvitation } from './deliver'
@@ -19,9 +20,10 @@ const memberRow = z
     full_name: z.string(),
     auth_user_id: z.uuid().nullable(),
     invitation_status: z.enum(invitationStatuses),
+    language: z.enum(locales).nullable(),
   })
   .nullable()
-const memberColumns = 'id, email, full_name, auth_user_id, invitation_status'
+const memberColumns = 'id, email, full_name, auth_user_id, invitation_status, language'
 
 /** @throws AppError `member_email_exists`, `member_email_orphaned`, `member_email_taken` (meanwhile) */
 export async function addMember(
@@ -48,13 +50,15 @@ export async function addMember(
       organization_id: organization.id,
       email: input.email,
       full_name: input.fullName,
+      apartment: input.apartment ?? null,
       role: input.role,
+      language: input.language ?? context.language,
     })
     .select('id')
     .single()
   if (error) throw toError(error)
   const { id } = z.object({ id: z.uuid() }).parse(data)
-  const outcome = await deliverInvitation(context, { id, email: input.email, fullName: input.fullName })
+  const outcome = await deliverInvitation(context, { ...input, id })
   const invitationSent = outcome === 'sent' || outcome === 'skipped'
   return { memberId: id, invitationSent, isQueued: outcome === 'queued' }
 }
@@ -62,6 +66,17 @@ export async function addMember(
 /** @throws AppError `not_found`, `last_admin` */
 export async function changeRole({ client }: AdminContext, memberId: string, role: Role): Promise<void> {
   const { data, error } = await client.rpc('set_member_role', { member_id: memberId, new_role: role })
+  if (error) throw toError(error)
+  if (!z.boolean().parse(data)) throw new AppError('not_found')
+}
+
+/** @throws AppError `not_found` */
+export async function changeApartment(
+  { client }: AdminContext,
+  memberId: string,
+  apartment: string | null,
+): Promise<void> {
+  const { data, error } = await client.rpc('set_member_apartment', { member: memberId, number: apartment })
   if (error) throw toError(error)
   if (!z.boolean().parse(data)) throw new AppError('not_found')
 }
@@ -93,7 +108,7 @@ export async function sendInvitation(context: AdminContext, memberId: string): P
   const row = memberRow.parse(data)
   if (!row) throw new AppError('not_found')
   if (!canInvite(row.invitation_status)) throw new AppError('member_joined')
-  const person = { id: row.id, email: row.email, fullName: row.full_name }
+  const person = { id: row.id, email: row.email, fullName: row.full_name, language: row.language }
   const delivery = await deliverInvitation(context, person, { again: true })
   if (delivery === 'limited') throw new AppError('too_many_attempts')
   if (delivery === 'failed') throw new AppError('invitation_failed')

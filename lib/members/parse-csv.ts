@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { emailField } from '@/lib/auth/schema'
 import { AppError } from '@/lib/errors'
+import { toOneLine } from '@/lib/text/one-line'
 import { type Columns, guessColumns, readHeader, readRole } from './csv-columns'
-import type { ImportProblem, ImportRow } from './member'
+import { type ImportProblem, type ImportRow, importRowsAtMost as maxRows } from './member'
 import { fullNameSchema } from './schema'
+import { restoreCell } from './write-csv'
 
 type CsvRecord = { line: number; cells: string[] }
 
@@ -52,14 +54,20 @@ function readRecords(text: string, maxRecords: number): CsvRecord[] {
 }
 
 const maxBytes = 1024 * 1024
-const maxRows = 5000
+
+/** A zip (xlsx, ods, numbers) or an old Office file (xls), known by its first bytes: it is never unpacked. */
+function isSpreadsheet(bytes: Uint8Array): boolean {
+  const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)
+  return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)
+}
 
 /**
- * Comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; column names in Swedish or English.
- * @throws AppError `import_unreadable`, `import_empty`, `import_too_large`, `import_too_many`,
+ * Comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; column names in Swedish or English. @throws
+ * AppError `import_spreadsheet`, `import_unreadable`, `import_empty`, `import_too_large`, `import_too_many`,
  * `import_no_columns`
  */
 export function parseMembersCsv(bytes: Uint8Array): { rows: ImportRow[] } {
+  if (isSpreadsheet(bytes)) throw new AppError('import_spreadsheet')
   if (bytes.byteLength > maxBytes) throw new AppError('import_too_large')
   const records = readRecords(decodeText(bytes), maxRows + 1)
   const [first] = records
@@ -75,17 +83,20 @@ export function parseMembersCsv(bytes: Uint8Array): { rows: ImportRow[] } {
 }
 
 function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Set<string>): ImportRow {
-  const name = columns.name.map((index) => cells[index] ?? '').join(' ')
-  const address = (cells[columns.email] ?? '').replace(/^mailto:/i, '')
+  const cellAt = (index: number | null) => restoreCell(index === null ? '' : (cells[index] ?? ''))
+  const name = columns.name.map(cellAt).join(' ')
+  const address = cellAt(columns.email).replace(/^mailto:/i, '')
   const fullName = fullNameSchema.safeParse(name)
   const email = emailField.safeParse(address)
-  const role = readRole(columns.role === null ? '' : (cells[columns.role] ?? ''))
+  const role = readRole(cellAt(columns.role))
+  const apartment = toOneLine(cellAt(columns.apartment)) || null
   const problems: (ImportProblem | false)[] = [
     name.trim() === '' && 'missing_name',
     !fullName.success && 'name_too_long',
     address.trim() === '' && 'missing_email',
     !email.success && 'bad_email',
     role === null && 'unknown_role',
+    (apartment?.length ?? 0) > 20 && 'apartment_too_long',
     email.success && seen.has(email.data) && 'duplicate_in_file',
   ]
   if (email.success) seen.add(email.data)
@@ -93,6 +104,7 @@ function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Set<string>):
     line,
     fullName: fullName.data ?? name.slice(0, 200),
     email: email.data ?? address.slice(0, 254),
+    apartment: apartment?.slice(0, 20) ?? null,
     role: role ?? 'MEMBER',
     problem: problems.find((problem) => problem !== false) ?? null,
   }

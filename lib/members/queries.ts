@@ -4,18 +4,26 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { roles } from '@/lib/auth/permissions'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
-import { canInvite, invitationStatuses, type ListedMember } from './member'
+import {
+  canInvite,
+  invitationStatuses,
+  type ListedMember,
+  type MemberFilter,
+  type MemberOrder,
+} from './member'
 
-const pageSize = 50
+const pageSize = 25
 
 const row = z.object({
   total: z.number(),
   queued: z.number(),
+  waiting: z.number(),
   members: z.array(
     z.object({
       id: z.uuid(),
       full_name: z.string(),
       email: z.string(),
+      apartment: z.string().nullable(),
       role: z.enum(roles),
       status: z.enum(invitationStatuses),
       is_queued: z.boolean(),
@@ -23,24 +31,45 @@ const row = z.object({
   ),
 })
 
-/** `total` counts all matches, `queued` all waiting invitations of the organisation. One round trip. */
+export type MemberSearch = {
+  search?: string
+  page?: number
+  filter?: MemberFilter | null
+  order?: MemberOrder
+}
+
+type MemberPage = {
+  members: ListedMember[]
+  total: number
+  queued: number
+  waiting: number
+  pageSize: number
+}
+
+/**
+ * `total` counts all matches; of the organisation, `queued` counts the invitations to be sent and `waiting`
+ * the members who have not signed in. One round trip.
+ */
 export async function listMembers(
   organizationId: OrganizationId,
-  { search = '', page = 1 }: { search?: string; page?: number },
-): Promise<{ members: ListedMember[]; total: number; queued: number; pageSize: number }> {
+  { search = '', page = 1, filter = null, order = 'name' }: MemberSearch,
+): Promise<MemberPage> {
   // Postgres stores no NUL, so no name can match.
-  if (search.includes('\0')) return { members: [], total: 0, queued: 0, pageSize }
+  if (search.includes('\0')) return { members: [], total: 0, queued: 0, waiting: 0, pageSize }
   const client = await getServerClient()
   const data = await callProcedure(client, 'search_members', {
     org_id: organizationId,
     search: search.trim().slice(0, 254),
     page_size: pageSize,
     page_number: page,
+    only_status: filter,
+    sort_by: order,
   })
-  const { total, queued, members } = row.parse(data)
+  const { total, queued, waiting, members } = row.parse(data)
   return {
     total,
     queued,
+    waiting,
     pageSize,
     members: members.map(({ full_name, is_queued, ...member }) => ({
       ...member,

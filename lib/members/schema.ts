@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { roles } from '@/lib/auth/permissions'
 import { emailField } from '@/lib/auth/schema'
+import { locales } from '@/lib/i18n/locales'
+import { parseJson } from '@/lib/parse-json'
 import { toOneLine } from '@/lib/text/one-line'
-import { importBatchSize } from './member'
+import { importBatchSize, importProblems, importRowsAtMost, memberFilters, memberOrders } from './member'
 
 /** UUID-shaped: `not-set`, `null` and `undefined` are invalid (specification). */
 const id = z.guid('invalid_organization_id')
@@ -13,14 +15,25 @@ export const fullNameSchema = z
   .transform(toOneLine)
   .pipe(z.string().min(1, 'name_required').max(200, 'name_too_long'))
 
+/** As the association writes it: 1001, 12 B. */
+const apartmentSchema = z
+  .string()
+  .default('')
+  .transform((typed) => toOneLine(typed) || null)
+  .pipe(z.string().max(20, 'apartment_too_long').nullable())
+
 export const addMemberSchema = z.object({
   fullName: fullNameSchema,
   email: emailField,
+  apartment: apartmentSchema.optional(),
   role: z.enum(roles).default('MEMBER'),
+  /** Of the invitation; without it the admin's. */
+  language: z.enum(locales).optional(),
 })
 export type AddMemberInput = z.infer<typeof addMemberSchema>
 
 export const memberIdSchema = z.object({ memberId: id })
+export const changeApartmentSchema = z.object({ memberId: id, apartment: apartmentSchema })
 export const changeRoleSchema = z.object({ memberId: id, role: z.enum(roles) })
 
 export const memberFunctionSchema = z.object({ member_id: id })
@@ -33,20 +46,63 @@ export const importFileSchema = z.object({
   file: z
     .instanceof(File, { error: 'import_file_required' })
     .refine((file) => file.size > 0, 'import_file_required')
+    // First, because a spreadsheet is told how to become a CSV file, whatever its size.
+    .refine(({ name }) => !/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name), 'import_spreadsheet')
     .refine((file) => file.size <= maxBytes, 'import_too_large'),
+  language: z.enum(locales).optional().catch(undefined),
 })
 
-export const importBatchSchema = z.object({
-  rows: z
+const rowsOf = (most: number) =>
+  z
     .array(
       z.object({
         line: z.number().int().positive(),
         fullName: fullNameSchema,
         email: emailField,
+        apartment: z.string().max(20).nullish(),
         role: z.enum(roles),
       }),
     )
     .min(1)
-    .max(importBatchSize),
-})
+    .max(most)
+
+const language = z.enum(locales).optional()
+
+export const importBatchSchema = z.object({ rows: rowsOf(importBatchSize), language })
 export type ImportBatch = z.infer<typeof importBatchSchema>['rows']
+
+const json = z.string().transform((text, context): unknown => {
+  const parsed = parseJson(text)
+  if (parsed !== undefined) return parsed
+  context.addIssue({ code: 'custom', message: 'invalid_input' })
+  return z.NEVER
+})
+
+/** All rows of a file in one form, for browsers without scripts. */
+export const importAllSchema = z.object({ rows: json.pipe(rowsOf(importRowsAtMost)), language })
+
+/** The rows of a file that were skipped, to be given back as a file. */
+export const skippedRowsSchema = z
+  .array(
+    z.object({
+      line: z.number(),
+      fullName: z.string().max(200),
+      email: z.string().max(254),
+      apartment: z.string().max(20).nullable(),
+      role: z.enum(roles),
+      problem: z.enum(importProblems),
+    }),
+  )
+  .min(1)
+  .max(importRowsAtMost)
+
+/** `all`: everyone who has not signed in. Otherwise the members that were chosen. */
+export const remindSchema = z.object({ members: z.array(z.guid()).max(500), all: z.boolean() })
+
+/** The parameters of the list's address. Invalid ones are ignored. */
+export const memberParamsSchema = z.object({
+  search: z.string().trim().max(100).catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  status: z.enum(memberFilters).nullable().catch(null),
+  sort: z.enum(memberOrders).catch('name'),
+})

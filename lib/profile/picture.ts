@@ -4,26 +4,23 @@ import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
+import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { toSquarePicture } from './decode-picture'
 
 const bucket = 'profile-pictures'
 
-/** Null also if the caller cannot see it: members see their own, admins their organisation's. */
+/**
+ * Null also if the caller cannot see it: members see their own and the board's, admins their organisation's.
+ */
 export async function findPicture(member: Member, memberId: string): Promise<string | null> {
   if (!z.uuid().safeParse(memberId).success) return null
   const client = await getServerClient()
-  const { data, error } = await client
-    .from('organization_members')
-    .select('profile_picture_url')
-    .eq('organization_id', member.organization.id)
-    .eq('id', memberId)
-    .maybeSingle()
-  if (error) throw new Error(`organization_members failed: ${error.code} ${error.message}`)
-  const path = z
-    .object({ profile_picture_url: z.string().nullable() })
-    .nullable()
-    .parse(data)?.profile_picture_url
+  const data = await callProcedure(client, 'find_member_picture', {
+    org_id: member.organization.id,
+    member: memberId,
+  })
+  const path = z.string().nullable().parse(data)
   // A member can write this column in their own row, so the path must be one of their own pictures.
   return path?.startsWith(`${memberId}-`) && /^[\w-]+\.\w+$/.test(path) ? path : null
 }

@@ -17,15 +17,17 @@ const nearest = z
     z.object({
       document_id: z.uuid().nullish(),
       faq_id: z.uuid().nullish(),
+      board: z.literal(true).optional(),
       source: z.string(),
       page: z.number().nullish(),
     }),
   )
   .catch([])
   .transform((documents) =>
-    documents.map(({ document_id = null, faq_id = null, source, page = null }) => ({
+    documents.map(({ document_id = null, faq_id = null, board, source, page = null }) => ({
       document_id,
       faq_id,
+      ...(board ? { board } : {}),
       source,
       page,
     })),

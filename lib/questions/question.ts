@@ -21,7 +21,13 @@ export type QuestionGroup = {
   reasons: Partial<Record<FeedbackReason, number>>
   answer: string | null
   html: string | null
-  nearest: { document_id: string | null; faq_id: string | null; source: string; page: number | null }[]
+  nearest: {
+    document_id: string | null
+    faq_id: string | null
+    board?: true
+    source: string
+    page: number | null
+  }[]
   /** Only those who share their names with the board. */
   askers: string[]
   faq: { id: string; sectionId: string; page: number; question: string; state: SyncState } | null

@@ -8,6 +8,8 @@ const changed = z.object({
   version: z.number(),
   document_id: z.uuid().nullable(),
   faq_id: z.uuid().nullable(),
+  /** Of the board's page: the organisation. */
+  board_of: z.uuid().nullish(),
   name: z.string(),
   document_kind: z.enum(documentKinds).nullable().catch(null),
   date: z.string().nullable(),
@@ -47,13 +49,15 @@ export function readTexts({ texts }: Pick<CorpusReply, 'texts'>): Map<string, Pa
   )
 }
 
+export const sourceIdOf = ({ document_id, faq_id, board_of }: ChangedSource) =>
+  (document_id ?? faq_id ?? board_of) as string
+
 /** @throws if the stored words have another format */
 export function readSource(row: ChangedSource, model: string | null): IndexedSource {
   const segment = decodeSegment(Buffer.from(row.words, 'base64'))
-  const isFaq = row.document_id === null
   return {
-    kind: isFaq ? 'faq' : 'document',
-    sourceId: (row.document_id ?? row.faq_id) as string,
+    kind: row.document_id ? 'document' : row.faq_id ? 'faq' : 'board',
+    sourceId: sourceIdOf(row),
     sourceName: row.name,
     documentKind: row.document_kind,
     date: row.date,

@@ -1,6 +1,6 @@
 import { oncePerProcess } from '@/lib/platform/per-process'
 import { startBreathing } from './breathe'
-import { type ChangedSource, type CorpusReply, readSource } from './corpus-reply'
+import { type CorpusReply, readSource, sourceIdOf } from './corpus-reply'
 import { type IndexedSource, OrganizationIndex } from './organization-index'
 import type { PassageText } from './passage'
 import 'server-only'
@@ -47,8 +47,6 @@ export class CachedIndex {
     return done
   }
 }
-
-const sourceIdOf = ({ document_id, faq_id }: ChangedSource) => (document_id ?? faq_id) as string
 
 /** Limited in memory. The least recently used index is dropped first. */
 export class IndexCache {

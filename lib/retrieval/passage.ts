@@ -11,8 +11,14 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Answers use `document` and `faq` (sent by the board); members also search names, all items and news. */
-export type SourceKind = 'document' | 'faq' | 'name' | 'item' | 'news'
+/**
+ * Answers use `document`, `faq` (sent by the board) and `board` (the board's page); members also search
+ * names, all items and news.
+ */
+export type SourceKind = 'document' | 'faq' | 'board' | 'name' | 'item' | 'news'
+
+/** Written by the board as an answer: cited whole, found by its question as by its text. */
+export const isBoardsWord = (kind: string) => kind === 'faq' || kind === 'board'
 
 export type PassageSource = {
   kind: SourceKind

@@ -9,7 +9,7 @@ import { matchPassage, type PassageMatch, type ReadPassage } from './match-passa
 import type { WordMatch } from './match-words'
 import type { IndexView, LoadedSource } from './organization-index'
 import { PRIORS, RANKING } from './parameters'
-import { type CorpusPassage, type PassageText, toPassageId } from './passage'
+import { type CorpusPassage, isBoardsWord, type PassageText, toPassageId } from './passage'
 import type { Prior } from './priors'
 import type { Evidence } from './relevance'
 import type { Hit, PreparedQuery } from './retrieve'
@@ -90,7 +90,7 @@ function readPassage(
   query: PreparedQuery,
 ): ReadPassage {
   return {
-    isFaq: source.kind === 'faq',
+    isFaq: isBoardsWord(source.kind),
     heading: query.read(heading ?? '').ids,
     name: source.name,
     sentences: splitSegments(text).map(({ start, end }) => query.read(text.slice(start, end)).ids),

@@ -1,3 +1,5 @@
+import { isBoardsWord } from './passage'
+
 export type Evidence = {
   coverage: number
   /** Relative to the question's best passage (1); `likeness` is null without vectors. */
@@ -23,7 +25,7 @@ const BY_WORDS = {
   ...{ likeness: 0, sameSource: 0.63 },
 }
 
-/** Not calibrated: the board wrote an FAQ item for a question like it. */
+/** Not calibrated: the board wrote an FAQ item, or its page, for a question like it. */
 const FAQ = 1
 const MOST_LEAD = 0.4
 const SHOWN = 3
@@ -49,7 +51,7 @@ export function rateRelevance(ranked: readonly Rated[]): number {
       (lacksFigure ? weights.lacksFigure : 0) +
       weights.likeness * (likeness ?? 0) +
       weights.sameSource * same +
-      (first.passage.kind === 'faq' && !first.evidence.lacksFigure ? FAQ : 0),
+      (isBoardsWord(first.passage.kind) && !first.evidence.lacksFigure ? FAQ : 0),
   )
 }
 

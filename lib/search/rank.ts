@@ -7,7 +7,7 @@ import { hitsAtMost } from './limits'
 import { markExcerpt, markText, type Part } from './mark'
 
 export type SearchHit = {
-  kind: 'document' | 'faq' | 'news'
+  kind: 'document' | 'faq' | 'news' | 'board'
   id: string
   page: number | null
   heading: string | null
@@ -93,6 +93,12 @@ export function toSearchHits(
       const heading = page === null ? text.heading : null
       const shown = excerpt ?? (above.some(({ marked }) => marked) ? above : beginning(text.text))
       return [{ kind, id: sourceId, page, heading, title: markText(query, sourceName), excerpt: shown }]
+    }
+    if (kind === 'board') {
+      const shown = excerpt ?? beginning(text.text)
+      return [
+        { kind, id: sourceId, page: null, heading: null, title: markText(query, sourceName), excerpt: shown },
+      ]
     }
     const id = sourceId.slice(sourceId.indexOf(':') + 1)
     const hit = { id, page: null, heading: null, title: above }

@@ -1,4 +1,4 @@
-import { type CookieOptionsWithName, combineChunks } from '@supabase/ssr'
+import { type CookieOptions, type CookieOptionsWithName, combineChunks } from '@supabase/ssr'
 import { z } from 'zod'
 
 /** Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
@@ -19,6 +19,26 @@ export function sessionCookieOptions(appUrl: string): CookieOptionsWithName {
 export function listSessionCookies(names: string[], appUrl: string): string[] {
   const { name } = sessionCookieOptions(appUrl)
   return names.filter((candidate) => candidate === name || candidate.startsWith(`${name}.`))
+}
+
+/** Tells the public pages, which are static, that a session may be here. It holds nothing else. */
+export const signedInCookie = 'signed-in'
+/** The longest life of a session without a change. */
+const hintSeconds = 24 * 60 * 60
+
+type CookieChange = { name: string; value: string; options: CookieOptions }
+
+/** The changes of the session's cookies, with those of the hint: set and deleted together. */
+export function withSignedInHint(changes: CookieChange[], appUrl: string): CookieChange[] {
+  const names = listSessionCookies(
+    changes.map(({ name }) => name),
+    appUrl,
+  )
+  if (names.length === 0) return changes
+  const isThere = changes.some(({ name, value }) => names.includes(name) && value !== '')
+  const secure = new URL(appUrl).protocol === 'https:'
+  const options = { path: '/', sameSite: 'lax', secure, maxAge: isThere ? hintSeconds : 0 } as const
+  return [...changes, { name: signedInCookie, value: isThere ? '1' : '', options }]
 }
 
 /** The fields that the callers' clients require of a session too. */

@@ -5,7 +5,7 @@ import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/env'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
-import { readSessionCookie, refreshMargin, sessionCookieOptions } from './cookies'
+import { readSessionCookie, refreshMargin, sessionCookieOptions, withSignedInHint } from './cookies'
 import { forwardAddress } from './forward-address'
 import { watchRefreshes } from './shared-refresh'
 
@@ -25,7 +25,8 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
       setAll: (changes) => {
         if (refreshes.wasLimited()) return
         try {
-          for (const { name, value, options } of changes) store.set(name, value, options)
+          for (const { name, value, options } of withSignedInHint(changes, APP_URL))
+            store.set(name, value, options)
         } catch (error) {
           if (!(error instanceof Error && error.message.includes('Server Action or Route Handler')))
             throw error

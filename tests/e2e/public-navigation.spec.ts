@@ -128,3 +128,29 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
+
+test('a signed-in visitor of a public page sees the way back to the portal, and the sign-in after signing out', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const open = async () => {
+    await page.goto('/sv/priser')
+    if (isMobile) await page.getByText('Meny').click()
+  }
+  const header = page.getByRole('banner')
+  await open()
+  await expect(header.getByRole('link', { name: 'Logga in' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Till portalen' })).toBeHidden()
+  await signIn(demo.norrskenet.member)
+  await open()
+  await expect(page.getByRole('link', { name: 'Logga in' })).toHaveCount(0)
+  // The hint holds no secret: scripts may read it.
+  expect(await page.evaluate(() => document.cookie)).toMatch(/(^|; )signed-in=1(;|$)/)
+  await header.getByRole('link', { name: 'Till portalen' }).click()
+  await expect(page).toHaveURL(/\/manager\/dashboard$/)
+  await page.getByRole('button', { name: /^(Sign Out|Logga ut)$/ }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await open()
+  await expect(header.getByRole('link', { name: 'Logga in' })).toBeVisible()
+})

@@ -16,7 +16,7 @@ import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 /** A document or an FAQ item as the database stores it. */
 export type StoredSource = {
   id: string
-  kind: 'document' | 'faq'
+  kind: 'document' | 'faq' | 'board'
   name: string
   facts?: Partial<DocumentFacts>
   passages: readonly PassageText[]
@@ -120,6 +120,7 @@ export class MemoryStore implements PassageStore {
         ...{ id: row, version, words, name: source.name },
         document_id: source.kind === 'document' ? source.id : null,
         faq_id: source.kind === 'faq' ? source.id : null,
+        board_of: source.kind === 'board' ? source.id : null,
         document_kind: source.facts?.kind ?? null,
         date: source.facts?.date ?? null,
         vectors: source.vectors?.model === model ? encodeVectors(source.vectors.values) : null,
@@ -133,7 +134,7 @@ export class MemoryStore implements PassageStore {
     if (!source || !passage) return []
     const { page, paragraph = null, heading, text } = passage
     const stored = source.pages?.get(page ?? 0)
-    const on_page = source.kind === 'faq' || !source.pages || (stored?.includes(text) ?? null)
+    const on_page = source.kind !== 'document' || !source.pages || (stored?.includes(text) ?? null)
     return [{ source_id: sourceId, ordinal, page, paragraph, heading, text, on_page }]
   }
 }

@@ -100,6 +100,22 @@ export async function createOrganization(
     [id, articleId, member.memberId],
   )
   await database.query(
+    `insert into public.news_preferences (organization_id, member_id, frequency, language) values ($1, $2, 'at_once', 'sv')`,
+    [id, member.memberId],
+  )
+  await database.query(
+    'insert into public.news_mails (organization_id, member_id, article_id) values ($1, $2, $3)',
+    [id, member.memberId, articleId],
+  )
+  await database.query(
+    `insert into public.calendar_entries (organization_id, title, starts_at) values ($1, 'Stämma', now())`,
+    [id],
+  )
+  await database.query('insert into public.calendar_feeds (organization_id, member_id) values ($1, $2)', [
+    id,
+    member.memberId,
+  ])
+  await database.query(
     'insert into public.unclaimed_article_images (path, organization_id) values ($1, $2)',
     [`articles/${crypto.randomUUID()}.webp`, id],
   )
@@ -110,6 +126,10 @@ export async function createOrganization(
   await database.query(
     `insert into public.frank_interaction_logs (organization_id, member_id, correlation_id, question, success) values ($1, $2, gen_random_uuid(), 'Får man?', true)`,
     [id, member.memberId],
+  )
+  await database.query(
+    `insert into public.board_entries (organization_id, kind, name, detail) values ($1, 'person', 'Karin', 'Ordförande')`,
+    [id],
   )
   await database.query('insert into public.document_turns (organization_id, served_at) values ($1, now())', [
     id,

@@ -3,12 +3,16 @@
  */
 const passOnLink = `/[#&](access_token|error|error_code)=/.test(location.hash)&&location.replace('/auth'+location.hash)`
 
+/** Shows the way back to the portal instead of the sign-in, by a cookie that holds no more than that. */
+const noteSession = `/(^|; )signed-in=1/.test(document.cookie)&&document.documentElement.classList.add('signed-in')`
+
 /** Escape closes the phone's menu, which opens without scripts, and focus returns to its button. */
 const closeMenu = `addEventListener('keydown',function(event){var menu=event.key==='Escape'&&document.querySelector('header details[open]');if(menu){menu.open=false;menu.querySelector('summary').focus()}})`
 
 export default function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
   return (
     <>
+      <script id="note-session">{noteSession}</script>
       {children}
       <script id="pass-on-link">{passOnLink}</script>
       <script id="close-menu">{closeMenu}</script>

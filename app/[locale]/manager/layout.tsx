@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { Feedback } from '@/components/layout/feedback'
@@ -43,6 +44,15 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
       >
         {children}
       </main>
+      <footer className="mx-auto w-full max-w-6xl px-4 pb-4 lg:px-6">
+        <Link
+          href="/manager/board"
+          prefetch={false}
+          className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-accent"
+        >
+          {nav.board}
+        </Link>
+      </footer>
       <BottomBar isAdmin={isAdmin} texts={nav} />
       <Feedback />
       <LinkSession texts={linkSession} />

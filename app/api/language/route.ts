@@ -1,8 +1,11 @@
 import { NextResponse } from 'next/server'
 import { z } from 'zod'
+import { keepOwnLanguage } from '@/lib/auth/own-language'
+import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { isSameOrigin, readBoundedText } from '@/lib/http/body'
 import { languageCookie, languageCookieOptions, locales } from '@/lib/i18n/locales'
+import { getServerClient } from '@/lib/supabase/server'
 
 const schema = z.object({
   language: z.enum(locales),
@@ -15,7 +18,8 @@ const schema = z.object({
 })
 
 /**
- * The language switcher's form: stores the choice and redirects back to the page. Works without JavaScript.
+ * The language switcher's form: stores the choice, for a member also in their membership, and redirects back
+ * to the page. Works without JavaScript.
  */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
@@ -23,6 +27,7 @@ export async function POST(request: Request) {
   const parsed = schema.safeParse(Object.fromEntries(new URLSearchParams(form ?? '')))
   if (!parsed.success) return new Response(null, { status: 400 })
   const { language, path } = parsed.data
+  if (await getSession()) await keepOwnLanguage(await getServerClient(), language)
   const response = new NextResponse(null, { status: 303, headers: { Location: path } })
   response.cookies.set(languageCookie, language, languageCookieOptions(env().APP_URL))
   return response

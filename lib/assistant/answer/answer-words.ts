@@ -4,6 +4,7 @@ type AnswerWords = {
   documents: string
   documentsInOtherLanguage: string
   faq: string
+  board: string
   closest: string
   nothingFound: string
   document: string
@@ -17,6 +18,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
     documents: 'Så här står det i föreningens dokument:',
     documentsInOtherLanguage: 'Så här står det i föreningens dokument, som är på engelska:',
     faq: 'Styrelsen har svarat så här:',
+    board: 'Så här står det på styrelsens sida:',
     closest: 'Jag hittade inget säkert svar. Det här ligger närmast:',
     nothingFound:
       'Jag hittar inget svar på din fråga i föreningens dokument. Kontakta gärna styrelsen, så kan de hjälpa dig.',
@@ -28,6 +30,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
     documents: 'This is what the association’s documents say:',
     documentsInOtherLanguage: 'This is what the association’s documents say, in Swedish:',
     faq: 'The board has answered this:',
+    board: 'This is what the board’s page says:',
     closest: 'I found no certain answer. These passages come closest:',
     nothingFound:
       'I found no answer to your question in the association’s documents. Please contact the board, who can help you.',
@@ -39,6 +42,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
     documents: 'Yhdistyksen asiakirjoissa sanotaan näin:',
     documentsInOtherLanguage: 'Yhdistyksen asiakirjoissa sanotaan näin, ruotsiksi:',
     faq: 'Hallitus on vastannut näin:',
+    board: 'Hallituksen sivulla sanotaan näin:',
     closest: 'En löytänyt varmaa vastausta. Nämä kohdat ovat lähimpänä:',
     nothingFound:
       'En löytänyt vastausta kysymykseesi yhdistyksen asiakirjoista. Ota yhteyttä hallitukseen, niin he voivat auttaa sinua.',

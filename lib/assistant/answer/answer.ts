@@ -65,6 +65,7 @@ function citeSection(passage: CorpusPassage, excerpt: Span): AnswerSource {
 function introduce({ hit, start, end }: Excerpt, language: Language): string {
   const words = ANSWER_WORDS[language]
   if (hit.passage.kind === 'faq') return words.faq
+  if (hit.passage.kind === 'board') return words.board
   const written = detectLanguage(hit.passage.text.slice(start, end), language)
   return written === language ? words.documents : words.documentsInOtherLanguage
 }

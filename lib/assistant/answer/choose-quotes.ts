@@ -1,3 +1,4 @@
+import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { tokenize } from '@/lib/text/tokens'
 import { type Excerpt, findExcerpts } from './excerpt'
@@ -17,7 +18,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const [best, ...others] = hits.slice(0, READ)
   const first = best && findBest(question, best)
   if (!first) return []
-  if (first.hit.passage.kind === 'faq') return [first]
+  if (isBoardsWord(first.hit.passage.kind)) return [first]
   const second = others
     .filter(({ passage }) => passage.kind === 'document')
     .flatMap((hit) => findExcerpts(question, hit).slice(0, 3))

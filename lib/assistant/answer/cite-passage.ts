@@ -1,19 +1,20 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
-import type { CorpusPassage } from '@/lib/retrieval/passage'
+import { type CorpusPassage, isBoardsWord } from '@/lib/retrieval/passage'
 import { escapeMarkdown, markQuote, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
 
-/** An FAQ answer is cited whole; `bold` has offsets into the quote. */
+/** What the board has written is cited whole; `bold` has offsets into the quote. */
 export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
   const { kind, sourceId, sourceName, text, date } = passage
-  const isFaq = kind === 'faq'
+  const isWhole = isBoardsWord(kind)
   return {
-    text: isFaq ? escapeMarkdown(text) : markQuote(text.slice(quote.start, quote.end), bold),
+    text: isWhole ? escapeMarkdown(text) : markQuote(text.slice(quote.start, quote.end), bold),
     source: sourceName,
     ...readPlace(passage, quote.start + (bold[0]?.start ?? 0)),
-    document_id: isFaq ? null : sourceId,
-    faq_id: isFaq ? sourceId : null,
-    date: isFaq ? null : (date ?? null),
+    document_id: isWhole ? null : sourceId,
+    faq_id: kind === 'faq' ? sourceId : null,
+    ...(kind === 'board' ? { board: true as const } : {}),
+    date: isWhole ? null : (date ?? null),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { isTableRow } from '@/lib/text/lines'
 import { type Segment, splitSegments } from '@/lib/text/segments'
@@ -81,7 +82,7 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
   const { text } = hit.passage
   const segments = splitSegments(text)
   const rated = rateSegments(question, hit, segments)
-  if (hit.passage.kind === 'faq')
+  if (isBoardsWord(hit.passage.kind))
     return [{ hit, segments, start: 0, end: text.length, ...rateWhole(question, text, rated) }]
   const scores = rated.map(({ score }) => score)
   const excerpts = rated.flatMap((rating, index) => {

@@ -4,7 +4,7 @@ import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
 import { findPassages, loadIndex, type ReadCorpus } from '@/lib/retrieval/find-passages'
 import type { CachedIndex, IndexCache } from '@/lib/retrieval/index-cache'
-import { toPassageId } from '@/lib/retrieval/passage'
+import { isBoardsWord, toPassageId } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 
 export type Library = { store: PassageStore; cache: IndexCache; embedder: Embedder | null }
@@ -42,8 +42,11 @@ function readFrom({ store }: Library, organizationId: string, model: string | nu
   return (known, refs) => store.read(organizationId, { known, model, refs })
 }
 
-/** Answers use only documents and FAQ items that the board has sent; members search names and news too. */
-const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || kind === 'faq'
+/**
+ * Answers use only documents, FAQ items that the board has sent, and its page; members search names and news
+ * too.
+ */
+const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || isBoardsWord(kind)
 
 export async function readBeginning(
   { store, cache, embedder }: Library,

@@ -1,3 +1,4 @@
+import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { expectFigure, holdsFigure, rateForm } from '@/lib/text/expectation'
 import { isTableRow } from '@/lib/text/lines'
@@ -33,7 +34,7 @@ export function rateSegments(question: string, { passage, query }: Hit, segments
   const expectsFigure = expectFigure(question) !== null
   const total = query.weights.reduce((sum, weight) => sum + weight, 0)
   const name = query.match(query.read(passage.sourceName).ids)
-  const share = passage.kind === 'faq' ? 1 : RATING.headingShare
+  const share = isBoardsWord(passage.kind) ? 1 : RATING.headingShare
   const above = (heading: string) =>
     query
       .match(query.read(heading).ids)

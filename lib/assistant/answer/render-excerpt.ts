@@ -1,3 +1,4 @@
+import { isBoardsWord } from '@/lib/retrieval/passage'
 import { isSectionStart, isTableRow } from '@/lib/text/lines'
 import { escapeMarkdown, type Span } from '@/lib/text/quote'
 import { readBlocks, type Segment } from '@/lib/text/segments'
@@ -9,7 +10,7 @@ const WORD_PARTED = /(\p{L})-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))(\p{L
 
 export function renderExcerpt({ hit, segments }: Excerpt): string {
   const { text, kind } = hit.passage
-  if (kind === 'faq') return renderParagraphs(text)
+  if (isBoardsWord(kind)) return renderParagraphs(text)
   const rows = segments.map((segment) => text.slice(segment.start, segment.end))
   if (rows.every(isTableRow)) return renderTable(rows)
   const isList = segments.some(({ block }) => block !== segments[0]?.block)

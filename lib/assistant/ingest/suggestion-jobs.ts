@@ -15,7 +15,7 @@ const due = z.array(z.object({ organization_id: z.uuid(), version: z.number() })
 const passageRows = z.array(
   z.object({
     id: z.number(),
-    kind: z.enum(['document', 'faq']),
+    kind: z.enum(['document', 'faq', 'board']),
     source_id: z.string(),
     source_name: z.string(),
     page: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { citePassage } from '@/lib/assistant/answer/cite-passage'
 import type { AnswerSource } from '@/lib/assistant/contract'
-import type { CorpusPassage } from '@/lib/retrieval/passage'
+import { type CorpusPassage, isBoardsWord } from '@/lib/retrieval/passage'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { locateQuote } from './locate-quote'
@@ -37,7 +37,8 @@ export function readEvidence(citations: readonly Citation[], passages: readonly 
     )
     return [{ passage: number, source, statements }]
   })
-  const keyOf = ({ source }: Evidence) => JSON.stringify([source.document_id, source.faq_id, source.text])
+  const keyOf = ({ source }: Evidence) =>
+    JSON.stringify([source.document_id, source.faq_id, source.board, source.text])
   return evidence.filter((one, at) => evidence.findIndex((other) => keyOf(other) === keyOf(one)) === at)
 }
 
@@ -72,7 +73,7 @@ function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: n
       ? `${read(leads).replace(/:\s*$/, '')} `
       : ''
   const before = GOES_ON.test(own) ? read(segments[at - 1]) : ''
-  const name = passage.kind === 'faq' ? '' : passage.sourceName
+  const name = isBoardsWord(passage.kind) ? '' : passage.sourceName
   return [
     {
       text: lead + own,

@@ -73,6 +73,7 @@ const readText = ({ text }: CorpusPassage) => text.slice(0, modelLimits.longestP
 
 function describePassage(passage: CorpusPassage, number: number): string {
   const { kind, sourceName, documentKind, date, page, paragraph, heading } = passage
+  if (kind === 'board') return JSON.stringify({ number, kind: "the board's page" })
   if (kind === 'faq')
     return JSON.stringify({ number, kind: 'what the board has answered', question: heading })
   return JSON.stringify({

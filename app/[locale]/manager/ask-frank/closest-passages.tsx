@@ -3,6 +3,7 @@
 import { useId, useState } from 'react'
 import type { Texts } from '@/components/texts'
 import type { Locale } from '@/lib/i18n/locales'
+import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
 import type { Message } from './message'
 import { isLong, Quote } from './quote'
@@ -39,8 +40,9 @@ export function ClosestPassages({ message, locale, texts }: Props) {
         ))}
       </ul>
       {sources.some(isLong) ? <SeeMore open={open} setOpen={setOpen} controls={id} texts={texts} /> : null}
-      <div className="mt-3 border-t border-line pt-3 text-base empty:hidden">
+      <div className="mt-3 border-t border-line pt-3 text-base">
         <BoardOffer message={message} texts={texts} />
+        <BoardLink label={texts.boardPage} />
       </div>
     </>
   )

@@ -3,10 +3,10 @@ import type { Source } from './message'
 
 /** The place of a passage in its document: the page, or without pages the heading or paragraph. */
 export function findPlace(
-  { page, heading, paragraph, faq_id }: Source,
+  { page, heading, paragraph, faq_id, board }: Source,
   texts: Pick<Texts<'chat'>, 'page' | 'paragraph'>,
 ): string | null {
-  if (faq_id) return null
+  if (faq_id || board) return null
   if (page !== null) return fillIn(texts.page, { page })
   if (heading) return heading
   return paragraph === null ? null : fillIn(texts.paragraph, { paragraph })

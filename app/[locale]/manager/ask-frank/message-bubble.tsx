@@ -7,6 +7,7 @@ import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import type { Locale } from '@/lib/i18n/locales'
+import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
 import { ClosestPassages } from './closest-passages'
 import type { Message } from './message'
@@ -95,8 +96,9 @@ function Refusal({ message, texts }: RefusalProps) {
           <NearDocuments documents={nearest} texts={texts} />
         </div>
       ) : null}
-      <div className="mt-3 border-t border-line pt-3 text-base empty:hidden">
+      <div className="mt-3 border-t border-line pt-3 text-base">
         <BoardOffer message={message} texts={texts} />
+        <BoardLink label={texts.boardPage} />
       </div>
     </>
   )

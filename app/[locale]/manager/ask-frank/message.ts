@@ -11,6 +11,8 @@ export type Source = {
   paragraph: number | null
   document_id: string | null
   faq_id: string | null
+  /** The board's page. */
+  board?: true
   /** The document's date with its known parts: `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
   /** The language of the quote, for screen readers. */

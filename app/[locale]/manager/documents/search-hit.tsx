@@ -2,12 +2,12 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
-import { CircleQuestionMark, FileText, Newspaper } from '@/components/ui/icons'
+import { CircleQuestionMark, FileText, Newspaper, UsersRound } from '@/components/ui/icons'
 import { getDocumentPath, getFaqPath, getPagePath } from '@/lib/documents/address'
 import type { Part } from '@/lib/search/mark'
 import type { SearchHit } from '@/lib/search/rank'
 
-const icons = { document: FileText, faq: CircleQuestionMark, news: Newspaper }
+const icons = { document: FileText, faq: CircleQuestionMark, news: Newspaper, board: UsersRound }
 
 const linkClass =
   'font-semibold underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current'
@@ -47,7 +47,8 @@ function HitLink({ hit, newTab, loading }: { hit: SearchHit; newTab: string; loa
       </a>
     )
   }
-  const href = hit.kind === 'faq' ? getFaqPath(hit.id) : `/manager/news/${hit.id}`
+  const hrefs = { faq: getFaqPath(hit.id), news: `/manager/news/${hit.id}`, board: '/manager/board' }
+  const href = hrefs[hit.kind]
   return (
     <Link href={href} prefetch={false} className={linkClass}>
       {title}

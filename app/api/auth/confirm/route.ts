@@ -1,7 +1,9 @@
+import { cookies } from 'next/headers'
 import { confirmLink, confirmSchema, refusedLinkPath } from '@/lib/auth/confirm'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isSameOrigin, readBoundedText } from '@/lib/http/body'
+import { isLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 
 /** Redirects to our own path. It is relative, so that it contains no forged Host. */
@@ -9,9 +11,16 @@ function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
 }
 
+/** The page that a mail opens is in the mail's language. */
+async function speak(language: string | null): Promise<void> {
+  if (isLocale(language))
+    (await cookies()).set(languageCookie, language, languageCookieOptions(env().APP_URL))
+}
+
 /** The link in a mail. It only shows a page whose button uses the token, because scanners open links too. */
-export function GET(request: Request) {
+export async function GET(request: Request) {
   const search = new URL(request.url).searchParams
+  await speak(search.get('language'))
   const parsed = confirmSchema.safeParse(Object.fromEntries(search))
   if (!parsed.success) return goTo(refusedLinkPath(search.get('type') === 'recovery' ? 'recovery' : null))
   return goTo(`/auth/confirm?${new URLSearchParams(parsed.data)}`)

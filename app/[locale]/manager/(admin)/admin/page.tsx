@@ -5,9 +5,11 @@ import { changeSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { FolderCog, Newspaper, UsersRound } from '@/components/ui/icons'
 import { requireAdmin } from '@/lib/auth/membership'
-import { loadFrankSettings } from '@/lib/frank/settings'
+import { getAdminPage } from '@/lib/first-steps/queries'
+import { logSurprise } from '@/lib/log'
 import { getMembersPath } from '@/lib/members/member'
 import { AdminCard } from './admin-card'
+import { FirstSteps } from './first-steps'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -17,16 +19,22 @@ export async function generateMetadata(): Promise<Metadata> {
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4'
 
 export default async function AdminPage() {
-  const { fullName, organization } = await requireAdmin()
-  const [t, nav, settings] = await Promise.all([
+  const admin = await requireAdmin()
+  const { fullName, organization } = admin
+  const [t, nav, page] = await Promise.all([
     getTranslations('admin'),
     getTranslations('nav'),
-    loadFrankSettings(organization.id),
+    getAdminPage(organization.id).catch((error: unknown) => {
+      logSurprise('admin page', error)
+      return null
+    }),
   ])
+  const settings = page?.settings ?? null
   return (
     <div>
       <h1 className="text-3xl md:text-4xl">{t('greeting', { name: fullName })}</h1>
       <p className="mt-2 text-lg text-muted">{organization.name}</p>
+      {page?.firstSteps ? <FirstSteps firstSteps={page.firstSteps} admin={admin} /> : null}
       <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
         <AdminCard
           href="/manager/admin/documents"

@@ -4,7 +4,14 @@ import { refresh } from 'next/cache'
 import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import { getAdminContext } from '@/lib/members/context'
 import * as members from '@/lib/members/mutations'
-import { addMemberSchema, changeRoleSchema, memberIdSchema } from '@/lib/members/schema'
+import { queueReminders } from '@/lib/members/remind'
+import {
+  addMemberSchema,
+  changeApartmentSchema,
+  changeRoleSchema,
+  memberIdSchema,
+  remindSchema,
+} from '@/lib/members/schema'
 
 const add = createAction(
   { name: 'addMember', permission: 'admin', schema: addMemberSchema },
@@ -40,18 +47,65 @@ export const removeMember = createAction(
   },
 )
 
-const blank = { fullName: '', email: '' }
+const changeNumber = createAction(
+  { name: 'changeApartment', permission: 'admin', schema: changeApartmentSchema },
+  async ({ memberId, apartment }, admin) => {
+    await members.changeApartment(await getAdminContext(admin), memberId, apartment)
+    refresh()
+  },
+)
+
+const remind = createAction(
+  { name: 'remindMembers', permission: 'admin', schema: remindSchema },
+  async ({ members: chosen, all }, admin) => {
+    const queued = await queueReminders(await getAdminContext(admin), all ? null : chosen)
+    refresh()
+    return { queued }
+  },
+)
+
+/** Removes a member in browsers without scripts. The returned page shows the list. */
+export async function postRemoval(
+  _previous: ActionResult<void> | null,
+  form: FormData,
+): Promise<ActionResult<void>> {
+  return removeMember(form)
+}
+
+export async function changeApartment(
+  _previous: ActionResult<void> | null,
+  form: FormData,
+): Promise<ActionResult<void>> {
+  return changeNumber(form)
+}
+
+/** The pressed button says whether everyone or the chosen members are meant. */
+export async function remindMembers(
+  _previous: ActionResult<{ queued: number }> | null,
+  form: FormData,
+): Promise<ActionResult<{ queued: number }>> {
+  // A forged request may send something else than a form.
+  if (!(form instanceof FormData)) return remind(form)
+  return remind({ members: form.getAll('member'), all: form.get('to') === 'all' })
+}
+
+const blank = { fullName: '', email: '', apartment: '' }
 
 /** The typed text refills the form in browsers without scripts. */
 export type AddMemberState = {
   result: ActionResult<{ invitationSent: boolean; isQueued: boolean }>
-  typed: { fullName: string; email: string }
+  typed: { fullName: string; email: string; apartment: string }
 } | null
 
 export async function addMember(_previous: AddMemberState, form: FormData): Promise<AddMemberState> {
   const read = (name: string) => readTyped(form, name, 254)
   const result = await add(form)
-  return { result, typed: result.ok ? blank : { fullName: read('fullName'), email: read('email') } }
+  return {
+    result,
+    typed: result.ok
+      ? blank
+      : { fullName: read('fullName'), email: read('email'), apartment: read('apartment') },
+  }
 }
 
 export async function changeRole(

@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { roles } from '@/lib/auth/permissions'
 import { isErrorCode } from '@/lib/errors'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { addMemberSchema } from '@/lib/members/schema'
 import type { AddMemberState } from './actions'
 
@@ -20,17 +21,17 @@ type Props = {
   formAction: (form: FormData) => void
   send: (form: FormData) => void
   pending: boolean
+  /** The admin's language, which an invitation has unless another one is chosen. */
+  locale: Locale
   texts: Texts<'members'>
   errors: Texts<'errors'>
 }
 
-const blank = { fullName: '', email: '', role: 'MEMBER' } as const
-
-export function AddMemberForm({ state, formAction, send, pending, texts, errors }: Props) {
+export function AddMemberForm({ state, formAction, send, pending, locale, texts, errors }: Props) {
   const hydrated = useHydrated()
   const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(addMemberSchema),
-    defaultValues: blank,
+    defaultValues: { fullName: '', email: '', apartment: '', role: 'MEMBER', language: locale },
   })
   const getError = (code?: string) => {
     // The catalogue's text for this code addresses the member themselves ("your").
@@ -40,14 +41,14 @@ export function AddMemberForm({ state, formAction, send, pending, texts, errors 
 
   const onSubmit = handleSubmit((member) => {
     const form = new FormData()
-    for (const [name, value] of Object.entries(member)) form.set(name, value)
+    for (const [name, value] of Object.entries(member)) form.set(name, value ?? '')
     send(form)
   })
 
   return (
     <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="mt-5">
       {hydrated ? null : <Answer state={state} texts={texts} errors={errors} />}
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem]">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <Field id="fullName" label={texts.name} error={getError(formState.errors.fullName?.message)}>
           {(control) => (
             <Input
@@ -71,12 +72,43 @@ export function AddMemberForm({ state, formAction, send, pending, texts, errors 
             />
           )}
         </Field>
+        <Field
+          id="apartment"
+          label={texts.apartmentField}
+          error={getError(formState.errors.apartment?.message)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register('apartment')}
+              defaultValue={state?.typed.apartment}
+              autoComplete="off"
+              maxLength={20}
+            />
+          )}
+        </Field>
         <Field id="role" label={texts.role}>
           {(control) => (
             <Select {...control} {...register('role')} className="min-h-12 [&>select]:min-h-12">
               {roles.map((role) => (
                 <option key={role} value={role}>
                   {texts.roles[role]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field id="language" label={texts.language}>
+          {(control) => (
+            <Select
+              {...control}
+              {...register('language')}
+              defaultValue={locale}
+              className="min-h-12 [&>select]:min-h-12"
+            >
+              {locales.map((language) => (
+                <option key={language} value={language}>
+                  {texts.languages[language]}
                 </option>
               ))}
             </Select>

@@ -8,16 +8,17 @@ import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
+import type { Locale } from '@/lib/i18n/locales'
 import { type AddMemberState, addMember } from './actions'
 import { AddMemberForm } from './add-member-form'
 
-type Props = { texts: Texts<'members'>; errors: Texts<'errors'> }
+type Props = { locale: Locale; texts: Texts<'members'>; errors: Texts<'errors'> }
 
-export function AddMember({ texts, errors }: Props) {
+export function AddMember({ locale, texts, errors }: Props) {
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<AddMemberState>(addMember, () => ({
     result: failed('unexpected'),
-    typed: { fullName: '', email: '' },
+    typed: { fullName: '', email: '', apartment: '' },
   }))
   const disclosure = useDisclosure()
 
@@ -45,6 +46,7 @@ export function AddMember({ texts, errors }: Props) {
         formAction={formAction}
         send={send}
         pending={pending}
+        locale={locale}
         texts={texts}
         errors={errors}
       />

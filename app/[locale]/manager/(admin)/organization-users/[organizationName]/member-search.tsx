@@ -7,22 +7,34 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { type MemberFilter, type MemberOrder, memberFilters, memberOrders } from '@/lib/members/member'
 
-type Props = { path: string; search: string; texts: Texts<'members'> }
+type Props = {
+  path: string
+  search: string
+  status: MemberFilter | null
+  sort: MemberOrder
+  texts: Texts<'members'>
+}
 
 /** Searches while typing; a plain form without scripts. */
-export function MemberSearch({ path, search, texts }: Props) {
+export function MemberSearch({ path, search, status, sort, texts }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function searchSoon({ target }: ChangeEvent<HTMLInputElement>) {
+  function searchSoon({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => target.form?.requestSubmit(), 300)
   }
 
   function clear() {
     clearTimeout(timer.current)
+    // A form that React keeps keeps what was typed.
+    input.current?.form?.querySelectorAll('select').forEach((select) => {
+      select.selectedIndex = 0
+    })
     if (input.current) input.current.value = ''
     input.current?.focus()
   }
@@ -51,11 +63,48 @@ export function MemberSearch({ path, search, texts }: Props) {
           autoComplete="off"
         />
       </div>
+      <div className="min-w-0 flex-1 basis-40 sm:flex-none">
+        <label htmlFor="status" className="mb-1.5 block font-semibold">
+          {texts.status}
+        </label>
+        <Select
+          id="status"
+          name="status"
+          defaultValue={status ?? ''}
+          onChange={searchSoon}
+          className="[&>select]:min-h-12"
+        >
+          <option value="">{texts.allStatuses}</option>
+          {memberFilters.map((filter) => (
+            <option key={filter} value={filter}>
+              {filter === 'waiting' ? texts.notSignedIn : texts.statuses[filter]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="min-w-0 flex-1 basis-40 sm:flex-none">
+        <label htmlFor="sort" className="mb-1.5 block font-semibold">
+          {texts.sort}
+        </label>
+        <Select
+          id="sort"
+          name="sort"
+          defaultValue={sort}
+          onChange={searchSoon}
+          className="[&>select]:min-h-12"
+        >
+          {memberOrders.map((order) => (
+            <option key={order} value={order}>
+              {texts.orders[order]}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Button type="submit" variant="secondary" className="min-h-12">
         <Search aria-hidden className="size-5" />
         {texts.searchButton}
       </Button>
-      {search ? (
+      {search || status ? (
         <Link
           href={path}
           prefetch={false}

@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
-import type { ListedMember } from '@/lib/members/member'
+import { type ListedMember, remindFormId } from '@/lib/members/member'
+import { ApartmentForm } from './apartment-form'
 import { InvitationButton } from './invitation-button'
 import { RemoveButton } from './remove-button'
 import { RoleSelect } from './role-select'
@@ -11,7 +12,15 @@ import { StatusBadge } from './status-badge'
 type Props = { members: ListedMember[]; ownId: string; texts: Texts<'members'>; errors: Texts<'errors'> }
 
 export function MemberTable({ members, ownId, texts, errors }: Props) {
-  const columns = [texts.nameColumn, texts.emailColumn, texts.role, texts.status, texts.actions]
+  const columns = [
+    texts.chosen,
+    texts.nameColumn,
+    texts.emailColumn,
+    texts.apartment,
+    texts.role,
+    texts.status,
+    texts.actions,
+  ]
   return (
     <Card className="mt-4">
       <table {...asTable} aria-labelledby="members" className="block w-full text-left md:table">
@@ -22,7 +31,7 @@ export function MemberTable({ members, ownId, texts, errors }: Props) {
                 key={column}
                 {...asColumnHeader}
                 scope="col"
-                className="px-4 py-3 first:rounded-tl-card last:rounded-tr-card last:text-right"
+                className="px-3 py-3 first:rounded-tl-card last:rounded-tr-card last:text-right"
               >
                 {column}
               </th>
@@ -52,25 +61,53 @@ type MemberRowProps = {
   errors: Texts<'errors'>
 }
 
-const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
+const cell = 'pr-4 py-1 md:table-cell md:w-auto md:px-3 md:py-3'
+/** On small screens hidden until the row's switch is on, so that a row is two lines. */
+const tool = `${cell} max-md:hidden max-md:group-has-[.row-switch:checked]/row:block`
 
 async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
   const t = await getTranslations('members')
-  const { id, fullName, email, role, status, canInvite, isQueued } = member
+  const { id, fullName, email, apartment, role, status, canInvite, isQueued } = member
   const isFirst = status === 'pending'
   return (
-    <tr {...asRow} className="flex flex-wrap items-center py-3 md:table-row md:py-0">
+    <tr {...asRow} className="group/row grid grid-cols-[3.25rem_1fr] items-center py-2 md:table-row md:py-0">
+      <td {...asCell} className="row-span-2 pl-2 md:table-cell md:py-3">
+        {canInvite ? (
+          <label className="flex size-11 cursor-pointer items-center justify-center">
+            <input
+              type="checkbox"
+              name="member"
+              value={id}
+              form={remindFormId}
+              className="size-5 accent-accent"
+            />
+            <span className="sr-only">{t('choose', { name: fullName })}</span>
+          </label>
+        ) : null}
+      </td>
       <th
         {...asRowHeader}
         scope="row"
-        className={`${cell} w-full wrap-anywhere text-left font-semibold md:max-w-64`}
+        className="col-start-2 pr-4 text-left font-semibold wrap-anywhere md:max-w-64 md:px-3 md:py-3"
       >
         {fullName} {isSelf ? <span className="font-normal text-muted">{texts.you}</span> : null}
       </th>
-      <td {...asCell} className={`${cell} w-full wrap-anywhere text-muted md:max-w-72`}>
+      <td
+        {...asCell}
+        className="col-start-2 pr-4 text-muted wrap-anywhere md:table-cell md:max-w-72 md:px-3 md:py-3"
+      >
         {email}
       </td>
-      <td {...asCell} className={cell}>
+      <td {...asCell} className={`${tool} max-md:col-start-2`}>
+        <ApartmentForm
+          memberId={id}
+          apartment={apartment}
+          label={t('apartmentOf', { name: fullName })}
+          texts={texts}
+          errors={errors}
+        />
+      </td>
+      <td {...asCell} className={`${tool} max-md:order-last max-md:col-start-2`}>
         <RoleSelect
           memberId={id}
           role={role}
@@ -80,10 +117,18 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
           errors={errors}
         />
       </td>
-      <td {...asCell} className={cell}>
+      <td
+        {...asCell}
+        className="col-start-2 flex flex-wrap items-center justify-between gap-x-2 pr-4 md:table-cell md:px-3 md:py-3"
+      >
         <StatusBadge status={isQueued ? 'queued' : status} />
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 font-semibold text-accent md:hidden">
+          <input type="checkbox" className="row-switch size-5 accent-accent" />
+          <span aria-hidden>{texts.manage}</span>
+          <span className="sr-only">{t('manageFor', { name: fullName })}</span>
+        </label>
       </td>
-      <td {...asCell} className={`${cell} w-full`}>
+      <td {...asCell} className={`${tool} max-md:order-last max-md:col-start-2`}>
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
           {canInvite ? (
             <InvitationButton

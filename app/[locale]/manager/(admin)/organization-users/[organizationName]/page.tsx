@@ -1,31 +1,31 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { getMessages, getTranslations } from 'next-intl/server'
-import { z } from 'zod'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { FileUp } from '@/components/ui/icons'
+import { Download, FileUp } from '@/components/ui/icons'
 import { getMembersPath } from '@/lib/members/member'
 import { listMembers } from '@/lib/members/queries'
+import { memberParamsSchema } from '@/lib/members/schema'
 import { AddMember } from './add-member'
 import { MemberSearch } from './member-search'
 import { MemberTable } from './member-table'
+import { RemindForm } from './remind-form'
 import { requireNamedOrganization } from './require-named-organization'
 import { StatusLegend } from './status-legend'
 
-/** The parameters of the address. Invalid ones are ignored. */
-const searchParamsSchema = z.object({
-  search: z.string().trim().max(100).catch(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
+type ListParams = z.infer<typeof memberParamsSchema>
 
 /** The address of a page of the list. */
-function toListAddress(path: string, { search, page }: z.infer<typeof searchParamsSchema>): string {
+function toListAddress(path: string, { search, page, status, sort }: ListParams): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
+  if (status) query.set('status', status)
+  if (sort !== 'name') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${path}?${query}` : path
 }
@@ -39,16 +39,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MembersPage({ params, searchParams }: Props) {
   const { id: ownId, organization } = await requireNamedOrganization((await params).organizationName)
-  const { search, page } = searchParamsSchema.parse(await searchParams)
-  const [{ members, total, queued, pageSize }, t, { members: texts, errors }] = await Promise.all([
-    listMembers(organization.id, { search, page }),
-    getTranslations('members'),
-    getMessages(),
-  ])
+  const asked = memberParamsSchema.parse(await searchParams)
+  const { search, page, status, sort } = asked
+  const [{ members, total, queued, waiting, pageSize }, t, { members: texts, errors }, locale] =
+    await Promise.all([
+      listMembers(organization.id, { search, page, filter: status, order: sort }),
+      getTranslations('members'),
+      getMessages(),
+      getLocale(),
+    ])
   const path = getMembersPath(organization.name)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last member of the last page may just have been removed.
-  if (page > pages) redirect(toListAddress(path, { search, page: pages }))
+  if (page > pages) redirect(toListAddress(path, { ...asked, page: pages }))
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -56,36 +59,45 @@ export default async function MembersPage({ params, searchParams }: Props) {
           <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
           <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
         </div>
-        <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
-          <FileUp aria-hidden className="size-5" />
-          {t('import')}
-        </Link>
+        <p className="flex flex-wrap gap-3">
+          <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
+            <FileUp aria-hidden className="size-5" />
+            {t('import')}
+          </Link>
+          <a href="/api/members/export" download className={buttonClass('secondary')}>
+            <Download aria-hidden className="size-5" />
+            {t('export')}
+          </a>
+        </p>
       </div>
-      <AddMember texts={texts} errors={errors} />
-      <div className="mt-8 max-w-2xl">
-        <MemberSearch path={path} search={search} texts={texts} />
+      <AddMember locale={locale} texts={texts} errors={errors} />
+      <div className="mt-8">
+        <MemberSearch path={path} search={search} status={status} sort={sort} texts={texts} />
       </div>
       <h2 id="members" tabIndex={-1} className="mt-8 text-2xl">
         {t('list')}
       </h2>
       <p aria-live="polite" className="mt-1 text-muted">
-        {t(search ? 'matches' : 'count', { count: total })}
+        {t(search || status ? 'matches' : 'count', { count: total })}
       </p>
       {queued > 0 ? (
         <div className="mt-4">
           <Alert title={t('queued', { count: queued })}>{t('queuedText')}</Alert>
         </div>
       ) : null}
+      {waiting > 0 ? (
+        <RemindForm label={t('remindAll', { count: waiting })} texts={texts} errors={errors} />
+      ) : null}
       {total > 0 ? (
         <MemberTable members={members} ownId={ownId} texts={texts} errors={errors} />
       ) : (
-        <EmptyState title={search ? t('noMatch') : t('none')} />
+        <EmptyState title={search || status ? t('noMatch') : t('none')} />
       )}
       <PageLinks
         page={page}
         pages={pages}
         label={t('pages')}
-        toAddress={(to) => toListAddress(path, { search, page: to })}
+        toAddress={(to) => toListAddress(path, { ...asked, page: to })}
       />
       <StatusLegend />
     </div>

@@ -65,7 +65,7 @@ export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Pro
           // The chosen role while the action runs, then the stored one.
           value={pending ? chosen : role}
           onChange={(event) => choose(event.target.value)}
-          className="w-full min-w-36"
+          className="w-full min-w-42"
         >
           {roles.map((one) => (
             <option key={one} value={one}>

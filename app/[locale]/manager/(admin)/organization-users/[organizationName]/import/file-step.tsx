@@ -6,7 +6,9 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { importFileSchema } from '@/lib/members/schema'
 
 type Props = {
@@ -15,18 +17,20 @@ type Props = {
   pending: boolean
   /** The problem of the last file. */
   code: ErrorCode | null
+  locale: Locale
+  languages: Texts<'members'>['languages']
   texts: Texts<'memberImport'>
   errors: Texts<'errors'>
 }
 
-export function FileStep({ formAction, send, pending, code, texts, errors }: Props) {
+export function FileStep({ formAction, send, pending, code, locale, languages, texts, errors }: Props) {
   const [problem, setProblem] = useState<ErrorCode | null>(null)
   const shown = problem ?? code
 
   function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const parsed = importFileSchema.safeParse({ file: form.get('file') })
+    const parsed = importFileSchema.safeParse(Object.fromEntries(form))
     const issue = parsed.error?.issues[0]?.message
     setProblem(isErrorCode(issue) ? issue : null)
     // Checked here too, because the server would refuse a large file only after the upload.
@@ -52,6 +56,22 @@ export function FileStep({ formAction, send, pending, code, texts, errors }: Pro
               onChange={() => setProblem(null)}
               className="cursor-pointer file:mr-4 file:cursor-pointer file:rounded-control file:bg-accent-soft file:px-3 file:py-1.5 file:font-semibold file:text-on-accent-soft"
             />
+          )}
+        </Field>
+        <Field id="language" label={texts.language} hint={texts.languageHint}>
+          {(control) => (
+            <Select
+              {...control}
+              name="language"
+              defaultValue={locale}
+              className="max-w-60 [&>select]:min-h-12"
+            >
+              {locales.map((language) => (
+                <option key={language} value={language}>
+                  {languages[language]}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
         <SubmitButton

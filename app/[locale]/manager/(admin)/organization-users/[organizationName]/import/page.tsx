@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { requireNamedOrganization } from '@/app/[locale]/manager/(admin)/organization-users/[organizationName]/require-named-organization'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft } from '@/components/ui/icons'
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ImportPage({ params }: Props) {
   const { organization } = await requireNamedOrganization((await params).organizationName)
-  const { memberImport, members, errors } = await getMessages()
+  const [locale, { memberImport, members, errors }] = await Promise.all([getLocale(), getMessages()])
   const path = getMembersPath(organization.name)
   return (
     <div>
@@ -26,7 +26,14 @@ export default async function ImportPage({ params }: Props) {
       </Link>
       <h1 className="mt-2 text-3xl md:text-4xl">{memberImport.title}</h1>
       <p className="mt-2 max-w-2xl text-lg text-muted">{memberImport.lead}</p>
-      <ImportMembers membersPath={path} texts={memberImport} roles={members.roles} errors={errors} />
+      <ImportMembers
+        membersPath={path}
+        texts={memberImport}
+        roles={members.roles}
+        languages={members.languages}
+        locale={locale}
+        errors={errors}
+      />
     </div>
   )
 }

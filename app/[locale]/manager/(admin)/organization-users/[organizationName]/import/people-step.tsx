@@ -5,24 +5,36 @@ import { useEffect, useRef } from 'react'
 import { fillIn, type Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
-import type { ImportRow } from '@/lib/members/member'
+import type { Preview } from './actions'
 import { PreviewTable } from './preview-table'
 import { RunResult } from './run-result'
-import { type ImportRun, useImportRun } from './use-import-run'
+import { SkippedDownload, SkippedRows } from './skipped-rows'
+import { type ImportRun, toSent, useImportRun } from './use-import-run'
 
 type Props = {
-  rows: ImportRow[]
+  preview: Preview
   membersPath: string
   texts: Texts<'memberImport'>
   roles: Texts<'members'>['roles']
   errors: Texts<'errors'>
   onDiscard: () => void
+  /** Imports all rows at once, for browsers without scripts. */
+  postAll: (form: FormData) => void
 }
 
 /** Shows the preview, runs the import and shows its result. */
-export function PeopleStep({ rows, membersPath, texts, roles, errors, onDiscard }: Props) {
+export function PeopleStep({
+  preview: { rows, language },
+  membersPath,
+  texts,
+  roles,
+  errors,
+  onDiscard,
+  postAll,
+}: Props) {
   const toAdd = rows.filter((row) => row.problem === null)
-  const { run, start } = useImportRun(toAdd)
+  const skipped = rows.filter((row) => row.problem !== null)
+  const { run, start } = useImportRun(toAdd, language)
   const heading = useRef<HTMLHeadingElement>(null)
   const done = run.phase === 'done'
 
@@ -49,16 +61,27 @@ export function PeopleStep({ rows, membersPath, texts, roles, errors, onDiscard 
             )}
           </dl>
           <PreviewTable rows={rows} texts={texts} roles={roles} />
+          <div className="without-script">
+            <SkippedDownload rows={skipped} texts={texts} />
+          </div>
         </>
       ) : null}
       <RunProgress run={run} total={toAdd.length} texts={texts} errors={errors} />
       {done ? <RunResult rows={toAdd} outcomes={run.outcomes} texts={texts} /> : null}
+      {done ? <SkippedRows rows={skipped} texts={texts} /> : null}
       <div className="mt-6 flex flex-wrap gap-3">
         {run.phase === 'waiting' && toAdd.length > 0 ? (
           <Button
             onClick={start}
             className="needs-script min-h-12"
           >{`${texts.start} (${toAdd.length})`}</Button>
+        ) : null}
+        {run.phase === 'waiting' && toAdd.length > 0 ? (
+          <form action={postAll} className="without-script">
+            <textarea hidden readOnly name="rows" value={JSON.stringify(toAdd.map(toSent))} />
+            <input type="hidden" name="language" value={language} />
+            <Button type="submit" className="min-h-12">{`${texts.start} (${toAdd.length})`}</Button>
+          </form>
         ) : null}
         {run.phase === 'stopped' ? (
           <Button onClick={start} className="min-h-12">

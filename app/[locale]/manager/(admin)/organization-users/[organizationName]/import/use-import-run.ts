@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { ErrorCode } from '@/lib/errors'
+import type { Locale } from '@/lib/i18n/locales'
 import { type ImportOutcome, type ImportRow, importBatchSize } from '@/lib/members/member'
 import { importMembers } from './actions'
 
@@ -13,10 +14,16 @@ export type ImportRun = {
   code: ErrorCode | null
 }
 
-async function sendBatch(rows: ImportRow[]) {
+/** The fields of a row that the server wants. */
+export const toSent = ({ line, fullName, email, apartment, role }: ImportRow) => ({
+  ...{ line, fullName, email, apartment, role },
+})
+
+async function sendBatch(rows: ImportRow[], language: Locale) {
   try {
     return await importMembers({
-      rows: rows.map(({ line, fullName, email, role }) => ({ line, fullName, email, role })),
+      rows: rows.map(toSent),
+      language,
     })
   } catch {
     // A lost connection stops the import with an error; the admin can continue it.
@@ -25,7 +32,7 @@ async function sendBatch(rows: ImportRow[]) {
 }
 
 /** Sends the rows in batches, one after the other. After a failure it continues with the failed batch. */
-export function useImportRun(rows: ImportRow[]) {
+export function useImportRun(rows: ImportRow[], language: Locale) {
   const [run, setRun] = useState<ImportRun>({ phase: 'waiting', outcomes: [], code: null })
   const running = run.phase === 'running'
 
@@ -41,7 +48,7 @@ export function useImportRun(rows: ImportRow[]) {
     let outcomes = run.outcomes
     setRun({ phase: 'running', outcomes, code: null })
     while (outcomes.length < rows.length) {
-      const result = await sendBatch(rows.slice(outcomes.length, outcomes.length + importBatchSize))
+      const result = await sendBatch(rows.slice(outcomes.length, outcomes.length + importBatchSize), language)
       if (!result.ok) return setRun({ phase: 'stopped', outcomes, code: result.code })
       outcomes = [...outcomes, ...result.data.map(({ outcome }) => outcome)]
       setRun({ phase: 'running', outcomes, code: null })

@@ -1,0 +1,158 @@
+'use client'
+
+import Link from 'next/link'
+import { useEffect, useRef, useState } from 'react'
+import { toFailure } from '@/components/forms/failure'
+import { Field } from '@/components/forms/field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { buttonClass } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import type { BoardEntry, PictureChoice } from '@/lib/board/board'
+import { saveBoardEntry, type TypedEntry } from './actions'
+
+type Props = {
+  /** Of a new entry too, so that a form sent twice makes one. */
+  id: string
+  kind: BoardEntry['kind']
+  entry?: BoardEntry
+  pictures: PictureChoice[]
+  texts: Texts<'board'>
+  errors: Texts<'errors'>
+}
+
+type TextField = Exclude<keyof TypedEntry, 'memberId'>
+
+const inputs: Record<TextField, { type: string; autoComplete: string; maxLength: number }> = {
+  name: { type: 'text', autoComplete: 'off', maxLength: 200 },
+  detail: { type: 'text', autoComplete: 'off', maxLength: 200 },
+  phone: { type: 'tel', autoComplete: 'off', maxLength: 40 },
+  email: { type: 'email', autoComplete: 'off', maxLength: 254 },
+  // Of type text, because an address without https:// is welcome.
+  url: { type: 'text', autoComplete: 'off', maxLength: 1000 },
+}
+const fieldsOf: Record<Props['kind'], TextField[]> = {
+  person: ['name', 'detail', 'phone', 'email'],
+  number: ['name', 'phone', 'detail'],
+  link: ['name', 'url', 'detail'],
+}
+const required: Record<Props['kind'], readonly TextField[]> = {
+  person: ['name'],
+  number: ['name', 'phone'],
+  link: ['name', 'url'],
+}
+
+const readForm = (form: FormData): TypedEntry =>
+  Object.fromEntries(
+    [...Object.keys(inputs), 'memberId'].map((name) => [name, String(form.get(name) ?? '')]),
+  ) as TypedEntry
+
+/**
+ * Adds or edits an entry. Another admin's newer version is shown beside the typed text, and nothing is lost.
+ */
+export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }: Props) {
+  const frame = useRef<HTMLFormElement>(null)
+  const [id] = useState(firstId)
+  const { state, formAction, onSubmit, pending } = useFormAction(saveBoardEntry, (form) => ({
+    result: failed('unexpected'),
+    typed: readForm(form),
+  }))
+  const result = state?.result
+  const theirs = result?.ok ? result.data : null
+  const problems = result && !result.ok ? result.fieldErrors : {}
+  const start = state?.typed ?? entry
+  // The version at the opening, because a refresh may bring another admin's.
+  const [version] = useState(entry?.version ?? '')
+  useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
+  const problemOf = (name: keyof TypedEntry) => {
+    const code = problems[name]
+    return code && errors[code]
+  }
+  return (
+    <form
+      ref={frame}
+      action={formAction}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={entry ? entry.name : texts[kind].add}
+      className="max-w-3xl space-y-5"
+    >
+      {theirs ? <Conflict theirs={theirs} texts={texts} /> : null}
+      {result && !result.ok ? (
+        <Alert variant="destructive" title={toFailure(result.code, errors, texts.saveFailed)} />
+      ) : null}
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="version" value={theirs?.version ?? version} />
+      {fieldsOf[kind].map((name) => (
+        <Field
+          key={name}
+          id={`${id}-${name}`}
+          label={texts[kind].labels[name as keyof (typeof texts)[typeof kind]['labels']]}
+          error={problemOf(name)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...inputs[name]}
+              name={name}
+              defaultValue={start?.[name] ?? ''}
+              required={required[kind].includes(name)}
+            />
+          )}
+        </Field>
+      ))}
+      {kind === 'person' ? (
+        <Field
+          id={`${id}-picture`}
+          label={texts.picture}
+          hint={texts.pictureHint}
+          error={problemOf('memberId')}
+        >
+          {(control) => (
+            <Select {...control} name="memberId" defaultValue={start?.memberId ?? ''}>
+              <option value="">{texts.noPicture}</option>
+              {pictures.map((member) => (
+                <option key={member.id} value={member.id}>
+                  {member.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          pending={pending}
+          label={theirs ? texts.saveMine : texts.save}
+          pendingLabel={texts.saving}
+          className="min-h-12"
+        />
+        <Link
+          href={`/manager/board/edit#${entry ? id : kind}`}
+          prefetch={false}
+          scroll={false}
+          className={buttonClass('secondary', 'min-h-12')}
+        >
+          {texts.cancel}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+/** What another admin has saved meanwhile. */
+function Conflict({ theirs, texts }: { theirs: BoardEntry; texts: Texts<'board'> }) {
+  const { name, detail, phone, email, url } = theirs
+  return (
+    <Alert variant="destructive" title={texts.conflictTitle}>
+      <p>{texts.conflictText}</p>
+      <p className="mt-2 text-ink wrap-anywhere">
+        {[name, detail, phone, email, url].filter((part) => part !== null).join(' · ')}
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { Mail } from 'lucide-react'
+import { toFailure } from '@/components/forms/failure'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import { fillIn, type Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { buttonClass } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import type { ActionResult } from '@/lib/action'
+import { remindFormId } from '@/lib/members/member'
+import { remindMembers } from './actions'
+
+type Props = { label: string; texts: Texts<'members'>; errors: Texts<'errors'> }
+
+/** Sends invitations again: to everyone who has not signed in, or to the members chosen in the list. */
+export function RemindForm({ label, texts, errors }: Props) {
+  const hydrated = useHydrated()
+  const { state, formAction, send, pending } = useFormAction<ActionResult<{ queued: number }>>(
+    remindMembers,
+    () => failed('unexpected'),
+  )
+  const tell = (result: ActionResult<{ queued: number }>) => {
+    if (!result.ok) return toFailure(result.code, errors, texts.remindFailed)
+    return result.data.queued > 0 ? fillIn(texts.reminded, { count: result.data.queued }) : texts.remindedNone
+  }
+  useAnswer(state, (result) => showToast(result.ok ? 'success' : 'error', tell(result)))
+  return (
+    <form
+      id={remindFormId}
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        send(new FormData(event.currentTarget, submitter))
+      }}
+      className="mt-4"
+    >
+      {state && !hydrated ? (
+        <Alert variant={state.ok ? 'default' : 'destructive'} title={tell(state)} />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="to"
+          value="all"
+          aria-disabled={pending || undefined}
+          className={buttonClass('secondary')}
+        >
+          <Mail aria-hidden className="size-5" />
+          {label}
+        </button>
+        <button
+          type="submit"
+          name="to"
+          value="chosen"
+          aria-disabled={pending || undefined}
+          className={buttonClass('quiet')}
+        >
+          {texts.remindChosen}
+        </button>
+      </div>
+      <p className="mt-1 text-sm text-muted">{texts.remindHint}</p>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { getMessages } from 'next-intl/server'
+import { can } from '@/lib/auth/permissions'
+import { env } from '@/lib/env'
+import { forMember } from '@/lib/files/open'
+import { isSameOrigin, readBoundedText } from '@/lib/http/body'
+import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import { toCsvResponse } from '@/lib/members/csv-response'
+import { skippedRowsSchema } from '@/lib/members/schema'
+import { parseJson } from '@/lib/parse-json'
+
+/** A form of 5,000 rows, encoded for the address bar. */
+const maxBytes = 8_000_000
+
+/** Gives the skipped rows of an import back as a file, each with its reason. Nothing is stored. */
+export async function POST(request: Request) {
+  if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
+  return forMember('api/members/skipped', request, async (member) => {
+    if (!can(member.role, 'admin')) return new Response(null, { status: 403 })
+    const form = new URLSearchParams((await readBoundedText(request, maxBytes)) ?? '')
+    const parsed = skippedRowsSchema.safeParse(parseJson(form.get('rows') ?? ''))
+    if (!parsed.success) return new Response(null, { status: 400 })
+    const { members, memberImport } = await getMessages({ locale: await getChosenLanguage() })
+    const header = [
+      ...[memberImport.name, memberImport.email, members.apartment, members.role],
+      ...[memberImport.result, memberImport.line],
+    ]
+    const rows = parsed.data.map(({ fullName, email, apartment, role, problem, line }) => [
+      ...[fullName, email, apartment, members.roles[role], memberImport.problems[problem], String(line)],
+    ])
+    return toCsvResponse([header, ...rows], `${memberImport.skippedFile}.csv`)
+  })
+}

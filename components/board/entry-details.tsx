@@ -1,0 +1,44 @@
+import { Avatar } from '@/components/ui/avatar'
+import type { BoardEntry } from '@/lib/board/board'
+
+const linkClass =
+  'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 wrap-anywhere hover:text-accent-hover'
+
+/** An entry of the board's page as members see it. */
+export function EntryDetails({ entry }: { entry: BoardEntry }) {
+  const { kind, name, detail, phone, email, url, pictureSrc } = entry
+  return (
+    <div className="flex min-w-0 items-start gap-4">
+      {kind === 'person' ? <Avatar name={name} src={pictureSrc} className="size-16 text-2xl" /> : null}
+      <div className="min-w-0">
+        {url ? (
+          // Members know by its host where a link leads.
+          <a href={url} rel="noopener noreferrer" className={linkClass}>
+            {name}
+          </a>
+        ) : (
+          <p className="font-semibold wrap-anywhere">{name}</p>
+        )}
+        {detail ? <p className="text-muted wrap-anywhere">{detail}</p> : null}
+        {url ? <p className="text-sm text-muted wrap-anywhere">{new URL(url).host}</p> : null}
+        {phone || email ? (
+          <p className="flex flex-wrap gap-x-5">
+            {phone ? (
+              <a href={toCall(phone)} className={linkClass}>
+                {phone}
+              </a>
+            ) : null}
+            {email ? (
+              <a href={`mailto:${email}`} className={linkClass}>
+                {email}
+              </a>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** "+46 (0)8 555" is called without the zero. */
+const toCall = (phone: string) => `tel:${phone.replace('(0)', '').replace(/[^+\d]/g, '')}`

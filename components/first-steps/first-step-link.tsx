@@ -1,0 +1,27 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { buttonClass } from '@/components/ui/button'
+import type { Member } from '@/lib/auth/membership'
+import { can } from '@/lib/auth/permissions'
+import type { Step } from '@/lib/first-steps/first-steps'
+import { getMembersPath } from '@/lib/members/member'
+
+type Props = { step: Step; member: Member; className?: string }
+
+/** For admins, the button that does one of an association's first steps, as in an empty list. */
+export async function FirstStepLink({ step, member, className }: Props) {
+  const t = await getTranslations('firstSteps')
+  if (!can(member.role, 'admin')) return null
+  const hrefs: Record<Step, string> = {
+    documents: '/manager/admin/documents',
+    asked: '/manager/ask-frank',
+    board: '/manager/board/edit?add=person',
+    invited: getMembersPath(member.organization.name),
+    news: '/manager/articles',
+  }
+  return (
+    <Link href={hrefs[step]} prefetch={false} className={buttonClass('primary', className)}>
+      {t(`actions.${step}`)}
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { cookies } from 'next/headers'
+import { env } from '@/lib/env'
+import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import { isLocale, type Locale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
+import { logSurprise } from '@/lib/log'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+
+/** At a sign-in in a browser where no language was chosen: the member's own. Only logs a failure. */
+export async function speakOwnLanguage(client: SupabaseClient): Promise<void> {
+  const store = await cookies()
+  const spoken = await getChosenLanguage()
+  const known = await callProcedure(client, 'settle_own_language', { spoken }).catch((error: unknown) =>
+    logSurprise('own language', error),
+  )
+  if (isLocale(known) && !isLocale(store.get(languageCookie)?.value))
+    store.set(languageCookie, known, languageCookieOptions(env().APP_URL))
+}
+
+/** The member's choice, which their mails follow too. Only logs a failure, because the cookie is set. */
+export async function keepOwnLanguage(client: SupabaseClient, language: Locale): Promise<void> {
+  const [kept, told] = await Promise.all([
+    client.rpc('keep_own_language', { chosen: language }),
+    client.auth.updateUser({ data: { language } }),
+  ])
+  const error = kept.error ?? told.error
+  if (error) logSurprise('own language', new Error(error.message))
+}

@@ -1,0 +1,15 @@
+import 'server-only'
+import { contentDisposition } from '@/lib/files/response'
+import { writeCsv } from './write-csv'
+
+/** A download that no cache keeps. */
+export function toCsvResponse(rows: readonly (readonly (string | null)[])[], name: string): Response {
+  return new Response(writeCsv(rows), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': contentDisposition('attachment', name),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/membership'
+import { roles } from '@/lib/auth/permissions'
+import { locales } from '@/lib/i18n/locales'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import { getServerClient } from '@/lib/supabase/server'
+import { invitationStatuses } from './member'
+
+const rows = z.array(
+  z.object({
+    full_name: z.string(),
+    email: z.string(),
+    apartment: z.string().nullable(),
+    role: z.enum(roles),
+    status: z.enum(invitationStatuses),
+    is_queued: z.boolean(),
+    language: z.enum(locales).nullable(),
+    last_login_at: z.string().nullable(),
+  }),
+)
+
+/** All members of the organisation by name; none for others than its admins. One round trip. */
+export async function exportMembers(organizationId: OrganizationId) {
+  const client = await getServerClient()
+  const data = await callProcedure(client, 'export_members', { org_id: organizationId })
+  return rows.parse(data).map(({ full_name, is_queued, last_login_at, ...member }) => ({
+    ...member,
+    fullName: full_name,
+    isQueued: is_queued,
+    lastLogin: last_login_at,
+  }))
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import type { Locale } from '@/lib/i18n/locales'
+import { countAttempt } from '@/lib/rate-limit/limits'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import type { AdminContext } from './context'
+import { addPeople, findMembers } from './import'
+import type { ImportBatch } from './schema'
+
+const batch = 500
+
+/**
+ * Adds all rows of a file in one request, for browsers without scripts. The worker sends the invitations.
+ * @returns how many are to be invited @throws AppError `too_many_attempts`
+ */
+export async function importAll(
+  context: AdminContext,
+  rows: ImportBatch,
+  language: Locale = context.language,
+): Promise<number> {
+  await countAttempt(['invitationSender', context.sender.memberId, rows.length])
+  let waiting = 0
+  for (let from = 0; from < rows.length; from += batch) {
+    const part = rows.slice(from, from + batch)
+    await addPeople(context, part, language)
+    const known = await findMembers(
+      context,
+      part.map(({ email }) => email),
+    )
+    const members = known.filter(({ status }) => status === 'pending').map(({ id }) => id)
+    if (members.length > 0)
+      await callProcedure(context.client, 'queue_invitations', { members, mail_language: language })
+    waiting += members.length
+  }
+  return waiting
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { encodeWords } from '@/tests/support/encoded-passages'
+import {
+  createOrganization,
+  createUser,
+  type Person,
+  type TestOrganization,
+} from '@/tests/support/two-organizations'
+
+type Steps = Record<string, unknown> | null
+
+describe.each(await engines())('the first steps of an association on %s', (engine) => {
+  let database: TestDatabase
+  let theirs: TestOrganization
+  let id: string
+  let admin: Person
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    theirs = await createOrganization(database, 'Theirs', 2)
+    const [row] = await database.query<{ id: string }>(
+      `insert into public.organizations (name) values ('Ny förening') returning id`,
+    )
+    id = row?.id ?? ''
+    const email = 'admin@new.example'
+    const userId = await createUser(database, email)
+    const [member] = await database.query<{ id: string }>(
+      `insert into public.organization_members (organization_id, email, full_name, role, auth_user_id)
+        values ($1, $2, 'Anna', 'ADMIN', $3) returning id`,
+      [id, email, userId],
+    )
+    admin = { userId, email, memberId: member?.id ?? '' }
+  })
+  afterAll(() => database?.close())
+
+  const stepsFor = (caller: Person): Promise<Steps> =>
+    database.as(caller, async (query) => {
+      const [row] = await query<{ page: { first_steps: Steps } }>(
+        'select public.get_admin_page($1) as page',
+        [id],
+      )
+      return row?.page.first_steps ?? null
+    })
+
+  it('are all to be done at first, and shown to its admins only', async () => {
+    expect(await stepsFor(admin)).toMatchObject({
+      ...{ documents: 0, asked: false, board: false, invited: false, news: false },
+      missing: ['bylaws', 'annual_report', 'minutes', 'rules'],
+    })
+    expect(await stepsFor(theirs.admin)).toBeNull()
+    expect(await stepsFor(theirs.member)).toBeNull()
+  })
+
+  it('are done by what is there, and a kind of document is missed until it has been read', async () => {
+    await database.as(admin, async (query) => {
+      await query(
+        `insert into public.board_entries (organization_id, kind, name) values ($1, 'person', 'Anna')`,
+        [id],
+      )
+      await query(
+        `insert into public.organization_news (organization_id, title, content) values ($1, 'Nytt', 'x')`,
+        [id],
+      )
+    })
+    const [section] = await database.query<{ id: string }>(
+      `select id from public.document_sections where organization_id = $1 and name = 'Stadgar'`,
+      [id],
+    )
+    const [document] = await database.query<{ id: string }>(
+      `insert into public.documents (organization_id, section_id, name, file_path, size, content_type)
+        values ($1, $2, 'x.pdf', $3, 1, 'application/pdf') returning id`,
+      [id, section?.id, `${id}/${section?.id}/x.pdf`],
+    )
+    expect(await stepsFor(admin)).toMatchObject({ documents: 1, board: true, news: true, missing: [] })
+    await database.query(`update public.documents set state = 'ready' where id = $1`, [document?.id])
+    await database.query(
+      `insert into public.passage_indexes (organization_id, document_id, words, passages, document_kind, document_date)
+        values ($1, $2, decode($3, 'base64'), 1, 'annual_report', extract(year from now())::text)`,
+      [id, document?.id, encodeWords(['x'])],
+    )
+    expect(await stepsFor(admin)).toMatchObject({ missing: ['bylaws', 'minutes', 'rules'] })
+  })
+
+  it('can be dismissed by its admins, and by no others', async () => {
+    const dismiss = (caller: Person) =>
+      database.as(caller, (query) => query('select public.dismiss_first_steps($1) as done', [id]))
+    expect(await dismiss(theirs.admin)).toEqual([{ done: false }])
+    expect(await stepsFor(admin)).not.toBeNull()
+    expect(await dismiss(admin)).toEqual([{ done: true }])
+    expect(await stepsFor(admin)).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { type Caller, engines } from '@/tests/support/database'
+import { useMemberDatabase } from '@/tests/support/member-database'
+
+type Page = { total: number; queued: number; waiting: number; members: { full_name: string }[] }
+
+describe.each(await engines())('many members on %s', (engine) => {
+  const people = useMemberDatabase(engine)
+  const { call, rowOf, addMember } = people
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+  const list = async (caller: Caller, search: string, status: string | null, sort = 'name') => {
+    const sql = 'public.search_members($1, $2, 50, 1, $3, $4)'
+    const page = await call<Page>(caller, sql, [people.ours.id, search, status, sort])
+    return page?.members.map(({ full_name }) => full_name)
+  }
+  const remind = (caller: Caller, members: string[] | null) =>
+    call<number>(caller, "public.queue_reminders($1, $2::uuid[], 'en')", [people.ours.id, members])
+  const queued = async () =>
+    people.database.query<{ member_id: string; language: string }>(
+      'select member_id, language from public.invitation_queue where organization_id = $1 order by member_id',
+      [people.ours.id],
+    )
+
+  it('are narrowed by status and by apartment, and ordered by the value of apartment numbers', async () => {
+    for (const [name, apartment, status] of [
+      ['Lgh Tio', '10', 'sent'],
+      ['Lgh Två', '2', 'active'],
+      ['Lgh 12 B', '12 B', 'pending'],
+      ['Lgh Utan', null, 'pending'],
+    ] as const)
+      await addMember(`${name.replaceAll(' ', '')}@lgh.example`.toLowerCase(), {
+        ...{ full_name: name, apartment, invitation_status: status, invited_at: hoursAgo(2) },
+      })
+    const admin = people.ours.admin
+    expect(await list(admin, 'Lgh', null, 'apartment')).toEqual([
+      'Lgh Två',
+      'Lgh Tio',
+      'Lgh 12 B',
+      'Lgh Utan',
+    ])
+    expect(await list(admin, 'lgh', 'waiting')).toEqual(['Lgh 12 B', 'Lgh Tio', 'Lgh Utan'])
+    expect(await list(admin, 'lgh', 'active')).toEqual(['Lgh Två'])
+    expect(await list(admin, '12 b', null)).toEqual(['Lgh 12 B'])
+    expect(await list(people.ours.member, 'lgh', null)).toEqual([])
+    expect(await list(people.theirs.admin, 'lgh', null)).toEqual([])
+  })
+
+  it('are exported for admins of their organisation only', async () => {
+    const exported = (caller: Caller) => call<object[]>(caller, 'public.export_members($1)', [people.ours.id])
+    expect(JSON.stringify(await exported(people.ours.admin))).toContain('Lgh Tio')
+    expect(await exported(people.ours.member)).toEqual([])
+    expect(await exported(people.theirs.admin)).toEqual([])
+  })
+
+  it('who have not signed in are reminded once, in their language, an hour after the last mail', async () => {
+    await people.database.query('delete from public.invitation_queue')
+    const late = await addMember('late@ours.example', {
+      ...{ invitation_status: 'sent', invited_at: hoursAgo(30), language: 'sv' },
+    })
+    const just = await addMember('just@ours.example', { invitation_status: 'sent', invited_at: hoursAgo(0) })
+    const active = await addMember('active@ours.example', { invitation_status: 'active' })
+    for (const caller of [people.ours.member, people.theirs.admin]) {
+      expect(await remind(caller, null)).toBe(0)
+      expect(await remind(caller, [late])).toBe(0)
+    }
+    expect(await remind(people.ours.admin, [late, just, active])).toBe(1)
+    expect(await queued()).toEqual([{ member_id: late, language: 'sv' }])
+    expect(await remind(people.ours.admin, [late])).toBe(0)
+    const claimed = await people.database.as('service_role', (query) =>
+      query<{ id: string; language: string }>('select id, language from public.claim_queued_invitations(5)'),
+    )
+    expect(claimed).toEqual([{ id: late, language: 'sv' }])
+    await people.database.as('service_role', (query) =>
+      query(`select public.settle_queued_invitations($1::uuid[], '{}', '{}')`, [[late]]),
+    )
+    expect(await queued()).toEqual([])
+    expect(await rowOf(late)).toMatchObject({ invitation_status: 'sent', invitation_claimed_at: null })
+    expect(await remind(people.ours.admin, [late])).toBe(0)
+  })
+
+  it('get their apartment from admins of their organisation, and from nobody else', async () => {
+    const id = await addMember('flat@ours.example')
+    const set = (caller: Caller, number: string) =>
+      call<boolean>(caller, 'public.set_member_apartment($1, $2)', [id, number])
+    expect(await set(people.ours.admin, ' 12 B ')).toBe(true)
+    expect(await set(people.ours.member, '1')).toBe(false)
+    expect(await set(people.theirs.admin, '1')).toBe(false)
+    expect(await rowOf(id)).toMatchObject({ apartment: '12 B' })
+    const own = people.database.as(people.ours.member, (query) =>
+      query('update public.organization_members set apartment = $1 where id = $2', [
+        '1',
+        people.ours.member.memberId,
+      ]),
+    )
+    await expect(own).rejects.toMatchObject({ code: '42501' })
+    await expect(set(people.ours.admin, '1\u202e2')).rejects.toMatchObject({ code: '23514' })
+    expect(await set(people.ours.admin, '')).toBe(true)
+    expect(await rowOf(id)).toMatchObject({ apartment: null })
+  })
+
+  it("keep the language that they choose, and change no colleague's", async () => {
+    const { member, admin } = people.ours
+    const settle = (spoken: string) => call<string>(member, 'public.settle_own_language($1)', [spoken])
+    expect(await settle('sv')).toBe('sv')
+    expect(await settle('en')).toBe('sv')
+    await call(member, "public.keep_own_language('en')")
+    expect(await settle('sv')).toBe('en')
+    expect(await rowOf(member.memberId)).toMatchObject({ language: 'en' })
+    expect(await rowOf(admin.memberId)).toMatchObject({ language: null })
+    await expect(call(member, "public.keep_own_language('xx')")).rejects.toMatchObject({ code: '23514' })
+  })
+})
