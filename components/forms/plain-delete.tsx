@@ -25,7 +25,7 @@ type Props<T> = PlainAction<T> & {
  * browsers get no second button.
  */
 export const PlainDelete = <T,>(props: Props<T>) => (
-  <noscript className="contents">
+  <noscript>
     <Question {...props} />
   </noscript>
 )
@@ -33,7 +33,7 @@ export const PlainDelete = <T,>(props: Props<T>) => (
 function Question<T>({ action, fields, label, question, confirm, toMessage }: Props<T>) {
   const [answer, submit] = useActionState(action, null)
   return (
-    <details open={answer !== null && !answer.ok} className="relative z-10 open:order-last open:basis-full">
+    <details open={answer !== null && !answer.ok} className="relative z-10">
       <summary
         className={buttonClass('quiet', `${dangerClass} list-none px-3 [&::-webkit-details-marker]:hidden`)}
       >
