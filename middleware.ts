@@ -20,7 +20,7 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/manager/:path*',
-    '/(auth|auth/confirm|auth/join|login|forgot-password|reset-password)',
+    '/(auth|auth/confirm|auth/join|auth/news-mail|login|forgot-password|reset-password)',
     '/(en|sv)/(manager|auth|login|forgot-password|reset-password)/:path*',
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
     {

@@ -34,6 +34,11 @@ const values = z.object({
     (value) => value || undefined,
     z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).optional(),
   ),
+  /** Sends the portal's own mails. */
+  SMTP_URL: optional(z.url({ error: 'must be smtp://… or smtps://…', protocol: /^smtps?$/ })),
+  SMTP_FROM: optional(z.string()),
+  /** Takes the portal's own mails without SMTP_URL. Only the embedded backend has it. */
+  MAILBOX_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   LOG_RETENTION_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
     .int()

@@ -44,6 +44,7 @@ export function toEnv(backend: { url: string; keys: BackendKeys }): Record<strin
     SUPABASE_JWT_ISSUER: issuer,
     FRANK_API_TOKEN: backend.keys.frankApiToken,
     LINK_SECRET: backend.keys.linkSecret,
+    MAILBOX_URL: `${backend.url}/outbox`,
   }
 }
 

@@ -8,19 +8,20 @@ import { runNextVectors } from '@/lib/assistant/ingest/vector-jobs'
 import { sweepFiles } from '@/lib/documents/sweep'
 import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
 import { sendQueuedInvitations } from '@/lib/members/send-queued'
+import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
 /**
- * `npm run worker`: reads new documents for the assistant and finds suggested questions. Runs beside the
- * portal; several may run at once.
+ * `npm run worker`: reads new documents for the assistant, finds suggested questions and sends queued mails.
+ * Runs beside the portal; several may run at once.
  */
 const idleMs = 1000
 const retentionEveryMs = 6 * 60 * 60 * 1000
 /** Between two checks for files without a row. */
 const sweepMs = 60_000
-/** Between two checks for queued invitations. */
+/** Between two checks for queued mails. */
 const mailsMs = 20_000
 const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
 const stopping = new AbortController()
@@ -63,6 +64,9 @@ while (!stopping.signal.aborted) {
       const sent = await sendQueuedInvitations()
       if (sent > 0) nextMails = 0
       if (sent > 0) console.info(JSON.stringify({ level: 'info', where: 'invitations', sent }))
+      const news = await sendQueuedNewsMails(stopping.signal)
+      if (news > 0) nextMails = 0
+      if (news > 0) console.info(JSON.stringify({ level: 'info', where: 'news mails', done: news }))
     }
     if (!worked && Date.now() >= nextSweep) {
       const swept = await sweepFiles(getAdminClient())

@@ -12,7 +12,7 @@ export type ShownAge = {
 /** The label and the age, in Swedish in both languages, then the time in the reader's language. */
 export function ArticleAge({ label, text, dateTime, time, locale }: ShownAge) {
   return (
-    <p lang="sv" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+    <p lang="sv" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
       <Badge tone="accent">{label}</Badge>
       <time dateTime={dateTime}>{text}</time>
       {time ? <span lang={locale}>{time}</span> : null}

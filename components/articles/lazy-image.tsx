@@ -1,12 +1,13 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { noteImageTiming } from '@/lib/articles/image-timings'
 
 /** The distance from the viewport at which an image is fetched. Native lazy loading has no such margin. */
 const margin = '50px'
 
-type Props = { src: string; srcSet: string; sizes: string; width: number; height: number; className: string }
+type Props = { src: string; className: string }
 
 /**
  * A decorative image that is fetched near the viewport. Its place is reserved, so that the layout does not
@@ -32,7 +33,7 @@ export function LazyImage({ className, ...image }: Props) {
 
   const fill = 'size-full object-cover text-transparent'
   return (
-    <div ref={place} className={className}>
+    <div ref={place} className={clsx('no-print', className)}>
       {startedAt === null ? null : (
         // The optimizer of next/image would fetch our guarded route without the member's session.
         // biome-ignore lint/performance/noImgElement: see above

@@ -3,68 +3,63 @@
 import Link from 'next/link'
 import { LinkPending } from '@/components/layout/link-pending'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
-import { Card } from '@/components/ui/card'
+import { Badge } from '@/components/ui/badge'
 import type { ListedArticle } from '@/lib/articles/article'
+import type { ArticleImage } from '@/lib/articles/image-src'
 import { ArticleAge, type ShownAge } from './article-age'
-import { DefaultImage } from './default-image'
 import { LazyImage } from './lazy-image'
 import { ReadCount } from './read-count'
 import { ReadMore } from './read-more'
 
-export type ShownArticle = Pick<ListedArticle, 'id' | 'title' | 'html' | 'image' | 'isRead' | 'excerpt'> & {
+export type ShownArticle = Pick<ListedArticle, 'id' | 'title' | 'html' | 'isRead' | 'excerpt'> & {
+  image: Pick<ArticleImage, 'small'> | null
   /** Shown if there is no `html`. */
   text: string
   age: ShownAge
+  pinned: string | null
   readBy: string
 }
 
 type Props = {
   article: ShownArticle
   heading: 'h2' | 'h3'
-  texts: { readMore: string; showLess: string; loading: string }
+  texts: { readMore: string; showLess: string; loading: string; unread: string }
   markRead: (input: { articleId: string }) => Promise<unknown>
 }
 
-const frame = 'aspect-20/9 w-full bg-sunken'
-
 /**
- * A client component, like its image, link and disclosure, because a server component would be sent twice, as
- * HTML and as data.
+ * A row of the news list. A client component, like its image, link and disclosure, because a server component
+ * would be sent twice, as HTML and as data.
  */
 export function NewsCard({ article, heading: Heading, texts, markRead }: Props) {
   return (
-    <Card className="overflow-hidden">
-      <article>
-        {article.image ? (
-          <LazyImage
-            {...article.image}
-            key={article.image.src}
-            sizes="(width < 48rem) calc(100vw - 2rem), 48rem"
-            className={frame}
-          />
-        ) : (
-          <DefaultImage className={frame} />
-        )}
-        <div className="p-5 md:p-6">
-          <ArticleAge {...article.age} />
-          <Heading className="mt-3 text-xl wrap-anywhere">
-            <Link
-              href={`/manager/news/${article.id}`}
-              // A prefetch would render the whole article in vain.
-              prefetch={false}
-              className="underline-offset-4 hover:text-accent hover:underline"
-            >
-              {article.title}
-              <LinkPending label={texts.loading} />
-            </Link>
-          </Heading>
-          <NewsText article={article} texts={texts} markRead={markRead} />
-          <div className="mt-4 border-t border-line pt-3">
-            <ReadCount text={article.readBy} />
-          </div>
-        </div>
-      </article>
-    </Card>
+    <article className="flow-root p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <ArticleAge {...article.age} />
+        {article.pinned ? <Badge>{article.pinned}</Badge> : null}
+      </div>
+      {article.image ? (
+        <LazyImage
+          key={article.image.small}
+          src={article.image.small}
+          className="float-right mt-1.5 mb-1 ml-4 aspect-4/3 w-20 overflow-hidden rounded-control bg-sunken md:w-28"
+        />
+      ) : null}
+      {article.isRead ? null : <span className="sr-only">{texts.unread}</span>}
+      <Heading className="mt-1 text-lg wrap-anywhere md:text-xl">
+        {article.isRead ? null : <UnreadDot />}
+        <Link
+          href={`/manager/news/${article.id}`}
+          // A prefetch would render the whole article in vain.
+          prefetch={false}
+          className="underline-offset-4 hover:text-accent hover:underline"
+        >
+          {article.title}
+          <LinkPending label={texts.loading} />
+        </Link>
+      </Heading>
+      <NewsText article={article} texts={texts} markRead={markRead} />
+    </article>
   )
 }
 
@@ -72,10 +67,17 @@ function NewsText({ article, texts, markRead }: Omit<Props, 'heading'>) {
   const { excerpt, html } = article
   const text = <RenderedMarkdown html={html} text={article.text} className="card-text wrap-anywhere" />
   if (excerpt === null) {
-    return <div className="mt-2">{text}</div>
+    return (
+      <div className="mt-1">
+        {text}
+        <div className="mt-1.5 text-sm">
+          <ReadCount text={article.readBy} />
+        </div>
+      </div>
+    )
   }
   return (
-    <div className="group mt-2">
+    <div className="group mt-1">
       <p className="wrap-anywhere group-has-open:hidden">{excerpt}</p>
       <ReadMore
         articleId={article.id}
@@ -83,15 +85,34 @@ function NewsText({ article, texts, markRead }: Omit<Props, 'heading'>) {
         markRead={markRead}
         className="disclosure group/more"
       >
-        <summary
-          lang="sv"
-          className="inline-flex min-h-11 cursor-pointer items-center self-start font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
-        >
-          <span className="group-open/more:hidden">{texts.readMore}</span>
-          <span className="hidden group-open/more:inline">{texts.showLess}</span>
+        <summary className="-mb-2 flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4">
+          <span
+            lang="sv"
+            className="font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
+          >
+            <span className="group-open/more:hidden">{texts.readMore}</span>
+            <span className="hidden group-open/more:inline">{texts.showLess}</span>
+          </span>
+          <span className="text-sm">
+            <ReadCount text={article.readBy} />
+          </span>
         </summary>
         {text}
       </ReadMore>
     </div>
+  )
+}
+
+function UnreadDot() {
+  return <span aria-hidden className="mr-2 mb-0.5 inline-block size-2.5 rounded-full bg-accent" />
+}
+
+/** What the dot means, for those who see it. */
+export function UnreadLegend({ text }: { text: string }) {
+  return (
+    <p aria-hidden className="mb-1.5 text-right text-sm text-muted">
+      <UnreadDot />
+      {text}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
+import { type PlainAction, PlainDelete } from '@/components/forms/plain-delete'
 import { failed } from '@/components/forms/use-form-action'
 import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import { showToast } from '@/components/ui/toast-store'
@@ -16,6 +17,8 @@ type Props<T> = {
   focus: string
   dialog: { title: string; text: string; cancel: string; confirm: string; busy: string }
   className?: string
+  /** The same for browsers without scripts; its answer is on the page that follows. */
+  plain?: PlainAction<T>
 } & (
   | { text: string; label?: never; word?: never }
   | {
@@ -32,7 +35,7 @@ type Props<T> = {
  * stays.
  */
 export function DeleteButton<T>(props: Props<T>) {
-  const { action, done, toMessage, focus, dialog, text, label, word, className = '' } = props
+  const { action, done, toMessage, focus, dialog, text, label, word, plain, className = '' } = props
   async function run() {
     const result = await action().catch(() => failed('unexpected'))
     if (!result.ok) {
@@ -43,7 +46,7 @@ export function DeleteButton<T>(props: Props<T>) {
     else done(result.data)
     return focus
   }
-  return (
+  const button = (
     <ConfirmButton
       className={`${dangerClass} ${className}`}
       tip={word?.where === 'tip' ? word.text : undefined}
@@ -58,5 +61,13 @@ export function DeleteButton<T>(props: Props<T>) {
       ) : null}
       {label ? <span className="sr-only">{label}</span> : null}
     </ConfirmButton>
+  )
+  if (!plain) return button
+  const { text: question, confirm } = dialog
+  return (
+    <>
+      {button}
+      <PlainDelete {...plain} {...{ question, confirm, toMessage }} label={label ?? text ?? dialog.title} />
+    </>
   )
 }

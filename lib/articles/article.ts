@@ -10,15 +10,44 @@ export type Article = {
   reads: number
 }
 
-export type ListedArticle = Article & { isRead: boolean; excerpt: string | null }
+export type ListedArticle = Article & { isRead: boolean; isPinned: boolean; excerpt: string | null }
 
 export type OpenedArticle = Article & {
   members: number
   /** The names on a page of members who have not read it; null for members, who see only numbers. */
   unread: string[] | null
+  /** At most 500 names; null for members. */
+  readers: string[] | null
+  state: ArticleState
 }
 
-export type ManagedArticle = { id: string; title: string; createdAt: Date; author: string | null }
+/** `shown` is what members see. */
+export type ArticleState = 'draft' | 'scheduled' | 'shown' | 'expired'
+
+export type ManagedArticle = {
+  id: string
+  title: string
+  /** When the members see it, or saw it first. */
+  publishAt: Date
+  author: string | null
+  state: ArticleState
+  isPinned: boolean
+  reads: number
+  /** How many members were sent a mail about it. */
+  mailed: number
+}
+
+/** How many members a new article reaches by mail. */
+export type NewsReach = { atOnce: number; weekly: number }
+
+/** Local times, as `datetime-local` fields have them. */
+export type Publishing = {
+  publishing: 'now' | 'later' | 'draft'
+  publishAt: string
+  expiresAt: string
+  isPinned: boolean
+  sendsMail: boolean
+}
 
 export type EditedArticle = {
   id: string
@@ -26,6 +55,7 @@ export type EditedArticle = {
   content: string
   imageSrc: string | null
   updatedAt: string
+  publishing: Publishing
 }
 
 export const unreadPageSize = 50

@@ -3,7 +3,8 @@ export type ImageWidth = (typeof imageWidths)[number]
 
 const usualSize = { width: 1200, height: 675 }
 
-export type ArticleImage = { src: string; srcSet: string; width: number; height: number }
+/** `small`: for a list. */
+export type ArticleImage = { small: string; src: string; srcSet: string; width: number; height: number }
 
 /** The data to show an image without a layout shift. A new image of the article has a new address. */
 export function toArticleImage(
@@ -15,7 +16,13 @@ export function toArticleImage(
   const version = path.slice('articles/'.length, 'articles/'.length + 8)
   const src = (width: ImageWidth) => `/api/files/articles/${articleId}?v=${version}&w=${width}`
   const { width, height } = size.width && size.height ? { width: size.width, height: size.height } : usualSize
-  return { src: src(960), srcSet: imageWidths.map((w) => `${src(w)} ${w}w`).join(', '), width, height }
+  return {
+    small: src(480),
+    src: src(960),
+    srcSet: imageWidths.map((w) => `${src(w)} ${w}w`).join(', '),
+    width,
+    height,
+  }
 }
 
 export function toImageWidth(asked: string | null): ImageWidth {

@@ -21,6 +21,15 @@ const imageColumns = (image: UploadedImage | null) => ({
   image_height: image?.height ?? null,
 })
 
+/** Without `publish_at`, the database publishes now what is not shown yet, and keeps the date of the rest. */
+const publishingColumns = ({ publishing, publishAt, expiresAt, pinned, mail }: CreateArticleInput) => ({
+  is_draft: publishing === 'draft',
+  publish_at: publishing === 'later' ? (publishAt?.toISOString() ?? null) : null,
+  expires_at: expiresAt?.toISOString() ?? null,
+  is_pinned: pinned === 'yes',
+  sends_mail: mail === 'yes',
+})
+
 /** @throws AppError `article_content_complex`, `article_create_failed` and the codes of an image */
 export async function createArticle(admin: Member, input: CreateArticleInput): Promise<void> {
   const client = await getServerClient()
@@ -30,7 +39,10 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
   const { data, error } = await client
     .from('organization_news')
     .upsert(
-      { id, organization_id: organizationId, ...text, ...imageColumns(image) },
+      {
+        ...{ id, organization_id: organizationId },
+        ...{ ...text, ...imageColumns(image), ...publishingColumns(input) },
+      },
       { onConflict: 'id', ignoreDuplicates: true },
     )
     .select('id')
@@ -50,7 +62,10 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
   const organizationId = admin.organization.id
   const { id: _, ...text } = await render(admin, input)
   const image = await upload(client, admin, input.image)
-  const changes = image || input.removeImage ? { ...text, ...imageColumns(image) } : text
+  const changes = {
+    ...{ ...text, ...publishingColumns(input) },
+    ...(image || input.removeImage ? imageColumns(image) : null),
+  }
   const saved = await saveChanges(client, admin, input, changes)
   await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
   if (saved === 'failed') throw new AppError('article_update_failed')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toInstant } from '@/lib/i18n/stockholm'
 import { toOneLine } from '@/lib/text/one-line'
 
 const id = z.guid('not_found')
@@ -21,19 +22,52 @@ const file = z
   .optional()
   .transform((image) => (image && image.size > 0 ? image : null))
 
+/** A `datetime-local` field, in the associations' time zone. */
+const time = z
+  .string()
+  .max(40)
+  .optional()
+  .transform((local, context) => {
+    if (!local) return null
+    const instant = toInstant(local)
+    if (!instant) context.addIssue({ code: 'custom', message: 'article_time_invalid' })
+    return instant
+  })
+
+const publishing = {
+  publishing: z.enum(['now', 'later', 'draft']).default('now'),
+  publishAt: time,
+  expiresAt: time,
+  pinned: z.literal('yes').optional(),
+  /** Whether the article is mailed. Absent in a form that does not ask. */
+  mail: z.enum(['yes', 'no']).default('yes'),
+}
+
+type Publishing = { publishing: 'now' | 'later' | 'draft'; publishAt: Date | null; expiresAt: Date | null }
+
+const hasTimes = ({ publishing, publishAt, expiresAt }: Publishing) =>
+  (publishing !== 'later' || publishAt !== null) &&
+  (!expiresAt || expiresAt > (publishing === 'later' && publishAt ? publishAt : new Date()))
+const wrongTimes = { error: 'article_time_invalid', path: ['publishAt'] }
+
 /** `id` is set by the page with the form, so sending twice makes one article. */
-export const createArticleSchema = z.object({ id, title, content, image: file })
+export const createArticleSchema = z
+  .object({ id, title, content, image: file, ...publishing })
+  .refine(hasTimes, wrongTimes)
 export type CreateArticleInput = z.infer<typeof createArticleSchema>
 
 /** `updatedAt` is the edited version, unchanged from the database. */
-export const updateArticleSchema = z.object({
-  id,
-  title,
-  content,
-  updatedAt: z.string().max(40),
-  image: file,
-  removeImage: z.literal('yes').optional(),
-})
+export const updateArticleSchema = z
+  .object({
+    id,
+    title,
+    content,
+    updatedAt: z.string().max(40),
+    image: file,
+    removeImage: z.literal('yes').optional(),
+    ...publishing,
+  })
+  .refine(hasTimes, wrongTimes)
 export type UpdateArticleInput = z.infer<typeof updateArticleSchema>
 
 export const articleIdSchema = z.object({ articleId: id })

@@ -1,13 +1,20 @@
 import type { Section } from './document'
+import { addListing, type Listing } from './listing'
 import type { PageImageWidth } from './page-number'
 
-type Place = { section?: Pick<Section, 'id' | 'type'>; search?: string; page?: number }
+type Place = {
+  section?: Pick<Section, 'id' | 'type'>
+  listing?: Listing
+  search?: string
+  page?: number
+}
 
 /** Marks FAQ sections, so that the error page can name the missing content. */
-export function getDocumentsPath({ section, search, page = 1 }: Place = {}): string {
+export function getDocumentsPath({ section, listing, search, page = 1 }: Place = {}): string {
   const query = new URLSearchParams()
   if (section) query.set('section', section.id)
   if (section?.type === 'FAQ') query.set('show', 'faqs')
+  if (listing) addListing(query, listing)
   if (search) query.set('q', search)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `/manager/documents?${query}` : '/manager/documents'
@@ -21,14 +28,9 @@ export function getDocumentPath(id: string): string {
   return `/api/files/documents/${id}`
 }
 
-/**
- * `quote` names a source of the member's own stored answers: `{message id}.{index}`. The page opens at its words,
- * or beside the answer if the words stand on the page `citedOn`.
- */
-export function getPagePath(documentId: string, page: number, quote?: string | null, citedOn = page): string {
-  const path = `/manager/documents/${documentId}/${page}`
-  if (!quote) return path
-  return citedOn === page ? `${path}?quote=${quote}#quote` : `${path}?quote=${quote}&on=${citedOn}`
+/** `quote` names a source of the member's own stored answers: `{message id}.{index}`. The page opens at its words. */
+export function getPagePath(documentId: string, page: number, quote?: string | null): string {
+  return `/manager/documents/${documentId}/${page}${quote ? `?quote=${quote}#quote` : ''}`
 }
 
 export function getPageImagePath(documentId: string, page: number, width: PageImageWidth): string {

@@ -15,6 +15,7 @@ const run = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(),
 const reply = z
   .object({
     name: z.string(),
+    replaced_by: z.uuid().nullable(),
     page_count: z.number(),
     text: z.string(),
     width: z.number().nullable(),
@@ -23,6 +24,7 @@ const reply = z
     runs: z.array(run),
     quote: z
       .object({
+        page: z.number(),
         text: z.string(),
         is_older: z.boolean().nullable(),
         conversation: z.uuid(),
@@ -52,6 +54,8 @@ export type CitedPage = {
   documentId: string
   name: string
   page: number
+  /** The document that holds now, of an earlier version. */
+  replacedBy: string | null
   pageCount: number
   text: string
   /** In points; those of A4 if the page's own are not known. */
@@ -66,6 +70,8 @@ export type CitedPage = {
   answer: CitingAnswer | null
   /** The document was read again after the answer, and the quote does not stand on the page any more. */
   isChanged: boolean
+  /** The quote stands on another page of the document. */
+  isElsewhere: boolean
 }
 
 const a4 = { width: 595, height: 842 }
@@ -108,19 +114,22 @@ async function toAnswer(organizationId: string, messageId: string, quote: Read['
 
 function placeQuote(documentId: string, page: number, read: Read): Omit<CitedPage, 'answer'> {
   const { width, height } = read.width && read.height ? { width: read.width, height: read.height } : a4
-  const span = read.quote && findQuote(read.text, read.quote.text)
+  const quote = read.quote?.page === page ? read.quote : null
+  const span = quote && findQuote(read.text, quote.text)
   const runs: Run[] = read.runs
   return {
     documentId,
     name: read.name,
     page,
+    replacedBy: read.replaced_by,
     pageCount: read.page_count,
     text: read.text,
     width,
     height,
     isRecognized: read.recognized,
     span,
-    isChanged: Boolean(read.quote?.is_older) && !span,
+    isChanged: Boolean(quote?.is_older) && !span,
+    isElsewhere: read.quote !== null && !quote,
     marks: span ? markRuns(runs, span, width / height) : [],
   }
 }

@@ -1,4 +1,6 @@
 import { extractReasons } from '@/lib/assistant/ingest/extract/extract-result'
+import type { ListedFaq } from '@/lib/faqs/faq'
+import type { DocumentKind } from '@/lib/retrieval/passage'
 
 export const maxDocumentBytes = 50 * 1024 * 1024
 
@@ -30,15 +32,30 @@ export type ListedDocument = {
   pageCount: number | null
 }
 
-export type Section = { id: string; name: string; type: 'DOCUMENTS' | 'FAQ' }
-export type ReadableDocument = ListedDocument & { isPdf: boolean }
-export type Faq = { id: string; question: string; answer: string }
+export type Section = { id: string; name: string; type: 'DOCUMENTS' | 'FAQ'; isMandatory: boolean }
+/** It does not hold any more, and is only read. */
+export type EarlierVersion = { id: string; name: string; isPdf: boolean; addedAt: Date }
+
+export type ReadableDocument = ListedDocument & {
+  isPdf: boolean
+  kind: DocumentKind | null
+  /** `2016-04-28`, `2016-04` or `2016`. */
+  date: string | null
+  addedAt: Date
+  /** The newest first. */
+  earlier: EarlierVersion[]
+}
 
 export type DocumentsPage = {
   sections: Section[]
   section: Section | null
   documents: ReadableDocument[]
-  faqs: Faq[]
+  faqs: ListedFaq[]
+  /** The kinds of all documents of the section, and their number. */
+  kinds: DocumentKind[]
+  everything: number
+  /** The number of documents that the filter lets through, or of FAQ items. */
+  total: number
   page: number
-  hasMore: boolean
+  pages: number
 }

@@ -1,9 +1,29 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
+import { parseFaqs } from '@/lib/faqs/queries'
+import { documentKinds } from '@/lib/retrieval/passage'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getDataClient } from '@/lib/supabase/server'
-import { type DocumentsPage, documentStates, type ListedDocument, toStateReason } from './document'
+import {
+  type DocumentsPage,
+  documentStates,
+  type EarlierVersion,
+  type ReadableDocument,
+  toStateReason,
+} from './document'
+import type { Listing } from './listing'
+
+const pdf = 'application/pdf'
+
+/** Rows of private.list_earlier_versions. */
+export const earlierRows = z.array(
+  z.object({ id: z.uuid(), name: z.string(), content_type: z.string(), created_at: z.string() }).transform(
+    ({ id, name, content_type, created_at }): EarlierVersion => ({
+      ...{ id, name, isPdf: content_type === pdf, addedAt: new Date(created_at) },
+    }),
+  ),
+)
 
 const documentRow = z.object({
   id: z.uuid(),
@@ -12,23 +32,38 @@ const documentRow = z.object({
   state: z.enum(documentStates),
   state_reason: z.string().nullable(),
   page_count: z.number().nullable(),
+  content_type: z.string(),
+  kind: z.enum(documentKinds).nullable(),
+  document_date: z.string().nullable(),
+  created_at: z.string(),
+  earlier: earlierRows,
 })
 
 const reply = z.object({
   section: z.uuid().nullable(),
   page: z.number(),
-  sections: z.array(z.object({ id: z.uuid(), name: z.string(), section_type: z.enum(['DOCUMENTS', 'FAQ']) })),
-  documents: z.array(documentRow.extend({ content_type: z.string() })),
-  faqs: z.array(z.object({ id: z.uuid(), question: z.string(), answer: z.string() })),
+  sections: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      section_type: z.enum(['DOCUMENTS', 'FAQ']),
+      is_mandatory: z.boolean(),
+    }),
+  ),
+  kinds: z.array(z.enum(documentKinds)),
+  everything: z.number(),
+  total: z.number(),
+  documents: z.array(documentRow),
+  faqs: z.array(z.unknown()),
 })
 
-const pageSize = 48
+export const documentsPageSize = 48
 
-type Wanted = { section: string | null; faq: string | null; page: number }
+type Wanted = { section: string | null; faq: string | null; page: number; listing: Listing }
 
 export async function getDocumentsPage(
   organizationId: OrganizationId,
-  { section, faq, page }: Wanted,
+  { section, faq, page, listing }: Wanted,
 ): Promise<DocumentsPage> {
   const client = await getDataClient()
   const data = await callProcedure(client, 'get_documents_page', {
@@ -36,28 +71,39 @@ export async function getDocumentsPage(
     section,
     faq,
     page_number: page,
-    page_size: pageSize,
+    page_size: documentsPageSize,
+    wanted_kind: listing.kind,
+    words: listing.words,
+    sort: listing.sort,
   })
   const read = reply.parse(data)
-  const sections = read.sections.map(({ id, name, section_type }) => ({ id, name, type: section_type }))
+  const sections = read.sections.map(({ id, name, section_type, is_mandatory }) => ({
+    ...{ id, name, type: section_type, isMandatory: is_mandatory },
+  }))
   return {
     sections,
     section: sections.find(({ id }) => id === read.section) ?? null,
-    documents: read.documents
-      .slice(0, pageSize)
-      .map((row) => ({ ...toListedDocument(row), isPdf: row.content_type === 'application/pdf' })),
-    faqs: read.faqs.slice(0, pageSize),
+    documents: read.documents.map(toDocument),
+    faqs: parseFaqs(read.faqs),
+    kinds: documentKinds.filter((kind) => read.kinds.includes(kind)),
+    everything: read.everything,
+    total: read.total,
     page: read.page,
-    hasMore: Math.max(read.documents.length, read.faqs.length) > pageSize,
+    pages: Math.max(1, Math.ceil(read.total / documentsPageSize)),
   }
 }
 
-function toListedDocument(row: z.infer<typeof documentRow>): ListedDocument {
+function toDocument(row: z.infer<typeof documentRow>): ReadableDocument {
   return {
     id: row.id,
     name: row.display_name ?? row.name,
     state: row.state,
     reason: toStateReason(row.state_reason),
     pageCount: row.page_count,
+    isPdf: row.content_type === pdf,
+    kind: row.kind,
+    date: row.document_date,
+    addedAt: new Date(row.created_at),
+    earlier: row.earlier,
   }
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { readDocumentFacts } from '@/lib/assistant/ingest/document-facts'
 import { AppError } from '@/lib/errors'
+import type { DocumentKind } from '@/lib/retrieval/passage'
 
 export type NewDocument = {
   /** Storing the same id twice gives one document. */
@@ -12,6 +14,10 @@ export type NewDocument = {
   contentType: string
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   quotaBytes?: number
+  /** Chosen by an admin; otherwise the reader finds them. */
+  facts?: { kind: DocumentKind | null; date: string | null }
+  /** The document of the section that becomes an earlier version. */
+  replaces?: string
 }
 
 export class StoreError extends Error {
@@ -26,7 +32,7 @@ export class StoreError extends Error {
 
 /**
  * Stores the file and its row, or neither: the path is recorded first, and the worker cleans up a crash.
- * @throws AppError `storage_full`; StoreError if a row is refused; the errors of the body
+ * @throws AppError `storage_full`, `document_replaced`; StoreError if a row is refused; the errors of the body
  */
 export async function storeDocument(client: SupabaseClient, document: NewDocument): Promise<string> {
   const id = document.id ?? crypto.randomUUID()
@@ -36,6 +42,7 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
   if (noted.error) throw new StoreError(noted.error.code, `file_removals: ${noted.error.message}`)
 
   const size = await upload(client, path, document)
+  const { kind, date } = document.facts ?? readDocumentFacts([document.displayName ?? '', document.name], [])
   const row = {
     id,
     organization_id: document.organizationId,
@@ -45,11 +52,16 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
     file_path: path,
     size,
     content_type: document.contentType,
+    kind: document.facts || kind !== 'other' ? kind : null,
+    document_date: date,
+    facts_chosen: document.facts !== undefined,
+    replaces: document.replaces ?? null,
   }
   const { error } = await client.rpc('add_document', { document: row, quota: document.quotaBytes ?? null })
   if (!error) return id
   await client.storage.from('documents').remove([path])
   if (error.code === '23505' && document.id && error.message.includes('documents_pkey')) return id
+  if (error.message.includes('document_replaced')) throw new AppError('document_replaced')
   if (error.message === 'storage_full') throw new AppError('storage_full')
   throw new StoreError(error.code, `documents: ${error.message}`)
 }

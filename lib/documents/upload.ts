@@ -9,13 +9,15 @@ import { countAttempt } from '@/lib/rate-limit/limits'
 import { getServerClient } from '@/lib/supabase/server'
 import { acceptFile } from './accept'
 import { maxDocumentBytes } from './document'
-import { displayNameSchema } from './schema'
+import { displayNameSchema, factsSchema } from './schema'
 import { StoreError, storeDocument } from './store-document'
 
 /**
- * Returns the id. The fields `key` (makes a second click harmless) and `displayName` precede the file.
+ * Returns the id. The fields precede the file: `key` (makes a second click harmless), `displayName`,
+ * `kind` and `date` (chosen), `replaces` (the document that becomes an earlier version).
  * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_file_missing`,
- * `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`
+ * `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`,
+ * `document_date_invalid`, `document_replaced`
  */
 export async function uploadDocument(admin: Member, sectionId: string, request: Request): Promise<string> {
   await countAttempt(['documentUpload', admin.organization.id])
@@ -71,6 +73,12 @@ async function takeDocument(
   if (sent.name === '') throw new AppError('document_file_missing')
   const displayName = displayNameSchema.safeParse(sent.fields.get('displayName') ?? '')
   if (!displayName.success) throw new AppError('document_name_too_long')
+  const replaces = z.union([z.literal(''), z.guid()]).safeParse(sent.fields.get('replaces') ?? '')
+  if (!replaces.success) throw new AppError('document_replaced')
+  const facts = sent.fields.has('date')
+    ? factsSchema.safeParse({ kind: sent.fields.get('kind') ?? '', date: sent.fields.get('date') })
+    : null
+  if (facts && !facts.success) throw new AppError('document_date_invalid')
   const file = await acceptFile(sent.name, sent.body, freeBytes)
   return storeDocument(await getServerClient(), {
     ...file,
@@ -78,7 +86,9 @@ async function takeDocument(
     organizationId: admin.organization.id,
     sectionId,
     displayName: displayName.data,
+    facts: facts?.data,
     quotaBytes: getQuotaBytes(),
+    replaces: replaces.data || undefined,
   })
 }
 

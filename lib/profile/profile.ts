@@ -1,7 +1,10 @@
+import type { NewsChoice } from '@/lib/news-mails/news-mail'
+
 export type SavedProfile = { pendingEmail: string | null; passwordChanged: boolean }
 
 export type Profile = {
   phone: string
+  newsChoice: NewsChoice
   memberships: { memberId: string; organizationName: string; isCurrent: boolean }[]
 }
 

@@ -3,13 +3,24 @@ import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { logSurprise } from '@/lib/log'
+import { newsFrequencies } from '@/lib/news-mails/news-mail'
 import { getServerClient } from '@/lib/supabase/server'
 import type { Profile } from './profile'
+
+const preference = z.object({
+  frequency: z.enum(newsFrequencies),
+  refused_address: z.string().nullable(),
+})
 
 const row = z.object({
   id: z.uuid(),
   phone_number: z.string().nullable(),
   organizations: z.object({ name: z.string() }),
+  // A backend that does not know that there is at most one sends a list.
+  news_preferences: z
+    .union([preference, z.array(preference)])
+    .nullable()
+    .transform((found) => (Array.isArray(found) ? (found[0] ?? null) : found)),
 })
 
 /** One round trip. `unavailable`: no response; `missing`: the member has just been removed. */
@@ -20,7 +31,9 @@ export async function getProfile(member: Member): Promise<Profile | 'unavailable
   const { data, error } = await client
     .from('organization_members')
     // The relation is named because other tables also connect members and organisations.
-    .select('id, phone_number, organizations!organization_members_organization_id_fkey (name)')
+    .select(
+      'id, phone_number, organizations!organization_members_organization_id_fkey (name), news_preferences (frequency, refused_address)',
+    )
     .eq('auth_user_id', session.userId)
     .order('created_at')
   if (error) {
@@ -32,6 +45,10 @@ export async function getProfile(member: Member): Promise<Profile | 'unavailable
   if (!current) return 'missing'
   return {
     phone: current.phone_number ?? '',
+    newsChoice: current.news_preferences && {
+      frequency: current.news_preferences.frequency,
+      refused: current.news_preferences.refused_address === member.email,
+    },
     memberships: rows
       .map(({ id, organizations }) => ({
         memberId: id,

@@ -4,6 +4,7 @@ import { readTexts } from '@/lib/retrieval/corpus-reply'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import { type CachedIndex, getIndexCache } from '@/lib/retrieval/index-cache'
+import type { PassageText } from '@/lib/retrieval/passage'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Known, readEntries, readSearchCorpus, type SearchReply } from './corpus'
 import { applyEntries } from './entries'
@@ -41,7 +42,7 @@ export async function searchContent(
     await cache.load(organizationId, () => catchUp(cached, read))
   for (let tried = 1; ; tried++) {
     const { version, contentVersion } = cached
-    const places = await findPlaces(cached.index, search, vector)
+    const places = await findPlaces(cached.index, search, vector, (id) => toNames(cached.texts.get(id)))
     const shown = places.found.slice((page - 1) * hitsPerPage, page * hitsPerPage)
     const refs = shown
       .filter(({ source }) => source.kind === 'document')
@@ -52,6 +53,8 @@ export async function searchContent(
     await apply(cached, { version, contentVersion }, reply)
   }
 }
+
+const toNames = (text?: PassageText) => (text ? [text.heading ?? '', text.text] : [])
 
 function showPage(cached: CachedIndex, reply: SearchReply, places: Places, shown: Places['found']) {
   const texts = readTexts(reply)

@@ -28,7 +28,10 @@ async function search(
   words: string,
 ): Promise<SearchHit[]> {
   const { cached, textOf } = await organization
-  const { query, found } = await findPlaces(cached.index, words)
+  const { query, found } = await findPlaces(cached.index, words, null, (id) => {
+    const text = cached.texts.get(id)
+    return text ? [text.heading ?? '', text.text] : []
+  })
   return toSearchHits(query, found, textOf)
 }
 
@@ -98,6 +101,26 @@ describe('a member finds', () => {
   it('a document by its name, without each of its pages, and one without readable text', async () => {
     expect(await found('stadgar')).toEqual([['document', idOf('Stadgar'), null]])
     expect(await found('garageritning')).toEqual([['document', idOf('Garageritning'), null]])
+  })
+
+  it('the document that the search names first, by its shown name and by that of its file', async () => {
+    const archive = open(
+      [
+        ofPassages('Protokoll 2016', [
+          { page: 1, text: 'Årsredovisning 2015 lades fram. Årsredovisning 2015 godkändes.' },
+        ]),
+      ],
+      [
+        { kind: 'news', id: idOf('n'), title: 'Årsredovisning 2015', text: 'Årsredovisning 2015 är klar.' },
+        { kind: 'name', id: idOf('b'), title: 'Bilagor till årsredovisning 2015 och 2016', text: 'bilagor' },
+        { kind: 'name', id: idOf('a'), title: 'Årsredovisning 2015', text: 'arsredovisning-2015' },
+        { kind: 'name', id: idOf('p'), title: 'Protokoll 2016', text: 'protokoll_2016-04-28' },
+      ],
+    )
+    for (const words of ['Årsredovisning 2015', 'arsredovisning-2015.txt', 'ÅRSREDOVISNING  2015'])
+      expect([words, (await search(archive, words))[0]?.id]).toEqual([words, idOf('a')])
+    for (const words of ['protokoll 2016', 'protokoll 2016-04-28'])
+      expect([words, (await search(archive, words))[0]?.id]).toEqual([words, idOf('p')])
   })
 
   it('a document without pages, with the heading above the match', async () => {

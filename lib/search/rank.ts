@@ -1,7 +1,7 @@
 import type { Candidate } from '@/lib/retrieval/find-candidates'
 import type { PendingVector } from '@/lib/retrieval/match-vectors'
 import type { OrganizationIndex } from '@/lib/retrieval/organization-index'
-import { type PassageText, toPassageId } from '@/lib/retrieval/passage'
+import { type PassageText, toPassageId, toTitle } from '@/lib/retrieval/passage'
 import { type PreparedQuery, searchPassages } from '@/lib/retrieval/retrieve'
 import { hitsAtMost } from './limits'
 import { markExcerpt, markText, type Part } from './mark'
@@ -24,11 +24,15 @@ const coveredFrom = 0.48
 /** By meaning alone, at most this many results that are clearly above the rest. */
 const meant = { most: 5, deviations: 2.5 }
 
-/** All content that members see, which excludes the assistant's copies of FAQ items. */
+/**
+ * All content that members see, which excludes the assistant's copies of FAQ items. Documents that the search
+ * names come first; `namesOf` has a document's names by its source.
+ */
 export async function findPlaces(
   index: OrganizationIndex,
   search: string,
   vector: PendingVector = null,
+  namesOf: (sourceId: string) => string[] = () => [],
 ): Promise<Places> {
   const only = ({ kind }: { kind: string }) => kind !== 'faq'
   const { found, query } = await searchPassages(index, search, { vector, candidates: hitsAtMost, only })
@@ -44,8 +48,33 @@ export async function findPlaces(
     seen.add(key)
     return true
   })
-  return { query, found: places }
+  const named = new Map(
+    places
+      .filter(({ source }) => source.kind === 'name')
+      .map((place) => [
+        place,
+        Math.max(0, ...namesOf(place.source.sourceId).map((name) => rateName(search, name))),
+      ]),
+  )
+  const byName = [...places].sort((a, b) => (named.get(b) ?? 0) - (named.get(a) ?? 0))
+  return { query, found: byName }
 }
+
+/** 2: the search is the name; 1: the search stands in it as whole words that are half of it or more; 0: neither. */
+function rateName(search: string, name: string): 0 | 1 | 2 {
+  const [wanted, known] = [toNameWords(search), toNameWords(name)]
+  if (wanted.length === 0) return 0
+  const joined = ` ${known.join(' ')} `
+  if (joined === ` ${wanted.join(' ')} `) return 2
+  return wanted.length * 2 >= known.length && joined.includes(` ${wanted.join(' ')} `) ? 1 : 0
+}
+
+const toNameWords = (name: string): string[] =>
+  toTitle(name)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Omits a result whose text was deleted meanwhile. */
 export function toSearchHits(

@@ -2,6 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { documentStates, toStateReason } from '@/lib/documents/document'
+import type { Listing } from '@/lib/documents/listing'
+import { earlierRows } from '@/lib/documents/queries'
+import { documentKinds } from '@/lib/retrieval/passage'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { type AdminDocument, pageSizes, type SectionView, sectionTypes } from './section'
@@ -16,6 +19,9 @@ const view = z.object({
       is_mandatory: z.boolean(),
     }),
   ),
+  kinds: z.array(z.enum(documentKinds)),
+  everything: z.number(),
+  reading: z.number(),
   total: z.number(),
   documents: z.array(
     z.object({
@@ -28,6 +34,9 @@ const view = z.object({
       page_count: z.number().nullable(),
       recognized_page: z.number().nullable(),
       updated_at: z.string(),
+      kind: z.enum(documentKinds).nullable(),
+      document_date: z.string().nullable(),
+      earlier: earlierRows,
     }),
   ),
   faqs: z.array(z.unknown()),
@@ -35,7 +44,7 @@ const view = z.object({
 
 export async function getSectionView(
   organizationId: OrganizationId,
-  { sectionId, page }: { sectionId: string | null; page: number },
+  { sectionId, page, listing }: { sectionId: string | null; page: number; listing: Listing },
 ): Promise<SectionView> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'get_section_admin', {
@@ -44,9 +53,12 @@ export async function getSectionView(
     document_page_size: pageSizes.DOCUMENTS,
     faq_page_size: pageSizes.FAQ,
     page_number: page,
+    wanted_kind: listing.kind,
+    words: listing.words,
+    sort: listing.sort,
   })
-  const { documents, total, faqs, used_bytes: usedBytes, ...found } = view.parse(data)
-  const sections = found.sections.map(({ section_type, is_mandatory, id, name }) => ({
+  const { documents, used_bytes: usedBytes, sections: rows, ...found } = view.parse(data)
+  const sections = rows.map(({ section_type, is_mandatory, id, name }) => ({
     id,
     name,
     type: section_type,
@@ -54,7 +66,8 @@ export async function getSectionView(
   }))
   const selected = sections.find(({ id }) => id === sectionId) ?? null
   const pageSize = pageSizes[selected?.type ?? 'DOCUMENTS']
-  return { sections, selected, total, pageSize, faqs, usedBytes, documents: documents.map(toDocument) }
+  const kinds = documentKinds.filter((kind) => found.kinds.includes(kind))
+  return { ...found, kinds, sections, selected, pageSize, usedBytes, documents: documents.map(toDocument) }
 }
 
 function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocument {
@@ -68,5 +81,8 @@ function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocume
     pageCount: row.page_count,
     recognizedPage: row.recognized_page,
     updatedAt: new Date(row.updated_at),
+    kind: row.kind,
+    date: row.document_date,
+    earlier: row.earlier,
   }
 }

@@ -1,4 +1,6 @@
-import type { DocumentState, StateReason } from '@/lib/documents/document'
+import type { DocumentState, EarlierVersion, StateReason } from '@/lib/documents/document'
+import { addListing, type Listing } from '@/lib/documents/listing'
+import type { DocumentKind } from '@/lib/retrieval/passage'
 
 export const sectionTypes = ['DOCUMENTS', 'FAQ'] as const
 export type SectionType = (typeof sectionTypes)[number]
@@ -18,6 +20,11 @@ export type AdminDocument = {
   /** The last page that was read from its picture, while the document is read. */
   recognizedPage: number | null
   updatedAt: Date
+  kind: DocumentKind | null
+  /** `2016-04-28`, `2016-04` or `2016`. */
+  date: string | null
+  /** The newest first. */
+  earlier: EarlierVersion[]
 }
 
 export type SectionView = {
@@ -25,6 +32,12 @@ export type SectionView = {
   /** Null if none is chosen or the id is not the organisation's. */
   selected: AdminSection | null
   documents: AdminDocument[]
+  /** The kinds of all documents of the section, and their number. */
+  kinds: DocumentKind[]
+  everything: number
+  /** Of these, those that wait or are read. */
+  reading: number
+  /** The number of documents that the filter lets through, or of FAQ items. */
   total: number
   pageSize: number
   /** A page of the faq_items rows of an FAQ section, in order. */
@@ -35,6 +48,14 @@ export type SectionView = {
 export const documentsAddress = '/manager/admin/documents'
 
 /** Marks FAQ sections, so that the error page can name the missing content. */
-export function toSectionAddress({ id, type }: Pick<AdminSection, 'id' | 'type'>, page = 1): string {
-  return `${documentsAddress}?section=${id}${type === 'FAQ' ? '&show=faqs' : ''}${page > 1 ? `&page=${page}` : ''}`
+export function toSectionAddress(
+  { id, type }: Pick<AdminSection, 'id' | 'type'>,
+  page = 1,
+  { listing, path = documentsAddress }: { listing?: Listing; path?: string } = {},
+): string {
+  const query = new URLSearchParams({ section: id })
+  if (type === 'FAQ') query.set('show', 'faqs')
+  if (listing) addListing(query, listing)
+  if (page > 1) query.set('page', String(page))
+  return `${path}?${query}`
 }

@@ -1,6 +1,8 @@
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { apiKeyKind } from './api-keys'
 import { createAuthAdmin } from './auth-admin'
 import { createAuthFront } from './auth-front'
 import type { AuthUsers } from './auth-users'
@@ -29,6 +31,14 @@ interface GatewayParts {
   siteUrl: string
   sizeLimit: number
 }
+
+const outboxMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+})
 
 /** Large enough for the pages and passages of the longest document (20 million characters) in one body. */
 const bodyLimit = 128 * 1024 * 1024
@@ -64,6 +74,15 @@ export function createGateway(parts: GatewayParts): Hono {
   app.get('/mailbox/:id', async (context) => {
     const message = await outbox.find(context.req.param('id'))
     return message ? context.body(renderMessage(message), 200, mailboxHeaders) : context.notFound()
+  })
+
+  // The portal's own mails, which Auth does not send.
+  app.post('/outbox', async (context) => {
+    if (apiKeyKind(context.req.raw, keys) !== 'secret') return context.json({ message: 'Forbidden' }, 403)
+    const mail = outboxMail.safeParse(await context.req.json().catch(() => null))
+    if (!mail.success) return context.json({ message: 'Invalid mail' }, 400)
+    await outbox.send(mail.data, { wait: true })
+    return context.body(null, 204)
   })
 
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {

@@ -12,9 +12,10 @@ export interface OutboxMessage {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
-type Mail = Pick<OutboxMessage, 'to' | 'subject' | 'text' | 'html'>
+type Mail = Pick<OutboxMessage, 'to' | 'subject' | 'text' | 'html' | 'headers'>
 
 /** The mail server refused a message whose sender waited for it. */
 export class MailNotSentError extends Error {
@@ -77,8 +78,8 @@ export class Outbox {
     this.#transport?.close()
   }
 
-  #deliver(transport: Transporter, { to, subject, text, html }: Mail): Promise<boolean> {
-    const delivery = transport.sendMail({ to, subject, text, html }).then(
+  #deliver(transport: Transporter, mail: Mail): Promise<boolean> {
+    const delivery = transport.sendMail(mail).then(
       () => true,
       (error: unknown) => {
         logError(`The mail server did not take a message: ${String(error)}`)

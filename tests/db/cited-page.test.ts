@@ -7,7 +7,7 @@ import {
   type TestOrganization,
 } from '@/tests/support/two-organizations'
 
-type Quote = { text: string; is_older: boolean | null; question: string | null; answer: string }
+type Quote = { page: number; text: string; is_older: boolean | null; question: string | null; answer: string }
 type Cited = { page_count: number; text: string; runs: unknown[]; recognized: boolean; quote: Quote | null }
 
 describe.each(await engines())('a cited page on %s', (engine) => {
@@ -80,6 +80,7 @@ describe.each(await engines())('a cited page on %s', (engine) => {
       recognized: true,
       runs: [[0, 6, 0.1, 0.1, 0.2, 0.12]],
       quote: {
+        page: 1,
         text: '**Katter** får',
         is_older: null,
         conversation: conversation?.conversation_id,
@@ -104,7 +105,12 @@ describe.each(await engines())('a cited page on %s', (engine) => {
   })
 
   it('is shown without text where none was read, and not beyond the last page', async () => {
-    expect(await read(ours.member, [3])).toMatchObject({ text: '', runs: [], recognized: false, quote: null })
+    expect(await read(ours.member, [3])).toMatchObject({
+      text: '',
+      runs: [],
+      recognized: false,
+      quote: { page: 1 },
+    })
     for (const page of [0, -1, 4]) expect(await read(ours.member, [page])).toBeNull()
   })
 
@@ -130,11 +136,15 @@ describe.each(await engines())('a cited page on %s', (engine) => {
     expect(await read(ended)).toBeNull()
   })
 
-  it("cannot show the quote of another member's answer, of another page or of another source", async () => {
-    expect(await read(ours.admin)).toMatchObject({ quote: null })
+  it('has the quote of another page of the document with its page', async () => {
     const elsewhere = await createAnswer(ours, document, 2)
+    expect(await read(ours.member, [1, elsewhere])).toMatchObject({ quote: { page: 2 } })
+  })
+
+  it("cannot show the quote of another member's answer, of another document or of another source", async () => {
+    expect(await read(ours.admin)).toMatchObject({ quote: null })
     const other = await createAnswer(ours, crypto.randomUUID(), 1)
-    for (const message of [elsewhere, other, crypto.randomUUID(), null])
+    for (const message of [other, crypto.randomUUID(), null])
       expect(await read(ours.member, [1, message])).toMatchObject({ quote: null })
     for (const source of [0, 2, 999, null])
       expect(await read(ours.member, [1, answer, source])).toMatchObject({ quote: null })

@@ -75,7 +75,7 @@ describe.each(await engines())('administration of sections and documents on %s',
     const section = await addSection(ours)
     for (let count = 0; count < 5; count += 1) await createDocument(database, ours.id, section)
     const view = async (caller: { userId: string; email: string }, organization: string, page: number) => {
-      const sql = 'select public.get_section_admin($1, $2, 2, 2, $3) as view'
+      const sql = `select public.get_section_admin($1, $2, 2, 2, $3, null, '', 'oldest') as view`
       const [row] = await database.as(caller, (query) =>
         query<{ view: { sections: unknown[]; documents: { position: number }[]; total: number } }>(sql, [
           organization,
@@ -88,12 +88,47 @@ describe.each(await engines())('administration of sections and documents on %s',
     const page = await view(ours.admin, ours.id, 2)
     expect(page?.sections).toHaveLength(4)
     expect(page?.total).toBe(5)
-    expect(page?.documents.map(({ position }) => position)).toEqual([3, 4])
+    expect(page?.documents.map(({ position }) => position)).toEqual([3, 2])
     for (const organization of [ours.id, theirs.id]) {
       const foreign = await view(theirs.admin, organization, 1)
       expect([foreign?.total, foreign?.documents]).toEqual([0, []])
     }
     await database.query('delete from public.document_sections where id = $1', [section])
+  })
+
+  it('the reader gives a document its kind and date, unless an admin has chosen them; the index follows the choice', async () => {
+    const document = await createDocument(database, ours.id, ours.sectionId)
+    const facts = async () => {
+      const [row] = await database.query(
+        `select d.kind, d.document_date, i.document_kind, i.document_date as indexed from public.documents d
+          left join public.passage_indexes i on i.document_id = d.id where d.id = $1`,
+        [document],
+      )
+      return Object.values(row ?? {})
+    }
+    const index = (kind: string, date: string) =>
+      database.query(
+        `insert into public.passage_indexes (organization_id, document_id, words, passages, document_kind, document_date)
+          values ($1, $2, '', 1, $3, $4)`,
+        [ours.id, document, kind, date],
+      )
+    const choose = (caller: { userId: string; email: string }) =>
+      database.as(caller, (query) =>
+        query(
+          `update public.documents set kind = 'minutes', document_date = '2015-05-06', facts_chosen = true where id = $1 returning id`,
+          [document],
+        ),
+      )
+    await index('rules', '2016')
+    expect(await facts()).toEqual(['rules', '2016', 'rules', '2016'])
+    for (const caller of [ours.member, theirs.admin]) expect(await choose(caller)).toEqual([])
+    expect(await choose(ours.admin)).toHaveLength(1)
+    const chosen = ['minutes', '2015-05-06', 'minutes', '2015-05-06']
+    expect(await facts()).toEqual(chosen)
+    await database.query('delete from public.passage_indexes where document_id = $1', [document])
+    await index('rules', '2017')
+    expect(await facts()).toEqual(chosen)
+    await database.query('delete from public.documents where id = $1', [document])
   })
 
   it('T03 a document cannot be added or moved to a section of another organisation', async () => {

@@ -6,7 +6,10 @@ type Page = {
   section: string | null
   page: number
   sections: { name: string }[]
-  documents: { id: string }[]
+  documents: { id: string; name: string }[]
+  kinds: string[]
+  everything: number
+  total: number
   faqs: { id: string; question: string }[]
 }
 
@@ -33,13 +36,18 @@ describe.each(await engines())('the documents page on %s', (engine) => {
     section: string | null,
     faq: string | null = null,
     page = 1,
+    [kind, words, sort, size]: [string | null, string, string, number] = [null, '', 'newest', 2],
   ): Promise<Page> {
     const [row] = await database.as(ours.member, (query) =>
-      query<{ page: Page }>('select public.get_documents_page($1, $2, $3, $4, 2) as page', [
+      query<{ page: Page }>('select public.get_documents_page($1, $2, $3, $4, $5, $6, $7, $8) as page', [
         organization,
         section,
         faq,
         page,
+        size,
+        kind,
+        words,
+        sort,
       ]),
     )
     if (!row) throw new Error('no answer')
@@ -52,10 +60,11 @@ describe.each(await engines())('the documents page on %s', (engine) => {
     expect([page.section, page.documents, page.faqs]).toEqual([null, [], []])
   })
 
-  it('shows one page of a section, plus one row if there are more', async () => {
+  it('shows one page of a section, and counts all of it', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => read(ours.id, ours.sectionId, null, page)))
-    expect(pages.map(({ documents }) => documents.length)).toEqual([3, 3, 1, 0])
-    expect(new Set(pages.flatMap(({ documents }) => documents.slice(0, 2).map(({ id }) => id))).size).toBe(5)
+    expect(pages.map(({ documents }) => documents.length)).toEqual([2, 2, 1, 0])
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5])
+    expect(new Set(pages.flatMap(({ documents }) => documents.map(({ id }) => id))).size).toBe(5)
     expect((await read(ours.id, ours.faqSectionId)).documents).toEqual([])
   })
 
@@ -67,6 +76,62 @@ describe.each(await engines())('the documents page on %s', (engine) => {
     const page = await read(ours.id, null, item?.id ?? null)
     expect([page.section, page.page]).toEqual([ours.faqSectionId, 2])
     expect(page.faqs.map(({ question }) => question)).toContain('Fråga 2')
+  })
+
+  it('lists documents newest first, in other orders, and by kind and words, also with other letters', async () => {
+    const [section] = await database.query<{ id: string }>(
+      `insert into public.document_sections (organization_id, name) values ($1, 'Ekonomi') returning id`,
+      [ours.id],
+    )
+    const rows = [
+      ['Stämma.txt', null, 'minutes', '2016-04-28'],
+      ['Ordning.txt', 'Åretrunt', 'rules', null],
+      ['arsredovisning-2016.txt', 'Årsredovisning', 'annual_report', '2016'],
+      ['Brev.txt', null, 'newsletter', '2016-04'],
+      ['Protokoll.txt', null, 'minutes', '2021'],
+    ] as const
+    for (const [name, display, kind, date] of rows)
+      await database.query(
+        `insert into public.documents (organization_id, section_id, name, display_name, file_path, size, content_type, kind, document_date)
+          values ($1, $2, $3, $4, $5, 1, 'text/plain', $6, $7)`,
+        [
+          ours.id,
+          section?.id,
+          name,
+          display,
+          `${ours.id}/${section?.id}/${crypto.randomUUID()}.txt`,
+          kind,
+          date,
+        ],
+      )
+    const list = async (kind: string | null, words: string, sort: string) => {
+      const page = await read(ours.id, section?.id ?? null, null, 1, [kind, words, sort, 48])
+      expect([page.everything, page.total]).toEqual([5, page.documents.length])
+      expect(page.kinds).toEqual(['annual_report', 'minutes', 'newsletter', 'rules'])
+      return page.documents.map(({ name }) => name.replace('.txt', ''))
+    }
+    const newest = ['Protokoll', 'arsredovisning-2016', 'Brev', 'Stämma', 'Ordning']
+    expect(await list(null, '', 'newest')).toEqual(newest)
+    expect(await list(null, '', 'oldest')).toEqual([
+      'arsredovisning-2016',
+      'Brev',
+      'Stämma',
+      'Protokoll',
+      'Ordning',
+    ])
+    expect(await list(null, '', 'name')).toEqual([
+      'Brev',
+      'Protokoll',
+      'Stämma',
+      'Ordning',
+      'arsredovisning-2016',
+    ])
+    expect((await list(null, '', 'added'))[0]).toBe('Protokoll')
+    expect(await list('minutes', '', 'newest')).toEqual(['Protokoll', 'Stämma'])
+    expect(await list(null, 'ÅRSRED  2016', 'newest')).toEqual(['arsredovisning-2016'])
+    expect(await list(null, 'aretrunt', 'newest')).toEqual(['Ordning'])
+    expect(await list(null, '%', 'newest')).toEqual([])
+    await database.query('delete from public.document_sections where id = $1', [section?.id])
   })
 
   it("T11 another organisation's sections and items look like ones that do not exist", async () => {

@@ -205,14 +205,17 @@ test('Z09 the mandatory sections have no buttons to rename or delete them or to 
   await page.getByText('Upload document', { exact: true }).click()
   await page.getByLabel('Choose files').setInputFiles(await bylaws())
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 3, name: 'Stadgar.pdf' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Stadgar', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an admin adds a section, uploads a document and renames both', async ({ page, signIn }) => {
+  test('an admin adds a section, uploads a document, renames it, and deletes both and an FAQ item', async ({
+    page,
+    signIn,
+  }) => {
     const organization = await createOrganization(dataDir())
     await signIn(organization.admin.email)
     await page.goto(path)
@@ -238,6 +241,31 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Rename Bylaws' }).fill('Våra stadgar')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { level: 3, name: 'Våra stadgar' })).toBeVisible()
+
+    const remove = async (label: string, question: RegExp) => {
+      const plain = page
+        .locator('details')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .last()
+      await plain.locator('summary').click()
+      await expect(plain.getByText(question)).toBeVisible()
+      await plain.getByRole('button', { name: 'Delete', exact: true }).click()
+    }
+    await remove('Delete Våra stadgar', /^Are you sure you want to delete "Våra stadgar"/)
+    await expect(page.getByText('No documents found')).toBeVisible()
+    await remove('Delete section', /permanently delete all documents/)
+    await expect(page.getByText('Select a section to see its documents')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ekonomi' })).toHaveCount(0)
+    for (const start of [path, '/manager/documents']) {
+      await page.goto(start)
+      await page.getByRole('link', { name: 'FAQ' }).click()
+      await page.getByLabel('Question', { exact: true }).fill('Får man grilla?')
+      await page.getByLabel('Answer', { exact: true }).fill('Ja.')
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.locator('#content summary').filter({ hasText: 'Får man grilla?' }).first().click()
+      await remove('Delete: Får man grilla?', /delete this FAQ item/)
+      await expect(page.getByText('No FAQ items yet.')).toBeVisible()
+    }
   })
 })
 

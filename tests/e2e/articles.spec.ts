@@ -11,7 +11,7 @@ const words = {
     none: 'No articles found',
     create: 'Create New',
     cancel: 'Cancel',
-    columns: ['Title', 'Publication Date', 'Author', 'Actions'],
+    columns: ['Title', 'Publication Date', 'Author', 'Read by', 'Actions'],
     titleRequired: 'Please enter a title',
     notImage: 'Please select an image file',
     tooLarge: 'Image is too large. Maximum size is 5MB',
@@ -34,7 +34,7 @@ const words = {
     none: 'Inga nyheter hittades',
     create: 'Skapa ny',
     cancel: 'Avbryt',
-    columns: ['Titel', 'Publiceringsdatum', 'Författare', 'Åtgärder'],
+    columns: ['Titel', 'Publiceringsdatum', 'Författare', 'Läst av', 'Åtgärder'],
     titleRequired: 'Fyll i en titel',
     notImage: 'Vänligen välj en bildfil',
     tooLarge: 'Bilden är för stor. Max storlek är 5MB',
@@ -175,7 +175,7 @@ test('an admin adds, edits and deletes an article by keyboard only', async ({ pa
   await page.keyboard.type('Tangenter')
   await press('Tab')
   await page.keyboard.type('Utan mus.')
-  await press('Tab', 'Tab', 'Enter')
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter')
   await expect(page.getByText('Article created successfully')).toBeVisible()
   await page.getByRole('link', { name: 'Tangenter', exact: true }).focus()
   await press('Tab', 'Enter')

@@ -78,6 +78,7 @@ test("a document without a change date shows 'Updated: Unknown'", async ({ page,
   const faqs = { ...section, id: crypto.randomUUID(), name: 'FAQ', section_type: 'FAQ' }
   const document = { id: crypto.randomUUID(), name: 'Gammal.pdf', display_name: null, size: 5 }
   const state = { state: 'ready', state_reason: null, page_count: 1, recognized_page: null, updated_at: '' }
+  const facts = { kind: null, document_date: null, earlier: [] }
   way.fail({
     on: 'rpc/get_section_admin',
     status: 200,
@@ -85,7 +86,10 @@ test("a document without a change date shows 'Updated: Unknown'", async ({ page,
       used_bytes: 5,
       sections: [section, faqs],
       total: 1,
-      documents: [{ ...document, ...state }],
+      documents: [{ ...document, ...state, ...facts }],
+      kinds: [],
+      everything: 1,
+      reading: 0,
       faqs: [],
     },
   })
@@ -118,7 +122,16 @@ test('an organisation that has lost its FAQ section gets it back when its admin 
 }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
-  const view = { used_bytes: 0, sections: [], total: 0, documents: [], faqs: [] }
+  const view = {
+    used_bytes: 0,
+    sections: [],
+    kinds: [],
+    everything: 0,
+    reading: 0,
+    total: 0,
+    documents: [],
+    faqs: [],
+  }
   way.fail({ on: 'rpc/get_section_admin', status: 200, body: view })
   way.take()
   await page.goto('/manager/admin/documents')

@@ -65,7 +65,8 @@ test('a member who lost their organisation between two database calls sees an er
   way,
 }) => {
   await signIn(demo.solglantan.member)
-  const nothing = { section: null, page: 1, sections: [], documents: [], faqs: [] }
+  const counts = { kinds: [], everything: 0, total: 0 }
+  const nothing = { section: null, page: 1, sections: [], documents: [], faqs: [], ...counts }
   way.fail({ on: 'rpc/get_documents_page', status: 200, body: nothing })
   await page.goto('/manager/documents')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

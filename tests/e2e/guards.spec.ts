@@ -32,6 +32,8 @@ const open = new Set<string>([
   '/api/health',
   '/api/assistant/health',
   '/api/language',
+  '/api/news-mail',
+  '/auth/news-mail',
   '/api/auth/change',
   '/api/auth/confirm',
   '/api/auth/session',

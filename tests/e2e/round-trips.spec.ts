@@ -63,6 +63,7 @@ test('a signed-in page makes at most two round trips to the backend', async ({ b
     for (const path of [
       'dashboard',
       'documents',
+      'calendar',
       `documents/${document.data?.id}/1?quote=${crypto.randomUUID()}.0`,
       'ask-frank',
       'ask-frank/conversations',

@@ -52,7 +52,7 @@ for (const language of ['en', 'sv'] as const) {
       .getByLabel(text.choose)
       .setInputFiles({ name: 'Stadgar 1998.pdf', mimeType: 'application/pdf', buffer })
     await page.getByRole('button', { name: text.send, exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Stadgar 1998.pdf' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Stadgar 1998', exact: true })).toBeVisible()
     await expect(async () => {
       await page.reload()
       await expect(page.getByText(text.read)).toBeVisible({ timeout: 1000 })

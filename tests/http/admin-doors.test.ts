@@ -19,6 +19,7 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'POST /api/auth/confirm': 'public',
   'GET /api/auth/session': 'public',
   'POST /api/auth/session': 'public',
+  'GET /api/calendar/[feed]': 'token',
   'GET /api/files/articles/[id]': 'member',
   'POST /api/files/articles/[id]': 'admin',
   'POST /api/files/articles': 'admin',
@@ -39,6 +40,7 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'POST /api/functions/sync-faq-to-frank': 'admin',
   'GET /api/health': 'public',
   'POST /api/language': 'public',
+  'POST /api/news-mail': 'public',
   'GET /api/members/export': 'admin',
   'POST /api/members/skipped': 'admin',
 }

@@ -9,6 +9,8 @@ export type MailServer = {
   mails: ReceivedMail[]
   /** The server refuses mail to these addresses. */
   refused: Set<string>
+  /** Called with each received mail, before the server confirms it. */
+  beforeReply: (() => void) | null
   close: () => Promise<void>
 }
 
@@ -30,13 +32,15 @@ export async function startMailServer(): Promise<MailServer> {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
         mails.push({ to, raw, head: raw.slice(0, raw.indexOf('\r\n\r\n')), subject, text, html })
+        server.beforeReply?.()
         done()
       })
     },
   })
-  const server = smtp.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const listening = smtp.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
-  return { url: `smtp://127.0.0.1:${port}`, mails, refused, close }
+  const server: MailServer = { url: `smtp://127.0.0.1:${port}`, mails, refused, beforeReply: null, close }
+  return server
 }

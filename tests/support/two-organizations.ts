@@ -100,6 +100,22 @@ export async function createOrganization(
     [id, articleId, member.memberId],
   )
   await database.query(
+    `insert into public.news_preferences (organization_id, member_id, frequency, language) values ($1, $2, 'at_once', 'sv')`,
+    [id, member.memberId],
+  )
+  await database.query(
+    'insert into public.news_mails (organization_id, member_id, article_id) values ($1, $2, $3)',
+    [id, member.memberId, articleId],
+  )
+  await database.query(
+    `insert into public.calendar_entries (organization_id, title, starts_at) values ($1, 'Stämma', now())`,
+    [id],
+  )
+  await database.query('insert into public.calendar_feeds (organization_id, member_id) values ($1, $2)', [
+    id,
+    member.memberId,
+  ])
+  await database.query(
     'insert into public.unclaimed_article_images (path, organization_id) values ($1, $2)',
     [`articles/${crypto.randomUUID()}.webp`, id],
   )

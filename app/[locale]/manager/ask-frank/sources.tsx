@@ -18,7 +18,7 @@ type Props = { sources: Source[]; messageId?: string; locale: Locale; texts: Tex
 export function Sources({ sources, messageId, locale, texts }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const closed = 'without-script'
+  const closed = 'without-script prints'
   const places = sources.map(toPlace)
   const shown = [...new Set(places)].slice(0, named).map((place) => places.indexOf(place))
   return (

@@ -6,29 +6,43 @@ import { Card } from '@/components/ui/card'
 import { getDocumentPath } from '@/lib/documents/address'
 import { DownloadCheck } from './download-check'
 
-export type ShownDocument = { id: string; name: string; isPdf: boolean; pages: string | null }
+/** `facts`: kind and date; `details`: when it was added, and its pages; `title`: how many earlier versions. */
+export type ShownDocument = {
+  id: string
+  name: string
+  isPdf: boolean
+  facts: string | null
+  details: string
+  earlier: { title: string; versions: { id: string; name: string; isPdf: boolean; note: string }[] } | null
+}
+export type ShownGroup = { heading: string | null; documents: ShownDocument[] }
 
 type Text = 'download' | 'downloadNamed' | 'downloadFailed' | 'newTab'
-type Props = { documents: ShownDocument[]; texts: Pick<Texts<'documents'>, Text> }
+type Props = { groups: ShownGroup[]; texts: Pick<Texts<'documents'>, Text> }
 
 /** A client component, so that a document is sent as its few fields and not as its markup. */
-export function DocumentGrid({ documents, texts }: Props) {
+export function DocumentGrid({ groups, texts }: Props) {
   return (
     <DownloadCheck failure={texts.downloadFailed}>
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,180px),1fr))] gap-4">
-        {documents.map((document) => (
-          <li key={document.id}>
-            <DocumentCard document={document} texts={texts} />
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ heading, documents }) => (
+        <div key={heading}>
+          {heading ? <h3 className="mt-7 text-xl">{heading}</h3> : null}
+          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,180px),1fr))] gap-4">
+            {documents.map((document) => (
+              <li key={document.id}>
+                <DocumentCard document={document} texts={texts} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </DownloadCheck>
   )
 }
 
 type CardProps = { document: ShownDocument; texts: Props['texts'] }
 
-function DocumentCard({ document: { id, name, isPdf, pages }, texts }: CardProps) {
+function DocumentCard({ document: { id, name, isPdf, facts, details, earlier }, texts }: CardProps) {
   const path = getDocumentPath(id)
   return (
     <Card className="flex h-full flex-col p-4">
@@ -43,7 +57,8 @@ function DocumentCard({ document: { id, name, isPdf, pages }, texts }: CardProps
         </span>
         {isPdf ? <span className="sr-only">{texts.newTab}</span> : null}
       </a>
-      {pages ? <p className="mt-1 text-sm text-muted">{pages}</p> : null}
+      {facts ? <p className="mt-1">{facts}</p> : null}
+      <p className="mt-1 text-sm text-muted">{details}</p>
       <a
         href={`${path}?download`}
         data-download
@@ -53,6 +68,28 @@ function DocumentCard({ document: { id, name, isPdf, pages }, texts }: CardProps
         <Download aria-hidden className="size-5" />
         {texts.download}
       </a>
+      {earlier ? (
+        <details className="mt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold hover:text-accent">
+            {earlier.title}
+          </summary>
+          <ul className="space-y-2 pb-1 text-sm">
+            {earlier.versions.map((version) => (
+              <li key={version.id}>
+                <a
+                  href={getDocumentPath(version.id)}
+                  {...(version.isPdf ? { target: '_blank', rel: 'noopener' } : { 'data-download': '' })}
+                  className="inline-block min-h-6 wrap-anywhere underline underline-offset-4 hover:text-accent"
+                >
+                  {version.name}
+                  {version.isPdf ? <span className="sr-only"> {texts.newTab}</span> : null}
+                </a>
+                <p className="text-muted">{version.note}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </Card>
   )
 }

@@ -1,11 +1,17 @@
 import { Card } from '@/components/ui/card'
 import { ChevronDown } from '@/components/ui/icons'
-import type { Faq } from '@/lib/documents/document'
+import type { ListedFaq } from '@/lib/faqs/faq'
 
 /**
  * An accordion by the shared `name` of its `details`, so that it works without scripts. Empty without items.
  */
-export function FaqList({ faqs, open }: { faqs: Faq[]; open: string | null }) {
+export function FaqList({
+  faqs,
+  open,
+}: {
+  faqs: Pick<ListedFaq, 'id' | 'question' | 'answer'>[]
+  open: string | null
+}) {
   if (faqs.length === 0) return null
   return (
     <Card className="mt-5 divide-y divide-line">

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { requireMember } from '@/lib/auth/membership'
+import { can } from '@/lib/auth/permissions'
+import { toListing } from '@/lib/documents/listing'
 import { longestSearch } from '@/lib/search/limits'
 import { Browse, loadDocuments } from './browse'
 import { SearchForm } from './search-form'
@@ -28,17 +30,24 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getTranslations('documents'),
     getTranslations('search'),
   ])
-  const { section, faq, q, page } = searchParamsSchema.parse(await searchParams)
+  const params = await searchParams
+  const { section, faq, q, page } = searchParamsSchema.parse(params)
   if (q) return { title: `${q.slice(0, 60)} · ${texts('title')}` }
   if (!section && !faq) return { title: t('title') }
   // The page reports a failed load.
-  const shown = await loadDocuments(organization.id, section, faq, page).catch(() => null)
+  const shown = await loadDocuments(organization.id, {
+    section,
+    faq,
+    page,
+    listing: toListing(params),
+  }).catch(() => null)
   return { title: [shown?.section?.name, t('title')].filter(Boolean).join(' · ') }
 }
 
 export default async function DocumentsPage({ searchParams }: Props) {
-  const { organization } = await requireMember()
-  const { section, faq, q, page } = searchParamsSchema.parse(await searchParams)
+  const { organization, role } = await requireMember()
+  const params = await searchParams
+  const { section, faq, q, page } = searchParamsSchema.parse(params)
   const { documents: texts, search } = await getMessages()
   const { label, hint, submit, clear, loading } = search
   return (
@@ -49,7 +58,11 @@ export default async function DocumentsPage({ searchParams }: Props) {
       {q ? (
         <SearchResults organizationId={organization.id} search={q} page={page} />
       ) : (
-        <Browse organizationId={organization.id} wanted={{ section, faq, page }} />
+        <Browse
+          organizationId={organization.id}
+          isAdmin={can(role, 'admin')}
+          wanted={{ section, faq, page, listing: toListing(params) }}
+        />
       )}
     </div>
   )

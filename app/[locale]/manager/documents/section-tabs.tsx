@@ -3,6 +3,7 @@
 import { clsx } from 'clsx'
 import { CircleQuestionMark, Folder } from 'lucide-react'
 import Link from 'next/link'
+import { useEffect, useRef } from 'react'
 import { LinkPending } from '@/components/layout/link-pending'
 import type { Texts } from '@/components/texts'
 import { getDocumentsPath } from '@/lib/documents/address'
@@ -10,26 +11,43 @@ import type { Section } from '@/lib/documents/document'
 import { TabScroller } from './tab-scroller'
 
 type Text = 'sections' | 'scrollBack' | 'scrollForward' | 'loading' | 'loadingFaqs'
-type Props = { sections: Section[]; chosen: string | null; texts: Pick<Texts<'documents'>, Text> }
+type Props = {
+  sections: Omit<Section, 'isMandatory'>[]
+  chosen: string | null
+  texts: Pick<Texts<'documents'>, Text>
+}
 
-/** The sections as links with addresses, so that they work without scripts. */
+/**
+ * The sections as links with addresses, so that they work without scripts: a row of tabs, and on a phone a list
+ * that shows all of them, from which the page moves on to the chosen one.
+ */
 export function SectionTabs({ sections, chosen, texts }: Props) {
+  const before = useRef(chosen)
+  useEffect(() => {
+    if (chosen === before.current) return
+    before.current = chosen
+    if (chosen && window.matchMedia('(width < 48rem)').matches)
+      document.getElementById('section')?.scrollIntoView()
+  }, [chosen])
   return (
-    <nav aria-label={texts.sections} className="mt-8">
+    <nav id="sections" tabIndex={-1} aria-label={texts.sections} className="mt-8">
       <TabScroller texts={{ back: texts.scrollBack, forward: texts.scrollForward }}>
         {sections.map((section) => {
           const { id, name, type } = section
           const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
           return (
-            <li key={id} className="shrink-0">
+            <li key={id} className="max-w-full md:shrink-0">
               <Link
                 href={getDocumentsPath({ section })}
                 prefetch={false}
                 scroll={false}
                 aria-current={id === chosen ? 'page' : undefined}
                 className={clsx(
-                  'flex min-h-12 items-center gap-2 border-b-4 px-4 py-2 whitespace-nowrap outline-offset-[-3px] hover:text-accent',
-                  id === chosen ? 'border-accent font-bold text-accent' : 'border-transparent',
+                  'flex min-h-12 items-center gap-2 px-4 py-2 wrap-anywhere outline-offset-[-3px] hover:text-accent',
+                  'rounded-control border md:rounded-none md:border-0 md:border-b-4 md:whitespace-nowrap',
+                  id === chosen
+                    ? 'border-accent font-bold text-accent max-md:bg-accent-soft max-md:text-on-accent-soft'
+                    : 'max-md:border-line-strong max-md:bg-surface md:border-transparent',
                 )}
               >
                 <Icon aria-hidden className="size-5 shrink-0" />

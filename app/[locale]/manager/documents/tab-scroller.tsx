@@ -11,7 +11,8 @@ type Room = { back: boolean; forward: boolean }
 type Props = { texts: Record<keyof Room, string>; children: ReactNode }
 
 /**
- * A row of links that scrolls sideways by its buttons and by touch. The arrow keys move from link to link.
+ * A row of links that scrolls sideways by its buttons and by touch; on a phone it wraps. The arrow keys move
+ * from link to link.
  */
 export function TabScroller({ texts, children }: Props) {
   const row = useRef<HTMLUListElement>(null)
@@ -59,19 +60,19 @@ export function TabScroller({ texts, children }: Props) {
       aria-label={texts[way]}
       disabled={!room[way]}
       onClick={() => row.current?.scrollBy({ left: distance, behavior: 'smooth' })}
-      className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface hover:bg-accent-soft hover:text-on-accent-soft disabled:cursor-default disabled:opacity-40 max-md:size-10 max-md:border-transparent"
+      className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface hover:bg-accent-soft hover:text-on-accent-soft disabled:cursor-default disabled:opacity-40"
     >
       <Icon aria-hidden className="size-6" />
     </button>
   )
   const scrolls = room.back || room.forward
   return (
-    <div className="flex items-center gap-1 border-b border-line md:gap-2">
+    <div className="flex items-center gap-1 md:gap-2 md:border-b md:border-line">
       {scrolls ? arrow('back', -step, ChevronLeft) : null}
       <ul
         ref={row}
         onKeyDown={walk}
-        className="relative -mb-px flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+        className="relative flex min-w-0 flex-1 max-md:flex-wrap max-md:gap-2 md:-mb-px md:overflow-x-auto md:[scrollbar-width:none]"
       >
         {children}
       </ul>

@@ -1,9 +1,12 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { createAction } from '@/lib/action'
+import { type ActionResult, createAction } from '@/lib/action'
 import * as articles from '@/lib/articles/mutations'
 import { articleIdSchema } from '@/lib/articles/schema'
+import { chooseNewsMail } from '@/lib/news-mails/mutations'
+import type { NewsFrequency } from '@/lib/news-mails/news-mail'
+import { newsChoiceSchema } from '@/lib/news-mails/schema'
 
 /** Counts the member once as a reader of the article. */
 export const markRead = createAction(
@@ -12,3 +15,19 @@ export const markRead = createAction(
     if (await articles.markRead(member, articleId)) refresh()
   },
 )
+
+const choose = createAction(
+  { name: 'chooseNewsMail', permission: 'member', schema: newsChoiceSchema },
+  async ({ frequency }, member) => {
+    await chooseNewsMail(member, frequency)
+    return frequency
+  },
+)
+
+/** Stores whether and when the member gets news by mail. The page stays, so that it can tell so. */
+export async function chooseMail(
+  _previous: ActionResult<NewsFrequency> | null,
+  form: FormData,
+): Promise<ActionResult<NewsFrequency> | null> {
+  return choose(form)
+}

@@ -32,7 +32,7 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('count', { count: total })}</p>
       {total === 0 ? <EmptyState title={texts('emptyTitle')} text={texts('emptyText')} /> : null}
-      <div className="mt-6 space-y-5">
+      <div className="mt-6">
         <NewsList articles={articles} members={members} heading="h2" markRead={markRead} />
       </div>
       <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toAddress} />

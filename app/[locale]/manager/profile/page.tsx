@@ -1,7 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { chooseMail } from '@/app/[locale]/manager/news/actions'
+import { NewsChoice } from '@/components/articles/news-choice'
+import { fillIn } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
+import { Card } from '@/components/ui/card'
 import { requireMember } from '@/lib/auth/membership'
 import { isErrorCode } from '@/lib/errors'
 import { getProfile } from '@/lib/profile/queries'
@@ -19,7 +23,10 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
   const profile = await getProfile(member)
   if (profile === 'unavailable') redirect('/manager/dashboard?notice=profile_load_failed')
   if (profile === 'missing') redirect('/manager/dashboard?notice=member_data_failed')
-  const [t, { profile: texts, errors }] = await Promise.all([getTranslations('profile'), getMessages()])
+  const [t, { profile: texts, newsMail, errors }] = await Promise.all([
+    getTranslations('profile'),
+    getMessages(),
+  ])
   const memberships = profile.memberships.map((membership) => ({
     ...membership,
     switchTo: t('switchTo', { name: membership.organizationName }),
@@ -43,6 +50,30 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
       {memberships.length > 1 ? (
         <OrganizationSwitcher memberships={memberships} texts={texts} errors={errors} />
       ) : null}
+      <Card className="p-5 md:p-6">
+        <section aria-labelledby="news-mail">
+          <h2 id="news-mail" className="text-xl">
+            {newsMail.title}
+          </h2>
+          {profile.newsChoice?.refused ? (
+            <div className="mt-3">
+              <Alert variant="destructive" title={fillIn(newsMail.refused, { email: member.email })} />
+            </div>
+          ) : null}
+          <NewsChoice
+            chosen={profile.newsChoice?.frequency ?? null}
+            choose={chooseMail}
+            labelledBy="news-mail"
+            texts={{
+              at_once: newsMail.at_once,
+              weekly: newsMail.weekly,
+              never: newsMail.never,
+              saved: newsMail.saved,
+              failed: newsMail.failed,
+            }}
+          />
+        </section>
+      </Card>
       <ProfileForm
         saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }}
         texts={texts}

@@ -4,7 +4,9 @@ import { Field } from '@/components/forms/field'
 import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import type { NewsReach, Publishing } from '@/lib/articles/article'
 import { ImageField } from './image-field'
+import { PublishingFields } from './publishing-fields'
 import type { ArticleForm } from './use-article-form'
 
 type Props = {
@@ -12,11 +14,13 @@ type Props = {
   /** Prefixes the field ids, because two forms may be open at once. */
   prefix: string
   typed?: { title: string; content: string }
+  publishing: Publishing
+  reach: NewsReach
   texts: Texts<'articles'>['createForm']
   errors: Texts<'errors'>
 }
 
-export function ArticleFields({ form, prefix, typed, texts, errors }: Props) {
+export function ArticleFields({ form, prefix, typed, publishing, reach, texts, errors }: Props) {
   return (
     <div className="max-w-3xl space-y-5">
       <Field id={`${prefix}-title`} label={texts.title} error={form.errorOf('title')}>
@@ -49,6 +53,7 @@ export function ArticleFields({ form, prefix, typed, texts, errors }: Props) {
         )}
       </Field>
       <ImageField image={form.image} onChange={form.setImage} texts={texts} errors={errors} />
+      <PublishingFields start={publishing} reach={reach} texts={texts} />
     </div>
   )
 }

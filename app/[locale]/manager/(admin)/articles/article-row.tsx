@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Texts } from '@/components/texts'
+import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Pencil } from '@/components/ui/icons'
 import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
@@ -13,6 +14,7 @@ import { DeleteArticle } from './delete-article'
 type Props = {
   article: ManagedArticle
   page: number
+  members: number
   /** The form that replaces the row during editing. */
   form: ReactNode
   texts: Texts<'articles'>
@@ -24,13 +26,13 @@ const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
 /** Swedish format in both languages: 2026-11-21. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
 
-export async function ArticleRow({ article, page, form, texts, errors }: Props) {
+export async function ArticleRow({ article, page, members, form, texts, errors }: Props) {
   const t = await getTranslations('articles')
-  const { id, title, createdAt, author } = article
+  const { id, title, publishAt, author, state, isPinned, reads, mailed } = article
   if (form) {
     return (
       <tr {...asRow} className="block md:table-row">
-        <td {...asCell} colSpan={4} className="block md:table-cell">
+        <td {...asCell} colSpan={5} className="block md:table-cell">
           {form}
         </td>
       </tr>
@@ -46,12 +48,23 @@ export async function ArticleRow({ article, page, form, texts, errors }: Props) 
         >
           {title}
         </Link>
+        <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
+          {state === 'shown' ? null : <Badge>{texts.states[state]}</Badge>}
+          {isPinned ? <Badge tone="accent">{texts.states.pinned}</Badge> : null}
+        </span>
       </th>
       <td {...asCell} className={`${cell} whitespace-nowrap text-muted tabular-nums`}>
-        <time dateTime={createdAt.toISOString()}>{day.format(createdAt)}</time>
+        <time dateTime={publishAt.toISOString()}>{day.format(publishAt)}</time>
       </td>
       <td {...asCell} className={`${cell} text-muted wrap-anywhere`}>
         {author ?? '–'}
+      </td>
+      <td {...asCell} className={`${cell} w-full text-muted tabular-nums`}>
+        <span aria-hidden className="md:hidden">
+          {texts.readColumn}{' '}
+        </span>
+        {t('reads', { reads, members })}
+        {mailed > 0 ? <span className="block text-sm">{t('mailed', { count: mailed })}</span> : null}
       </td>
       <td {...asCell} className={`${cell} w-full`}>
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">

@@ -1,7 +1,7 @@
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
-import type { EditedArticle, ManagedArticle } from '@/lib/articles/article'
+import type { EditedArticle, ManagedArticle, NewsReach } from '@/lib/articles/article'
 import { ArticleRow } from './article-row'
 import { EditArticle } from './edit-article'
 
@@ -10,14 +10,19 @@ type Props = {
   /** The article whose form is open. If it is on another page of the table, its form comes first. */
   edited: EditedArticle | null
   page: number
+  members: number
+  reach: NewsReach
   texts: Texts<'articles'>
   errors: Texts<'errors'>
 }
 
-export function ArticleTable({ articles, edited, page, texts, errors }: Props) {
-  const columns = [texts.titleColumn, texts.dateColumn, texts.authorColumn, texts.actionsColumn]
+export function ArticleTable({ articles, edited, page, members, reach, texts, errors }: Props) {
+  const columns = [
+    ...[texts.titleColumn, texts.dateColumn, texts.authorColumn],
+    ...[texts.readColumn, texts.actionsColumn],
+  ]
   const form = edited ? (
-    <EditArticle key={edited.id} article={edited} page={page} texts={texts} errors={errors} />
+    <EditArticle key={edited.id} article={edited} page={page} reach={reach} texts={texts} errors={errors} />
   ) : null
   const isHere = articles.some(({ id }) => id === edited?.id)
   return (
@@ -44,6 +49,7 @@ export function ArticleTable({ articles, edited, page, texts, errors }: Props) {
               key={article.id}
               article={article}
               page={page}
+              members={members}
               form={article.id === edited?.id ? form : null}
               texts={texts}
               errors={errors}

@@ -9,17 +9,19 @@ import { useAnswer } from '@/components/forms/use-answer'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
+import type { NewsReach } from '@/lib/articles/article'
 import { createArticle } from './actions'
 import { CreateForm } from './create-form'
 
 type Props = {
   /** The id of the new article, so that a form sent twice creates one article. */
   newId: string
+  reach: NewsReach
   texts: Texts<'articles'>
   errors: Texts<'errors'>
 }
 
-export function CreateArticle({ newId, texts, errors }: Props) {
+export function CreateArticle({ newId, reach, texts, errors }: Props) {
   const hydrated = useHydrated()
   const router = useRouter()
   const [state, submit] = useActionState(createArticle, null)
@@ -51,6 +53,7 @@ export function CreateArticle({ newId, texts, errors }: Props) {
         state={state}
         submitWithoutScript={submit}
         onCreated={finish}
+        reach={reach}
         texts={texts}
         errors={errors}
       />

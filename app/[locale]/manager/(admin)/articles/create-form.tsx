@@ -5,6 +5,7 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
+import type { NewsReach } from '@/lib/articles/article'
 import type { ArticleState } from './actions'
 import { ArticleFields } from './article-fields'
 import { useArticleForm } from './use-article-form'
@@ -14,14 +15,16 @@ type Props = {
   state: ArticleState<null>
   submitWithoutScript: (form: FormData) => void
   onCreated: () => void
+  reach: NewsReach
   texts: Texts<'articles'>
   errors: Texts<'errors'>
 }
 
 const blank = { title: '', content: '', imageSrc: null }
+const atOnce = { publishing: 'now', publishAt: '', expiresAt: '', isPinned: false, sendsMail: true } as const
 
 /** In Swedish in both languages. */
-export function CreateForm({ newId, state, submitWithoutScript, onCreated, texts, errors }: Props) {
+export function CreateForm({ newId, state, submitWithoutScript, onCreated, reach, texts, errors }: Props) {
   const hydrated = useHydrated()
   const form = useArticleForm({
     address: '/api/files/articles',
@@ -48,6 +51,8 @@ export function CreateForm({ newId, state, submitWithoutScript, onCreated, texts
         form={form}
         prefix="create"
         typed={state?.typed}
+        publishing={atOnce}
+        reach={reach}
         texts={texts.createForm}
         errors={errors}
       />

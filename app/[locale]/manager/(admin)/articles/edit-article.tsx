@@ -11,20 +11,26 @@ import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import type { EditedArticle } from '@/lib/articles/article'
+import type { EditedArticle, NewsReach } from '@/lib/articles/article'
 import { updateArticle } from './actions'
 import { toListAddress } from './addresses'
 import { ArticleFields } from './article-fields'
 import { Conflict } from './conflict'
 import { useArticleForm } from './use-article-form'
 
-type Props = { article: EditedArticle; page: number; texts: Texts<'articles'>; errors: Texts<'errors'> }
+type Props = {
+  article: EditedArticle
+  page: number
+  reach: NewsReach
+  texts: Texts<'articles'>
+  errors: Texts<'errors'>
+}
 
 /**
  * The form in the article's row. It overwrites no version that the admin has not seen, and keeps the typed
  * text.
  */
-export function EditArticle({ article, page, texts, errors }: Props) {
+export function EditArticle({ article, page, reach, texts, errors }: Props) {
   const hydrated = useHydrated()
   const router = useRouter()
   const frame = useRef<HTMLFormElement>(null)
@@ -88,6 +94,8 @@ export function EditArticle({ article, page, texts, errors }: Props) {
         form={form}
         prefix="edit"
         typed={state?.typed ?? start}
+        publishing={start.publishing}
+        reach={reach}
         texts={texts.editForm}
         errors={errors}
       />

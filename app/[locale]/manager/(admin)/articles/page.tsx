@@ -22,7 +22,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
   const query = await searchParams
   const page = pageSchema.parse(query.page)
   const editedId = articleIdSchema.safeParse({ articleId: query.edit }).data?.articleId ?? null
-  const [t, { articles: texts, errors }, { articles, total, edited }] = await Promise.all([
+  const [t, { articles: texts, errors }, { articles, total, members, reach, edited }] = await Promise.all([
     getTranslations('articles'),
     getMessages(),
     listManagedArticles(organization.id, { page, pageSize, editedId }),
@@ -34,7 +34,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
     <div>
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
-      <CreateArticle newId={crypto.randomUUID()} texts={texts} errors={errors} />
+      <CreateArticle newId={crypto.randomUUID()} reach={reach} texts={texts} errors={errors} />
       <h2 id="articles" tabIndex={-1} className="mt-8 text-2xl">
         {t('list')}
       </h2>
@@ -42,7 +42,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
         {t('count', { count: total })}
       </p>
       {total > 0 ? (
-        <ArticleTable articles={articles} edited={edited} page={page} texts={texts} errors={errors} />
+        <ArticleTable {...{ articles, edited, page, members, reach }} texts={texts} errors={errors} />
       ) : (
         <EmptyState title={t('none')} />
       )}

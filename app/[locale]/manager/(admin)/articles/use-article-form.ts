@@ -11,6 +11,7 @@ import type { EditedArticle } from '@/lib/articles/article'
 import { articleTextSchema } from '@/lib/articles/schema'
 import { errorCodes, isErrorCode } from '@/lib/errors'
 import type { ChosenImage } from './image-field'
+import { publishingNames } from './publishing-fields'
 
 type Options = {
   address: string
@@ -36,12 +37,17 @@ export function useArticleForm({ address, fields, start, errors, fallback, onAns
     defaultValues: { title: start.title, content: start.content },
   })
 
-  const submit = handleSubmit(async ({ title, content }) => {
+  const submit = handleSubmit(async ({ title, content }, event) => {
     if (busy.current) return
     busy.current = true
     setSending(true)
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...fields, title, content })) form.set(name, value)
+    const page = event?.target instanceof HTMLFormElement ? new FormData(event.target) : null
+    for (const name of publishingNames) {
+      const value = page?.getAll(name).at(-1)
+      if (value) form.set(name, value)
+    }
     if (image.file) form.set('image', image.file)
     else if (start.imageSrc && !image.kept) form.set('removeImage', 'yes')
     const result = await sendArticle(address, form)
@@ -71,6 +77,13 @@ const reply = z.discriminatedUnion('ok', [
         content: z.string(),
         imageSrc: z.string().nullable(),
         updatedAt: z.string(),
+        publishing: z.object({
+          publishing: z.enum(['now', 'later', 'draft']),
+          publishAt: z.string(),
+          expiresAt: z.string(),
+          isPinned: z.boolean(),
+          sendsMail: z.boolean(),
+        }),
       })
       .nullable(),
   }),

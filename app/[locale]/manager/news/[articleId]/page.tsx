@@ -7,12 +7,15 @@ import { ArticleAge } from '@/components/articles/article-age'
 import { DefaultImage } from '@/components/articles/default-image'
 import { describeAge } from '@/components/articles/describe-age'
 import { ReadCount } from '@/components/articles/read-count'
+import { PrintButton } from '@/components/layout/print-button'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, Pencil } from '@/components/ui/icons'
 import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember } from '@/lib/auth/membership'
+import { env } from '@/lib/env'
 import { Unread } from './unread'
 
 type Props = PageProps<'/[locale]/manager/news/[articleId]'>
@@ -32,9 +35,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function ArticlePage(props: Props) {
-  const { article, unreadPage } = await findArticle(props)
+  const [{ article, unreadPage }, { organization }] = await Promise.all([findArticle(props), requireMember()])
   if (!article) notFound()
-  const [t, locale, { dashboard }] = await Promise.all([getTranslations('news'), getLocale(), getMessages()])
+  const [t, calendar, locale, { dashboard }] = await Promise.all([
+    getTranslations('news'),
+    getTranslations('calendar'),
+    getLocale(),
+    getMessages(),
+  ])
   const age = describeAge(article.createdAt, new Date(), locale, dashboard)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
   const { reads, members } = article
@@ -44,28 +52,52 @@ export default async function ArticlePage(props: Props) {
         <ArrowLeft aria-hidden className="size-5" />
         {t('back')}
       </Link>
-      <article className="mt-3">
-        <ArticleAge {...age} />
+      {article.state === 'shown' ? null : (
+        <div className="mt-3">
+          <Alert title={t(`states.${article.state}`)} />
+        </div>
+      )}
+      <article className="sheet mt-3">
+        <p className="print-only mb-4 font-bold">{organization.name}</p>
+        <div className="no-print">
+          <ArticleAge {...age} />
+        </div>
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
         <p className="mt-2 text-muted">{day.format(article.createdAt)}</p>
         {article.image ? (
           // The optimizer of next/image would fetch our guarded route without the member's session.
           // biome-ignore lint/performance/noImgElement: see above
           <img
-            {...article.image}
+            src={article.image.src}
+            srcSet={article.image.srcSet}
+            width={article.image.width}
+            height={article.image.height}
             sizes="(width < 48rem) calc(100vw - 2rem), 48rem"
             alt=""
             className="mt-6 h-auto w-full rounded-card bg-sunken text-transparent"
           />
         ) : (
-          <DefaultImage className="mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
+          <DefaultImage className="no-print mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
         )}
         <div className="mt-6 text-lg">
           <RenderedMarkdown html={article.html} text={article.content} className="wrap-anywhere" />
         </div>
+        <p className="print-only mt-8 border-t border-line pt-3 text-base">
+          {t('printedFrom', { address: `${env().APP_URL}/manager/news/${article.id}` })}
+        </p>
       </article>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+      <div className="no-print mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
         <ReadCount text={t('readBy', { reads, members })} />
+        <PrintButton label={t('print')} />
+        {article.unread ? (
+          <Link
+            href={`/manager/calendar?${new URLSearchParams({ article: article.id, title: article.title })}`}
+            prefetch={false}
+            className={buttonClass('secondary')}
+          >
+            {calendar('addTo')}
+          </Link>
+        ) : null}
         {article.unread ? (
           <Link
             href={`/manager/articles?edit=${article.id}`}

@@ -12,6 +12,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   member_not_found: 401,
   access_denied: 403,
   not_found: 404,
+  document_replaced: 409,
   document_too_large: 413,
   storage_full: 413,
   document_type_refused: 415,

@@ -57,6 +57,16 @@ const retryOnce = createAction(
   },
 )
 
+/** Deletes without scripts. */
+export async function postSectionDeletion(_previous: Answer, form: FormData): Promise<Answer> {
+  return deleteSection(form)
+}
+
+/** Deletes without scripts. */
+export async function postDocumentDeletion(_previous: Answer, form: FormData): Promise<Answer> {
+  return deleteDocument(form)
+}
+
 /** The typed text refills the form in browsers without scripts. */
 export type CreateSectionState = { result: ActionResult<{ sectionId: string }>; typed: string } | null
 

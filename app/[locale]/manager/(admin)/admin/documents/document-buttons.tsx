@@ -9,7 +9,7 @@ import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
-import { deleteDocument, renameDocument, retryDocument } from './actions'
+import { deleteDocument, postDocumentDeletion, renameDocument, retryDocument } from './actions'
 import { InlineRename } from './inline-rename'
 
 type Props = {
@@ -50,6 +50,7 @@ export function DeleteDocument({ documentId, label, question, texts, errors }: D
   return (
     <DeleteButton
       action={() => deleteDocument({ documentId })}
+      plain={{ action: postDocumentDeletion, fields: { documentId } }}
       done={texts.documentDeleted}
       toMessage={(code) => toFailure(code, errors, texts.documentDeleteFailed)}
       focus="section"

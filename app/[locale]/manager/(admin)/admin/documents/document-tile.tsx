@@ -4,23 +4,35 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Download, FileText } from '@/components/ui/icons'
 import { formatAge } from '@/lib/documents/age'
+import { formatDocumentDate } from '@/lib/documents/listing'
 import { tellTime } from '@/lib/i18n/told-time'
 import type { AdminDocument } from '@/lib/sections/section'
 import { DeleteDocument, RenameDocument, RetryDocument } from './document-buttons'
+import { EarlierVersions } from './earlier-versions'
+import { ReplaceDocument } from './replace-document'
+
+type Props = { document: AdminDocument; sectionId: string; isMandatory: boolean }
 
 /** A click anywhere on the tile downloads the document, except on its buttons. */
-export async function DocumentTile({ document, canDelete }: { document: AdminDocument; canDelete: boolean }) {
-  const [t, locale, { adminDocuments: texts, errors }] = await Promise.all([
+export async function DocumentTile({ document, sectionId, isMandatory }: Props) {
+  const [t, kindOf, locale, { adminDocuments: texts, errors }] = await Promise.all([
     getTranslations('adminDocuments'),
+    getTranslations('documentFilter'),
     getLocale(),
     getMessages(),
   ])
-  const { id, state, reason, pageCount, recognizedPage } = document
+  const { id, state, reason, pageCount, recognizedPage, kind, date } = document
+  const facts = [
+    kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
+    date && formatDocumentDate(date, locale),
+  ]
   const name = document.displayName ?? document.fileName
   const now = new Date()
   const distance = formatAge(document.updatedAt, now, locale)
   const time = document.updatedAt && tellTime(document.updatedAt, now, locale)
   const address = `/api/files/documents/${id}`
+  // A document that could not be read answers nothing, so that it may go from any section.
+  const canDelete = !isMandatory || state === 'failed'
   const canRetry = state === 'failed' || state === 'partly'
   return (
     <Card className="relative flex h-full flex-col p-4 hover:border-line-strong">
@@ -41,6 +53,7 @@ export async function DocumentTile({ document, canDelete }: { document: AdminDoc
           {document.displayName ? (
             <p className="text-sm wrap-anywhere text-muted">{document.fileName}</p>
           ) : null}
+          {facts.some(Boolean) ? <p className="mt-1">{facts.filter(Boolean).join(' · ')}</p> : null}
           <p className="mt-1 text-sm text-muted">
             {distance ? t('updated', { distance }) : t('updatedUnknown')}
             {time ? <span className="whitespace-nowrap"> ({time})</span> : null}
@@ -72,12 +85,19 @@ export async function DocumentTile({ document, canDelete }: { document: AdminDoc
           <DeleteDocument
             documentId={id}
             label={t('deleteNamed', { name })}
-            question={t('deleteDocumentText', { name })}
+            question={[
+              t('deleteDocumentText', { name }),
+              document.earlier.length > 0 ? t('deleteRestores') : '',
+            ]
+              .join(' ')
+              .trim()}
             texts={texts}
             errors={errors}
           />
         ) : null}
+        <ReplaceDocument document={document} sectionId={sectionId} />
       </div>
+      <EarlierVersions versions={document.earlier} canDelete={!isMandatory} />
     </Card>
   )
 }

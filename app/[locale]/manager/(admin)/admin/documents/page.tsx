@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Member, requireAdmin } from '@/lib/auth/membership'
+import { type Listing, toListing } from '@/lib/documents/listing'
 import { formatSize } from '@/lib/documents/size'
 import { getQuotaBytes } from '@/lib/documents/upload'
 import { errorCodes } from '@/lib/errors'
@@ -34,24 +35,27 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getTranslations('adminDocuments'),
     getTranslations('nav'),
   ])
-  const { section, page } = searchParamsSchema.parse(await searchParams)
+  const params = await searchParams
+  const { section, page } = searchParamsSchema.parse(params)
   // The page reports a failed load.
-  const view = section ? await getView(admin, section, page).catch(() => null) : null
+  const view = section ? await getView(admin, section, page, toListing(params)).catch(() => null) : null
   const parts = [view?.selected?.name, t('title'), nav('admin')]
   return { title: parts.filter(Boolean).join(' · ') }
 }
 
 export default async function AdminDocumentsPage({ searchParams }: Props) {
   const admin = await requireAdmin()
-  const { section, page, upload } = searchParamsSchema.parse(await searchParams)
+  const params = await searchParams
+  const { section, page, upload } = searchParamsSchema.parse(params)
+  const listing = toListing(params)
   const [view, { adminDocuments: texts, errors }] = await Promise.all([
-    getView(admin, section, page),
+    getView(admin, section, page, listing),
     getMessages(),
   ])
   const { selected, total, pageSize } = view
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last item of the last page may just have been deleted.
-  if (selected && page > pages) redirect(toSectionAddress(selected, pages))
+  if (selected && page > pages) redirect(toSectionAddress(selected, pages, { listing }))
   return (
     <div>
       <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
@@ -66,6 +70,7 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
           page={page}
           pages={pages}
           upload={upload}
+          listing={listing}
         />
       ) : (
         <EmptyState title={texts.selectSection} />
@@ -76,12 +81,23 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
 }
 
 /** Restores a missing FAQ section. Cached for the page and its title. */
-const getView = cache(async (admin: Member, sectionId: string | null, page: number): Promise<SectionView> => {
-  const view = await getSectionView(admin.organization.id, { sectionId, page })
-  if (view.sections.some(({ type }) => type === 'FAQ')) return view
-  await addFaqSection(admin)
-  return getSectionView(admin.organization.id, { sectionId, page })
-})
+const getView = (admin: Member, sectionId: string | null, page: number, listing: Listing) =>
+  loadView(admin, sectionId, page, listing.kind, listing.words, listing.sort)
+
+const loadView = cache(
+  async (
+    admin: Member,
+    sectionId: string | null,
+    page: number,
+    ...[kind, words, sort]: [Listing['kind'], string, Listing['sort']]
+  ): Promise<SectionView> => {
+    const wanted = { sectionId, page, listing: { kind, words, sort } }
+    const view = await getSectionView(admin.organization.id, wanted)
+    if (view.sections.some(({ type }) => type === 'FAQ')) return view
+    await addFaqSection(admin)
+    return getSectionView(admin.organization.id, wanted)
+  },
+)
 
 /** The storage that the organisation's documents use. */
 async function StorageMeter({ usedBytes }: { usedBytes: number }) {

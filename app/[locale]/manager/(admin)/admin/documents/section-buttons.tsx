@@ -5,8 +5,7 @@ import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
-import { documentsAddress } from '@/lib/sections/section'
-import { deleteSection, renameSection } from './actions'
+import { deleteSection, postSectionDeletion, renameSection } from './actions'
 import { InlineRename } from './inline-rename'
 
 type Props = { sectionId: string; name: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
@@ -30,20 +29,23 @@ export function RenameSection({ sectionId, name, texts, errors }: Props) {
 
 type DeleteSectionProps = {
   sectionId: string
+  /** The address that opens after the deletion. */
+  home: string
   question: string
   texts: Texts<'adminDocuments'>
   errors: Texts<'errors'>
 }
 
-export function DeleteSection({ sectionId, question, texts, errors }: DeleteSectionProps) {
+export function DeleteSection({ sectionId, home, question, texts, errors }: DeleteSectionProps) {
   const router = useRouter()
   const leave = () => {
     showToast('success', texts.sectionDeleted)
-    router.replace(documentsAddress)
+    router.replace(home)
   }
   return (
     <DeleteButton
       action={() => deleteSection({ sectionId })}
+      plain={{ action: postSectionDeletion, fields: { sectionId } }}
       done={leave}
       toMessage={(code) => toFailure(code, errors, texts.sectionDeleteFailed)}
       focus="sections"

@@ -1,10 +1,17 @@
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { DocumentFilter } from '@/components/documents/document-filter'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
+import { groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
-import { type AdminSection, type SectionView, toSectionAddress } from '@/lib/sections/section'
+import {
+  type AdminSection,
+  documentsAddress,
+  type SectionView,
+  toSectionAddress,
+} from '@/lib/sections/section'
 import { DocumentTile } from './document-tile'
 import { FaqManager } from './faqs/faq-manager'
 import { RefreshWhileReading } from './refresh-while-reading'
@@ -17,10 +24,11 @@ type Props = {
   page: number
   pages: number
   upload: 'done' | ErrorCode | null
+  listing: Listing
 }
 
-export async function SectionContents({ section, view, page, pages, upload }: Props) {
-  const [t, { adminDocuments: texts, errors }, locale] = await Promise.all([
+export async function SectionContents({ section, view, page, pages, upload, listing }: Props) {
+  const [t, { adminDocuments: texts, documentFilter, errors }, locale] = await Promise.all([
     getTranslations('adminDocuments'),
     getMessages(),
     getLocale(),
@@ -38,6 +46,7 @@ export async function SectionContents({ section, view, page, pages, upload }: Pr
             <RenameSection sectionId={section.id} name={section.name} texts={texts} errors={errors} />
             <DeleteSection
               sectionId={section.id}
+              home={documentsAddress}
               question={t('deleteSectionText', { name: section.name })}
               texts={texts}
               errors={errors}
@@ -48,6 +57,7 @@ export async function SectionContents({ section, view, page, pages, upload }: Pr
       {section.type === 'FAQ' ? (
         <FaqManager
           section={section}
+          path={documentsAddress}
           faqs={parseFaqs(view.faqs)}
           total={view.total}
           page={page}
@@ -56,15 +66,22 @@ export async function SectionContents({ section, view, page, pages, upload }: Pr
       ) : (
         <>
           {upload === null ? null : <UploadOutcome upload={upload} />}
-          <UploadPanel sectionId={section.id} locale={locale} texts={texts} errors={errors} />
-          <DocumentList section={section} view={view} />
+          <UploadPanel
+            sectionId={section.id}
+            locale={locale}
+            reading={view.reading}
+            texts={texts}
+            kinds={documentFilter.kinds}
+            errors={errors}
+          />
+          <DocumentList section={section} view={view} listing={listing} />
         </>
       )}
       <PageLinks
         page={page}
         pages={pages}
         label={texts.pages}
-        toAddress={(to) => toSectionAddress(section, to)}
+        toAddress={(to) => toSectionAddress(section, to, { listing })}
       />
     </section>
   )
@@ -84,22 +101,36 @@ async function UploadOutcome({ upload }: { upload: 'done' | ErrorCode }) {
   )
 }
 
-async function DocumentList({ section, view }: { section: AdminSection; view: SectionView }) {
+type ListProps = { section: AdminSection; view: SectionView; listing: Listing }
+
+async function DocumentList({ section, view, listing }: ListProps) {
   const t = await getTranslations('adminDocuments')
-  const { documents } = view
-  if (documents.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+  const { documents, kinds, everything, total } = view
+  const groups = groupByYear(documents, listing)
   return (
     <>
-      <RefreshWhileReading
-        active={documents.some(({ state }) => state === 'waiting' || state === 'reading')}
+      <DocumentFilter
+        path={documentsAddress}
+        plainAddress={toSectionAddress(section)}
+        sectionId={section.id}
+        {...{ listing, kinds, everything, total }}
       />
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(180px,15rem)),1fr))] gap-4">
-        {documents.map((document) => (
-          <li key={document.id} className="has-[details[open]]:col-span-full">
-            <DocumentTile document={document} canDelete={!section.isMandatory} />
-          </li>
-        ))}
-      </ul>
+      {documents.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptyText')} />
+      ) : null}
+      <RefreshWhileReading active={view.reading > 0} />
+      {groups.map(({ year, documents: those }) => (
+        <div key={year}>
+          {groups.length > 1 || year ? <h3 className="mt-7 text-xl">{year ?? t('undated')}</h3> : null}
+          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(180px,15rem)),1fr))] gap-4">
+            {those.map((document) => (
+              <li key={document.id} className="has-[details[open]]:col-span-full">
+                <DocumentTile document={document} sectionId={section.id} isMandatory={section.isMandatory} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </>
   )
 }

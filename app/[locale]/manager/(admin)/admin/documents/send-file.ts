@@ -1,9 +1,11 @@
+import type { Proposal } from '@/lib/documents/propose'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 
 export type SendOptions = {
   address: string
   key: string
-  displayName: string
+  facts: Proposal
+  isChosen: boolean
   file: File
   /** From 0 to 1. */
   onProgress: (share: number) => void
@@ -23,7 +25,12 @@ export function sendFile({
   const body = new FormData()
   // The fields precede the file, because the server reads the form in one pass.
   body.set('key', fields.key)
-  body.set('displayName', fields.displayName)
+  body.set('displayName', fields.facts.name)
+  // What nobody has chosen is read from the text.
+  if (fields.isChosen) {
+    body.set('kind', fields.facts.kind ?? '')
+    body.set('date', fields.facts.date)
+  }
   body.set('file', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

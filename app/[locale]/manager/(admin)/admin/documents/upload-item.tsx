@@ -1,85 +1,178 @@
 'use client'
 
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react'
 import { useId } from 'react'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import type { Proposal } from '@/lib/documents/propose'
 import { formatSize } from '@/lib/documents/size'
 import type { Locale } from '@/lib/i18n/locales'
+import { documentKinds } from '@/lib/retrieval/passage'
 import { isWaiting, type Upload } from './use-uploads'
 
-type Props = {
+type Words = { texts: Texts<'adminDocuments'>; kinds: Texts<'documentFilter'>['kinds'] }
+
+type Props = Words & {
   upload: Upload
   locale: Locale
-  onName: (name: string) => void
+  /** Opens the editor of a file that is alone. */
+  open: boolean
+  onFacts: (facts: Proposal, isChosen: boolean) => void
   onRemove: () => void
-  texts: Texts<'adminDocuments'>
   errors: Texts<'errors'>
 }
 
-export function UploadItem({ upload, locale, onName, onRemove, texts, errors }: Props) {
+/** A chosen file: what it will be called, is and is from, edited in place, and how far its upload is. */
+export function UploadItem({ upload, locale, open, onFacts, onRemove, texts, kinds, errors }: Props) {
   const id = useId()
-  const { file, state, code } = upload
+  const { file, facts, state } = upload
+  const told = [facts.kind && kinds[facts.kind], facts.date].filter(Boolean).join(' · ')
   return (
     <div>
-      <div className="flex flex-wrap items-start gap-3">
-        <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
-          <span className="font-semibold">{file.name}</span>{' '}
-          <span className="text-muted">{formatSize(file.size, locale)}</span>
-        </p>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p className="font-semibold">{facts.name || file.name}</p>
+          <p className="text-sm text-muted">
+            {[told, facts.name && file.name, formatSize(file.size, locale)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
         {state === 'stored' ? null : (
           <Button variant="quiet" onClick={onRemove} className="-my-1 px-3">
             <X aria-hidden className="size-5" />
-            {state === 'sending' ? texts.cancelUpload : texts.removeFile}
+            <span className="max-md:sr-only">
+              {state === 'sending' ? texts.cancelUpload : texts.removeFile}
+            </span>
             <span className="sr-only">{file.name}</span>
           </Button>
         )}
       </div>
       {isWaiting(upload) ? (
-        <div className="mt-2 max-w-md">
-          <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-            {texts.displayName} <span className="sr-only">{file.name}</span>
-          </label>
-          <Input
-            id={id}
-            value={upload.displayName}
-            onChange={({ currentTarget }) => onName(currentTarget.value)}
-            maxLength={255}
-            autoComplete="off"
-          />
-        </div>
+        <details open={open}>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
+            {texts.editFacts}
+            <span className="sr-only"> {file.name}</span>
+          </summary>
+          <div className="mb-2 grid gap-3 md:grid-cols-[minmax(0,1fr)_11rem_9rem]">
+            <div>
+              <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+                {texts.displayName} <span className="sr-only">{file.name}</span>
+              </label>
+              <Input
+                id={id}
+                value={facts.name}
+                onChange={({ currentTarget }) =>
+                  onFacts({ ...facts, name: currentTarget.value }, upload.isChosen)
+                }
+                maxLength={255}
+                autoComplete="off"
+              />
+            </div>
+            <KindField
+              id={`${id}-kind`}
+              about={file.name}
+              value={facts.kind}
+              onKind={(kind) => onFacts({ ...facts, kind }, true)}
+              {...{ texts, kinds }}
+            />
+            <DateField
+              id={`${id}-date`}
+              about={file.name}
+              value={facts.date}
+              onDate={(date) => onFacts({ ...facts, date }, true)}
+              texts={texts}
+            />
+          </div>
+        </details>
       ) : null}
-      {state === 'sending' ? <Progress upload={upload} texts={texts} /> : null}
-      <div aria-live="polite">
-        {state === 'stored' ? (
-          <p className="mt-1 flex items-center gap-2 text-accent">
-            <CircleCheck aria-hidden className="size-5 shrink-0" />
-            {texts.stored}
-          </p>
-        ) : null}
-        {state === 'failed' && code ? (
-          <p className="mt-2 flex items-start gap-2 font-semibold text-danger">
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {errors[code]}
-          </p>
-        ) : null}
-      </div>
+      <UploadState upload={upload} texts={texts} errors={errors} />
     </div>
   )
 }
 
-function Progress({ upload, texts }: Pick<Props, 'upload' | 'texts'>) {
-  const percent = Math.floor(upload.share * 100)
+type KindProps = Words & {
+  id: string
+  about: string
+  value: Proposal['kind']
+  onKind: (kind: Proposal['kind']) => void
+}
+
+export function KindField({ id, about, value, onKind, texts, kinds }: KindProps) {
   return (
-    <div className="mt-2 flex items-center gap-3">
-      <progress
-        value={percent}
-        max={100}
-        aria-label={`${texts.uploading} ${upload.file.name}`}
-        className="h-3 min-w-0 flex-1 accent-(--accent)"
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {texts.kind} <span className="sr-only">{about}</span>
+      </label>
+      <Select
+        id={id}
+        value={value ?? ''}
+        onChange={({ currentTarget }) =>
+          onKind(documentKinds.find((kind) => kind === currentTarget.value) ?? null)
+        }
+      >
+        <option value="">{texts.unknownKind}</option>
+        {documentKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kinds[kind]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+type DateProps = {
+  id: string
+  about: string
+  value: string
+  onDate: (date: string) => void
+  texts: Words['texts']
+}
+
+/** A year, a month or a day, because many documents are of a year. */
+export function DateField({ id, about, value, onDate, texts }: DateProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {texts.date} <span className="sr-only">{about}</span>
+      </label>
+      <Input
+        id={id}
+        value={value}
+        onChange={({ currentTarget }) => onDate(currentTarget.value)}
+        placeholder={texts.dateExample}
+        maxLength={10}
+        inputMode="numeric"
+        autoComplete="off"
       />
-      <span className="w-14 text-right tabular-nums">{percent} %</span>
+    </div>
+  )
+}
+
+function UploadState({ upload, texts, errors }: Pick<Props, 'upload' | 'texts' | 'errors'>) {
+  const { state, code, share } = upload
+  return (
+    <div className="empty:hidden">
+      {state === 'queued' ? <p className="mt-1 text-muted">{texts.queued}</p> : null}
+      {state === 'sending' ? (
+        <p className="mt-1 flex items-center gap-2 text-muted">
+          <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />
+          {texts.uploading} <span className="tabular-nums">{Math.floor(share * 100)} %</span>
+        </p>
+      ) : null}
+      {state === 'stored' ? (
+        <p className="mt-1 flex items-center gap-2 text-accent">
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          {texts.stored}
+        </p>
+      ) : null}
+      {state === 'failed' && code ? (
+        <p role="alert" className="mt-1 flex items-start gap-2 font-semibold text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {errors[code]}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,37 +1,44 @@
 'use client'
 
-import { Upload as UploadIcon } from 'lucide-react'
+import { CircleCheck, Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
-import type { Texts } from '@/components/texts'
+import { fillIn, type Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import { acceptedEndings } from '@/lib/documents/document'
+import type { Proposal } from '@/lib/documents/propose'
 import type { Locale } from '@/lib/i18n/locales'
 import { DropZone } from './drop-zone'
-import { UploadItem } from './upload-item'
-import { isWaiting, useUploads } from './use-uploads'
+import { DateField, KindField, UploadItem } from './upload-item'
+import { isWaiting, type Upload, useUploads } from './use-uploads'
 
 type Props = {
   sectionId: string
   locale: Locale
+  /** The section's documents that wait or are read. */
+  reading: number
   texts: Texts<'adminDocuments'>
+  kinds: Texts<'documentFilter'>['kinds']
   errors: Texts<'errors'>
 }
 
 /**
- * Uploads several chosen or dropped files, each with an optional name. Without scripts it is a plain form for
- * one file.
+ * Uploads several chosen or dropped files, each with a proposed name, kind and date. Without scripts it is a
+ * plain form for one file.
  */
-export function UploadPanel({ sectionId, locale, texts, errors }: Props) {
+export function UploadPanel({ sectionId, locale, reading, texts, kinds, errors }: Props) {
   const address = `/api/files/sections/${sectionId}`
-  const { uploads, sending, add, remove, send, change } = useUploads(address)
+  const { uploads, sending, size, add, remove, send, change, choose } = useUploads(address)
   const [problem, setProblem] = useState<string>()
   const details = useRef<HTMLDetailsElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  const stored = uploads.filter(({ state }) => state === 'stored')
+  const open = uploads.filter(({ state }) => state !== 'stored')
+  const waiting = uploads.filter(isWaiting)
 
   function take(files: FileList) {
     setProblem(undefined)
@@ -41,14 +48,14 @@ export function UploadPanel({ sectionId, locale, texts, errors }: Props) {
 
   async function upload() {
     if (sending) return
-    if (!uploads.some(isWaiting)) {
+    if (waiting.length === 0) {
       setProblem(errors.document_file_missing)
       showToast('error', errors.document_file_missing)
       return chooser.current?.focus()
     }
-    const { stored, code } = await send()
-    if (code) showToast('error', errors[code])
-    else if (stored > 0) showToast('success', texts.uploaded)
+    const outcome = await send()
+    if (outcome.code) showToast('error', errors[outcome.code])
+    else if (outcome.stored > 0) showToast('success', texts.uploaded)
   }
 
   return (
@@ -74,26 +81,119 @@ export function UploadPanel({ sectionId, locale, texts, errors }: Props) {
           }}
         >
           <DropZone input={chooser} onFiles={take} problem={problem} texts={texts} />
-          {uploads.length > 0 ? (
+          {waiting.length > 1 ? (
+            <ForAll files={waiting.length} choose={choose} texts={texts} kinds={kinds} />
+          ) : null}
+          {open.length > 0 ? (
             <ul aria-label={texts.chosenFiles} className="divide-y divide-line border-y border-line">
-              {uploads.map((one) => (
-                <li key={one.key} className="py-4">
+              {open.map((one) => (
+                <li key={one.key} className="py-3">
                   <UploadItem
                     upload={one}
                     locale={locale}
-                    onName={(displayName) => change(one.key, { displayName })}
+                    open={waiting.length === 1}
+                    onFacts={(facts, isChosen) => change(one.key, { facts, isChosen })}
                     onRemove={() => remove(one.key)}
-                    texts={texts}
-                    errors={errors}
+                    {...{ texts, kinds, errors }}
                   />
                 </li>
               ))}
             </ul>
           ) : null}
-          <SubmitButton pending={sending} label={texts.uploadSubmit} pendingLabel={texts.uploading} />
+          <p role="status" className="font-semibold empty:hidden">
+            {stored.length > 0 && !sending
+              ? fillIn(texts.finished, { stored: stored.length, reading })
+              : null}
+          </p>
+          {stored.length > 0 ? (
+            <details>
+              <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-accent">
+                <CircleCheck aria-hidden className="size-5 shrink-0" />
+                {fillIn(texts.finishedFiles, { stored: stored.length })}
+              </summary>
+              <ul aria-label={texts.stored} className="space-y-1 wrap-anywhere">
+                {stored.map(({ key, facts, file }) => (
+                  <li key={key}>{facts.name || file.name}</li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+          <div
+            className={
+              open.length > 1
+                ? 'bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 space-y-3 border-t border-line bg-surface px-5 py-3 md:bottom-0 md:-mx-6 md:px-6'
+                : 'space-y-3'
+            }
+          >
+            {sending ? <Progress uploads={uploads} size={size} texts={texts} /> : null}
+            <SubmitButton
+              pending={sending}
+              label={
+                waiting.length > 1 ? fillIn(texts.uploadAll, { count: waiting.length }) : texts.uploadSubmit
+              }
+              pendingLabel={texts.uploading}
+            />
+          </div>
         </form>
       </Card>
     </details>
+  )
+}
+
+type ForAllProps = Pick<Props, 'texts' | 'kinds'> & {
+  files: number
+  choose: ReturnType<typeof useUploads>['choose']
+}
+
+/** Sets the kind or the date of all chosen files at once. */
+function ForAll({ files, choose, texts, kinds }: ForAllProps) {
+  const [kind, setKind] = useState<Proposal['kind']>(null)
+  const [date, setDate] = useState('')
+  const about = fillIn(texts.forAll, { count: files })
+  return (
+    <fieldset>
+      <legend className="font-semibold">{about}</legend>
+      <div className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-[11rem_9rem_auto] md:items-end">
+        <KindField id="all-kind" about={about} value={kind} onKind={setKind} texts={texts} kinds={kinds} />
+        <DateField id="all-date" about={about} value={date} onDate={setDate} texts={texts} />
+        <Button
+          variant="secondary"
+          disabled={!kind && !date}
+          onClick={() => choose({ ...(kind ? { kind } : {}), ...(date ? { date } : {}) })}
+          className="max-md:col-span-2 md:justify-self-start"
+        >
+          {texts.forAllSubmit}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type ProgressProps = {
+  uploads: Upload[]
+  size: { files: number; bytes: number }
+  texts: Texts<'adminDocuments'>
+}
+
+/** One bar for all files that are sent together. */
+function Progress({ uploads, size, texts }: ProgressProps) {
+  const going = uploads.filter(({ state }) => state === 'queued' || state === 'sending')
+  const left = going.reduce((sum, { file, share }) => sum + file.size * (1 - share), 0)
+  const percent = size.bytes > 0 ? Math.max(0, Math.floor((1 - left / size.bytes) * 100)) : 0
+  const told = fillIn(texts.progress, { done: size.files - going.length, total: size.files })
+  return (
+    <div>
+      <p>{told}</p>
+      <div className="mt-1 flex items-center gap-3">
+        <progress
+          value={percent}
+          max={100}
+          aria-label={told}
+          className="h-3 min-w-0 flex-1 accent-(--accent)"
+        />
+        <span className="w-14 text-right tabular-nums">{percent} %</span>
+      </div>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { maxDocumentBytes } from '@/lib/documents/document'
+import { type Proposal, proposeFacts } from '@/lib/documents/propose'
 import type { ErrorCode } from '@/lib/errors'
 import { sendFile } from './send-file'
 
@@ -10,8 +11,11 @@ export type Upload = {
   /** Unique for a chosen file, so that a file sent twice creates one document. */
   key: string
   file: File
-  displayName: string
-  state: 'chosen' | 'sending' | 'stored' | 'failed'
+  /** Name, kind and date; proposed from the file's name. */
+  facts: Proposal
+  /** The admin has chosen the kind or the date. */
+  isChosen: boolean
+  state: 'chosen' | 'queued' | 'sending' | 'stored' | 'failed'
   /** From 0 to 1. */
   share: number
   code: ErrorCode | null
@@ -26,6 +30,8 @@ export function useUploads(address: string) {
   const [, startRefresh] = useTransition()
   const [uploads, setUploads] = useState<Upload[]>([])
   const [sending, setSending] = useState(false)
+  /** Of the files that are sent together. */
+  const [size, setSize] = useState({ files: 0, bytes: 0 })
   const stops = useRef(new Map<string, AbortController>())
 
   const change = (key: string, fields: Partial<Upload>) =>
@@ -38,13 +44,14 @@ export function useUploads(address: string) {
       return {
         key: crypto.randomUUID(),
         file,
-        displayName: '',
+        facts: proposeFacts(file.name),
+        isChosen: false,
         state: code ? 'failed' : 'chosen',
         share: 0,
         code,
       }
     })
-    setUploads((all) => [...all.filter(({ state }) => state !== 'stored'), ...chosen])
+    setUploads((all) => [...all, ...chosen])
   }
 
   /** Removes a file and stops its upload. */
@@ -57,13 +64,18 @@ export function useUploads(address: string) {
   async function send(): Promise<{ stored: number; code: ErrorCode | null }> {
     const outcome: { stored: number; code: ErrorCode | null } = { stored: 0, code: null }
     setSending(true)
-    for (const { key, file, displayName } of uploads.filter(isWaiting)) {
-      const stop = stops.current.get(key) ?? new AbortController()
-      stops.current.set(key, stop)
-      if (stop.signal.aborted) continue
+    const batch = uploads.filter(isWaiting)
+    setSize({ files: batch.length, bytes: batch.reduce((sum, { file }) => sum + file.size, 0) })
+    setUploads((all) => all.map((one) => (isWaiting(one) ? { ...one, state: 'queued', code: null } : one)))
+    for (const { key } of batch) stops.current.set(key, new AbortController())
+    for (const { key, file, facts, isChosen } of batch) {
+      const stop = stops.current.get(key)
+      if (!stop || stop.signal.aborted) continue
       change(key, { state: 'sending', share: 0, code: null })
       const onProgress = (share: number) => change(key, { share })
-      const code = await sendFile({ address, key, file, displayName, onProgress, signal: stop.signal })
+      const code = await sendFile({
+        ...{ address, key, file, facts, isChosen, onProgress, signal: stop.signal },
+      })
       stops.current.delete(key)
       if (stop.signal.aborted) continue
       change(key, { state: code ? 'failed' : 'stored', share: 1, code })
@@ -76,7 +88,15 @@ export function useUploads(address: string) {
     return outcome
   }
 
-  return { uploads, sending, add, remove, send, change }
+  /** Gives all files that are not sent yet the same kind or date. */
+  const choose = (facts: Partial<Pick<Proposal, 'kind' | 'date'>>) =>
+    setUploads((all) =>
+      all.map((one) =>
+        isWaiting(one) ? { ...one, facts: { ...one.facts, ...facts }, isChosen: true } : one,
+      ),
+    )
+
+  return { uploads, sending, size, add, remove, send, change, choose }
 }
 
 /** Whether a file can be sent: not after an error that a retry would repeat. */

@@ -10,7 +10,6 @@ import { Download, MessageCircleQuestion } from '@/components/ui/icons'
 import { requireMember } from '@/lib/auth/membership'
 import { getDocumentPath, getPagePath } from '@/lib/documents/address'
 import { type CitedPage as Cited, getCitedPage } from '@/lib/documents/cited-page'
-import { toPageNumber } from '@/lib/documents/page-number'
 import { CitingAnswer } from './citing-answer'
 import { PageImage } from './page-image'
 import { PageText } from './page-text'
@@ -19,21 +18,16 @@ type Props = PageProps<'/[locale]/manager/documents/[documentId]/[page]'>
 
 async function findPage({ params, searchParams }: Props) {
   const { organization } = await requireMember()
-  const [{ documentId, page }, { quote, on }] = await Promise.all([params, searchParams])
+  const [{ documentId, page }, { quote }] = await Promise.all([params, searchParams])
   const name = typeof quote === 'string' ? quote : null
   const cited = await getCitedPage(organization.id, documentId, page, name)
   if (!cited) notFound()
-  const citedOn = (typeof on === 'string' && toPageNumber(on)) || cited.page
   const pathOf = (number: number) =>
     number >= 1 && number <= cited.pageCount
-      ? getPagePath(cited.documentId, number, cited.answer && name, citedOn)
+      ? getPagePath(cited.documentId, number, cited.answer && name)
       : null
   const links = { previous: pathOf(cited.page - 1), next: pathOf(cited.page + 1) }
-  if (citedOn !== cited.page) {
-    const unmarked = { ...cited, span: null, marks: [], isChanged: false }
-    return { cited: unmarked, links, isMissing: false }
-  }
-  return { cited, links, isMissing: quote !== undefined && !cited.span }
+  return { cited, links, isMissing: quote !== undefined && !cited.isElsewhere && !cited.span }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -54,6 +48,7 @@ export default async function CitedPage(props: Props) {
       {answer ? <CitingAnswer answer={answer} /> : null}
       <article className="min-w-0">
         <PageHeader cited={cited} />
+        {cited.replacedBy ? <EarlierNote current={cited.replacedBy} /> : null}
         {cited.isChanged ? (
           <ChangedNote cited={cited} />
         ) : (
@@ -82,6 +77,23 @@ async function PageHeader({ cited: { documentId, name, page, pageCount } }: { ci
         </Link>
       </div>
     </>
+  )
+}
+
+async function EarlierNote({ current }: { current: string }) {
+  const t = await getTranslations('citedPage')
+  return (
+    <div className="mt-5">
+      <Alert title={t('earlier')}>
+        <p>{t('earlierText')}</p>
+        <a
+          href={getDocumentPath(current)}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {t('openCurrent')}
+        </a>
+      </Alert>
+    </div>
   )
 }
 

@@ -58,6 +58,11 @@ export const deleteFaq = createAction(
   },
 )
 
+/** Deletes without scripts. */
+export async function postFaqDeletion(_previous: SyncFaqState, form: FormData): Promise<SyncFaqState> {
+  return deleteFaq(form)
+}
+
 type Typed = { question: string; answer: string }
 
 /** The typed text and the new item's id refill the form in browsers without scripts. */

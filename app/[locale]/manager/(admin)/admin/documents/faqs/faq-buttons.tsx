@@ -9,7 +9,7 @@ import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import type { SyncOutcome } from '@/lib/frank/faq-sync'
-import { deleteFaq, moveFaq } from './actions'
+import { deleteFaq, moveFaq, postFaqDeletion } from './actions'
 
 type Props = {
   id: string
@@ -73,6 +73,7 @@ export function DeleteFaq({ id, label, texts, errors }: DeleteFaqProps) {
   return (
     <DeleteButton
       action={() => deleteFaq({ id })}
+      plain={{ action: postFaqDeletion, fields: { id } }}
       done={tell}
       toMessage={(code) => toFailure(code, errors, texts.deleteFailed)}
       focus="faq-items"

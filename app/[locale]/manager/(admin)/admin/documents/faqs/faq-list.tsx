@@ -10,6 +10,7 @@ import type { ShownFaq } from './shown-faq'
 
 type Props = {
   section: Parameters<typeof toSectionAddress>[0]
+  path: string
   faqs: ShownFaq[]
   /** The number of all items in the section. */
   total: number
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** A page of the items in their order; one is open at a time. */
-export function FaqList({ section, faqs, total, page, pageSize, texts, errors }: Props) {
+export function FaqList({ section, path, faqs, total, page, pageSize, texts, errors }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const followed = useRef<string>(null)
   const router = useRouter()
@@ -30,7 +31,7 @@ export function FaqList({ section, faqs, total, page, pageSize, texts, errors }:
     const itsPage = Math.ceil(place / pageSize)
     if (itsPage === page) return
     followed.current = id
-    router.push(toSectionAddress(section, itsPage), { scroll: false })
+    router.push(toSectionAddress(section, itsPage, { path }), { scroll: false })
   }
 
   // Opens and focuses an item that was moved to another page.

@@ -1,14 +1,15 @@
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
+import { AddFaq, FaqList } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ListedFaq } from '@/lib/faqs/faq'
 import type { AdminSection } from '@/lib/sections/section'
 import { toSectionAddress } from '@/lib/sections/section'
-import { AddFaq } from './add-faq'
-import { FaqList } from './faq-list'
 import type { ShownFaq } from './shown-faq'
 
 type Props = {
   section: AdminSection
+  /** Of the page that it stands on. */
+  path: string
   faqs: ListedFaq[]
   total: number
   page: number
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** The board adds, edits, orders and deletes a section's questions and answers here. */
-export async function FaqManager({ section, faqs, total, page, pageSize }: Props) {
+export async function FaqManager({ section, path, faqs, total, page, pageSize }: Props) {
   const [t, { faqs: texts, errors }, show] = await Promise.all([
     getTranslations('faqs'),
     getMessages(),
@@ -29,7 +30,7 @@ export async function FaqManager({ section, faqs, total, page, pageSize }: Props
         sectionId={section.id}
         newId={crypto.randomUUID()}
         open={total === 0}
-        itsPage={newPage === page ? null : toSectionAddress(section, newPage)}
+        itsPage={newPage === page ? null : toSectionAddress(section, newPage, { path })}
         texts={texts}
         errors={errors}
       />
@@ -43,6 +44,7 @@ export async function FaqManager({ section, faqs, total, page, pageSize }: Props
           <p className="mt-1 text-muted">{t('count', { count: total })}</p>
           <FaqList
             section={{ id: section.id, type: section.type }}
+            path={path}
             faqs={faqs.map(show)}
             total={total}
             page={page}

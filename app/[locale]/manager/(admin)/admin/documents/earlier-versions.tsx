@@ -1,0 +1,52 @@
+import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
+import { getDocumentPath } from '@/lib/documents/address'
+import type { EarlierVersion } from '@/lib/documents/document'
+import { DeleteDocument } from './document-buttons'
+
+type Props = { versions: EarlierVersion[]; canDelete: boolean }
+
+/** The versions that a document has replaced; empty without any. */
+export async function EarlierVersions({ versions, canDelete }: Props) {
+  const [t, own, format, { adminDocuments: texts, errors }] = await Promise.all([
+    getTranslations('documents'),
+    getTranslations('adminDocuments'),
+    getFormatter(),
+    getMessages(),
+  ])
+  if (versions.length === 0) return null
+  return (
+    <details className="relative z-10 mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold hover:text-accent">
+        {t('earlier', { count: versions.length })}
+      </summary>
+      <ul className="space-y-2 text-sm">
+        {versions.map(({ id, name, addedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <div className="min-w-0">
+              <a
+                href={getDocumentPath(id)}
+                target="_blank"
+                rel="noopener"
+                className="inline-block min-h-6 wrap-anywhere underline underline-offset-4 hover:text-accent"
+              >
+                {name} <span className="sr-only">{t('newTab')}</span>
+              </a>
+              <p className="text-muted">
+                {t('earlierVersion', { date: format.dateTime(addedAt, { dateStyle: 'medium' }) })}
+              </p>
+            </div>
+            {canDelete ? (
+              <DeleteDocument
+                documentId={id}
+                label={own('deleteEarlier', { name })}
+                question={own('deleteDocumentText', { name })}
+                texts={texts}
+                errors={errors}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

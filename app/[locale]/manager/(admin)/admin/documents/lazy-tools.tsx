@@ -1,0 +1,19 @@
+'use client'
+
+import { type ComponentProps, lazy } from 'react'
+
+// Loaded where they are rendered, so that a page that shows them to admins only sends members none of their scripts.
+// Without a Suspense boundary, because what stands in one reaches a browser without scripts as its fallback.
+const AddFaqLater = lazy(async () => ({ default: (await import('./faqs/add-faq')).AddFaq }))
+const FaqListLater = lazy(async () => ({ default: (await import('./faqs/faq-list')).FaqList }))
+const RenameSectionLater = lazy(async () => ({ default: (await import('./section-buttons')).RenameSection }))
+const DeleteSectionLater = lazy(async () => ({ default: (await import('./section-buttons')).DeleteSection }))
+
+export const AddFaq = (props: ComponentProps<typeof AddFaqLater>) => <AddFaqLater {...props} />
+export const FaqList = (props: ComponentProps<typeof FaqListLater>) => <FaqListLater {...props} />
+export const RenameSection = (props: ComponentProps<typeof RenameSectionLater>) => (
+  <RenameSectionLater {...props} />
+)
+export const DeleteSection = (props: ComponentProps<typeof DeleteSectionLater>) => (
+  <DeleteSectionLater {...props} />
+)

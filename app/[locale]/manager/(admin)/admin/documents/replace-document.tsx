@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server'
+import { Field } from '@/components/forms/field'
+import { Button, buttonClass } from '@/components/ui/button'
+import { FileUp } from '@/components/ui/icons'
+import { Input } from '@/components/ui/input'
+import { acceptedEndings } from '@/lib/documents/document'
+import type { AdminDocument } from '@/lib/sections/section'
+
+/**
+ * Uploads a new version; the document becomes an earlier one. A plain form, whose fields precede the file, because
+ * the server reads the form in one pass.
+ */
+export async function ReplaceDocument({
+  document,
+  sectionId,
+}: {
+  document: AdminDocument
+  sectionId: string
+}) {
+  const t = await getTranslations('adminDocuments')
+  const { id, displayName, fileName } = document
+  const name = displayName ?? fileName
+  return (
+    <details className="group relative z-10 open:order-last open:basis-full">
+      <summary
+        className={buttonClass('quiet', 'list-none px-3 [&::-webkit-details-marker]:hidden')}
+        title={t('replace')}
+      >
+        <FileUp aria-hidden className="size-5" />
+        <span className="sr-only">{t('replaceNamed', { name })}</span>
+      </summary>
+      <form
+        action={`/api/files/sections/${sectionId}`}
+        method="post"
+        encType="multipart/form-data"
+        className="mt-2 space-y-4 px-2 pb-2"
+      >
+        <p className="font-semibold">{t('replaceNamed', { name })}</p>
+        <p className="text-muted">{t('replaceText')}</p>
+        <input type="hidden" name="key" value={crypto.randomUUID()} />
+        <input type="hidden" name="replaces" value={id} />
+        <Field id={`name-${id}`} label={t('displayName')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="displayName"
+              defaultValue={displayName ?? ''}
+              maxLength={255}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field id={`file-${id}`} label={t('file')} hint={t('fileHint')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept={acceptedEndings}
+              required
+              className="min-h-11 max-w-full"
+            />
+          )}
+        </Field>
+        <Button type="submit">{t('replaceSubmit')}</Button>
+      </form>
+    </details>
+  )
+}

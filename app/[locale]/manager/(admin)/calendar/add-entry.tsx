@@ -1,0 +1,56 @@
+'use client'
+
+import { CalendarPlus } from 'lucide-react'
+import { toFailure } from '@/components/forms/failure'
+import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
+import { useAnswer } from '@/components/forms/use-answer'
+import { failed, useFormAction } from '@/components/forms/use-form-action'
+import { useHydrated } from '@/components/forms/use-hydrated'
+import type { Texts } from '@/components/texts'
+import { Alert } from '@/components/ui/alert'
+import { showToast } from '@/components/ui/toast-store'
+import { addEntry } from './actions'
+import { EntryFormFields } from './entry-form'
+
+const blank = { day: '', from: '', to: '', place: '' }
+
+type Props = {
+  /** The id of the new date, so that a form sent twice makes one. */
+  newId: string
+  /** The article that tells more about the date. */
+  article: { id: string; title: string } | null
+  texts: Texts<'calendar'>
+  errors: Texts<'errors'>
+}
+
+export function AddEntry({ newId, article, texts, errors }: Props) {
+  const hydrated = useHydrated()
+  const disclosure = useDisclosure()
+  const { state, formAction, onSubmit, pending } = useFormAction(addEntry, () => failed('unexpected'))
+  useAnswer(state, (result) => {
+    if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.addFailed))
+    showToast('success', texts.added)
+    disclosure.close()
+  })
+  return (
+    <FormDisclosure
+      disclosure={disclosure}
+      open={article !== null || (state !== null && !state.ok)}
+      icon={<CalendarPlus aria-hidden className="size-5 group-open:hidden" />}
+      label={texts.add}
+      cancelLabel={texts.cancel}
+    >
+      <form key={disclosure.round} action={formAction} onSubmit={onSubmit} className="max-w-xl space-y-5">
+        {hydrated || !state || state.ok ? null : (
+          <Alert variant="destructive" title={toFailure(state.code, errors, texts.addFailed)} />
+        )}
+        {article ? <input type="hidden" name="articleId" value={article.id} /> : null}
+        <EntryFormFields
+          entry={{ ...blank, id: newId, title: article?.title ?? '' }}
+          pending={pending}
+          texts={texts}
+        />
+      </form>
+    </FormDisclosure>
+  )
+}

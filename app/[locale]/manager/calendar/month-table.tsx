@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import type { CalendarDate } from '@/lib/calendar/calendar'
+import type { Locale } from '@/lib/i18n/locales'
+import { toLocalTime } from '@/lib/i18n/stockholm'
+
+type Props = { days: string[]; month: string; today: string; dates: CalendarDate[]; locale: Locale }
+
+/** The month as a table. On a narrow screen a day shows only how many dates it has. */
+export function MonthTable({ days, month, today, dates, locale }: Props) {
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const nameOf = (day: string, weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00Z`))
+  return (
+    <table aria-labelledby="month" className="mt-4 w-full table-fixed border-collapse">
+      <thead>
+        <tr>
+          {days.slice(0, 7).map((day) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={nameOf(day, 'long')}
+              className="py-1 text-sm font-semibold text-muted"
+            >
+              {nameOf(day, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <Day
+                key={day}
+                day={day}
+                isOther={!day.startsWith(month)}
+                isToday={day === today}
+                dates={dates.filter(({ startsAt }) => toLocalTime(startsAt).startsWith(day))}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayProps = { day: string; isOther: boolean; isToday: boolean; dates: CalendarDate[] }
+
+function Day({ day, isOther, isToday, dates }: DayProps) {
+  return (
+    <td
+      className={clsx(
+        'h-14 border border-line p-1 align-top text-sm md:h-20',
+        isOther ? 'text-muted' : 'bg-surface',
+      )}
+    >
+      <time
+        dateTime={day}
+        aria-current={isToday ? 'date' : undefined}
+        className={clsx(isToday && 'font-bold text-accent underline')}
+      >
+        {Number(day.slice(8))}
+      </time>
+      {dates.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#date-${id}`}
+          className="mt-0.5 block truncate rounded bg-accent-soft px-1 text-on-accent-soft"
+        >
+          {title}
+        </a>
+      ))}
+    </td>
+  )
+}

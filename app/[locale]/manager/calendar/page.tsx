@@ -1,0 +1,129 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { AddEntry } from '@/app/[locale]/manager/(admin)/calendar/add-entry'
+import { DeleteEntry } from '@/app/[locale]/manager/(admin)/calendar/delete-entry'
+import { EditEntry } from '@/app/[locale]/manager/(admin)/calendar/edit-entry'
+import type { EntryFields } from '@/app/[locale]/manager/(admin)/calendar/entry-form'
+import { DateList } from '@/components/calendar/date-list'
+import { buttonClass } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { requireMember } from '@/lib/auth/membership'
+import { can } from '@/lib/auth/permissions'
+import type { CalendarDate } from '@/lib/calendar/calendar'
+import { addMonths, listDays } from '@/lib/calendar/month'
+import { getCalendar } from '@/lib/calendar/queries'
+import { monthSchema } from '@/lib/calendar/schema'
+import { env } from '@/lib/env'
+import { toInstant, toLocalTime } from '@/lib/i18n/stockholm'
+import { Feed } from './feed'
+import { MonthTable } from './month-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('calendar')
+  return { title: t('title') }
+}
+
+/** An article whose date is added, with its title. */
+const params = z.object({
+  month: monthSchema.optional().catch(undefined),
+  article: z.guid().optional().catch(undefined),
+  title: z.string().max(200).optional().catch(undefined),
+})
+
+export default async function CalendarPage({ searchParams }: PageProps<'/[locale]/manager/calendar'>) {
+  const member = await requireMember()
+  const { article, title = '', ...query } = params.parse(await searchParams)
+  const today = toLocalTime(new Date()).slice(0, 10)
+  const month = query.month ?? today.slice(0, 7)
+  const [since, until] = [month, addMonths(month, 1)].map(
+    (first) => toInstant(`${first}-01T00:00`) ?? new Date(),
+  )
+  const [t, locale, { calendar: texts, errors }, { dates, secret }] = await Promise.all([
+    getTranslations('calendar'),
+    getLocale(),
+    getMessages(),
+    getCalendar(member, since ?? new Date(), until ?? new Date()),
+  ])
+  const name = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/Stockholm',
+  })
+  const isAdmin = can(member.role, 'admin')
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <nav aria-label={t('months')} className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <Link
+          href={`/manager/calendar?month=${addMonths(month, -1)}`}
+          prefetch={false}
+          className={buttonClass('secondary')}
+        >
+          {t('previous')}
+        </Link>
+        <h2
+          id="month"
+          className="order-first basis-full text-xl first-letter:uppercase md:order-0 md:basis-auto"
+        >
+          {name.format(since)}
+        </h2>
+        <Link
+          href={`/manager/calendar?month=${addMonths(month, 1)}`}
+          prefetch={false}
+          className={buttonClass('secondary')}
+        >
+          {t('next')}
+        </Link>
+      </nav>
+      <MonthTable days={listDays(month)} month={month} today={today} dates={dates} locale={locale} />
+      {dates.length === 0 ? (
+        <EmptyState title={t('none')} />
+      ) : (
+        <Card className="mt-5 px-5 py-2">
+          <DateList
+            dates={dates}
+            actions={
+              isAdmin
+                ? (date) => (
+                    <>
+                      <EditEntry
+                        entry={toFields(date)}
+                        label={t('editFor', { title: date.title })}
+                        texts={texts}
+                        errors={errors}
+                      />
+                      <DeleteEntry
+                        entryId={date.id}
+                        label={t('deleteFor', { title: date.title })}
+                        question={t('deleteText', { title: date.title })}
+                        texts={texts}
+                        errors={errors}
+                      />
+                    </>
+                  )
+                : undefined
+            }
+          />
+        </Card>
+      )}
+      {isAdmin ? (
+        <AddEntry
+          newId={crypto.randomUUID()}
+          article={article ? { id: article, title } : null}
+          texts={texts}
+          errors={errors}
+        />
+      ) : null}
+      <Feed address={secret && `${env().APP_URL}/api/calendar/${secret}`} texts={texts} />
+    </div>
+  )
+}
+
+function toFields({ id, title, place, startsAt, endsAt, isAllDay }: CalendarDate): EntryFields {
+  const [day = '', from = ''] = toLocalTime(startsAt).split('T')
+  const to = endsAt ? toLocalTime(endsAt).slice(11) : ''
+  return { id, title, place: place ?? '', day, from: isAllDay ? '' : from, to }
+}

@@ -1,0 +1,149 @@
+import { getFormatter, getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { FaqManager } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-manager'
+import { DeleteSection, RenameSection } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
+import { DocumentFilter } from '@/components/documents/document-filter'
+import { EmptyState } from '@/components/ui/empty-state'
+import { getDocumentsPath } from '@/lib/documents/address'
+import type { DocumentsPage, ReadableDocument, Section } from '@/lib/documents/document'
+import { formatDocumentDate, groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
+import { documentsPageSize } from '@/lib/documents/queries'
+import { DocumentGrid, type ShownDocument, type ShownGroup } from './document-grid'
+import { FaqList } from './faq-list'
+import { PageLinks } from './page-links'
+
+const path = '/manager/documents'
+
+type Props = {
+  section: Section
+  shown: DocumentsPage
+  listing: Listing
+  /** The FAQ item that the address names. */
+  open: string | null
+  isAdmin: boolean
+}
+
+/** The documents of the chosen section or its FAQ items, with an admin's tools for them. */
+export async function SectionContents({ section, shown, listing, open, isAdmin }: Props) {
+  const { faqs, total, page, pages } = shown
+  return (
+    <section aria-labelledby="section" className="mt-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2
+          id="section"
+          tabIndex={-1}
+          className="min-w-0 flex-1 basis-40 scroll-mt-24 text-2xl wrap-anywhere"
+        >
+          {section.name}
+        </h2>
+        {isAdmin && !section.isMandatory ? <SectionTools section={section} /> : null}
+      </div>
+      {section.type === 'DOCUMENTS' ? (
+        <SectionDocuments section={section} shown={shown} listing={listing} />
+      ) : isAdmin ? (
+        <FaqManager {...{ section, path, faqs, total, page }} pageSize={documentsPageSize} />
+      ) : (
+        <FaqList faqs={faqs} open={open} />
+      )}
+      <PageLinks
+        previous={page > 1 ? getDocumentsPath({ section, listing, page: page - 1 }) : null}
+        next={page < pages ? getDocumentsPath({ section, listing, page: page + 1 }) : null}
+        page={page}
+      />
+    </section>
+  )
+}
+
+type DocumentsProps = Pick<Props, 'section' | 'shown' | 'listing'>
+
+async function SectionDocuments({ section, shown, listing }: DocumentsProps) {
+  const [t, { documents: texts }] = await Promise.all([getTranslations('documents'), getMessages()])
+  const { download, downloadNamed, downloadFailed, newTab } = texts
+  const { documents, kinds, everything, total } = shown
+  return (
+    <>
+      <DocumentFilter
+        path="/manager/documents"
+        plainAddress={getDocumentsPath({ section })}
+        sectionId={section.id}
+        {...{ listing, kinds, everything, total }}
+      />
+      {documents.length > 0 ? (
+        <DocumentGrid
+          groups={await toGroups(documents, listing)}
+          texts={{ download, downloadNamed, downloadFailed, newTab }}
+        />
+      ) : (
+        <EmptyState
+          title={t('emptyTitle')}
+          text={isFiltered(listing) ? t('emptyFilter') : t('emptySection')}
+        />
+      )}
+    </>
+  )
+}
+
+async function toGroups(documents: ReadableDocument[], listing: Listing): Promise<ShownGroup[]> {
+  const [t, kindOf, locale, format] = await Promise.all([
+    getTranslations('documents'),
+    getTranslations('documentFilter'),
+    getLocale(),
+    getFormatter(),
+  ])
+  const toShown = ({
+    id,
+    name,
+    isPdf,
+    pageCount,
+    kind,
+    date,
+    addedAt,
+    earlier,
+  }: ReadableDocument): ShownDocument => {
+    const facts = [
+      kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
+      date && formatDocumentDate(date, locale),
+    ]
+    const toDay = (moment: Date) => format.dateTime(moment, { dateStyle: 'medium' })
+    const added = t('added', { date: toDay(addedAt) })
+    const pages = pageCount ? t('pages', { count: pageCount }) : null
+    return {
+      ...{ id, name, isPdf },
+      facts: facts.filter(Boolean).join(' · ') || null,
+      details: [added, pages].filter(Boolean).join(' · '),
+      earlier:
+        earlier.length === 0
+          ? null
+          : {
+              title: t('earlier', { count: earlier.length }),
+              versions: earlier.map(({ addedAt: when, ...version }) => ({
+                ...version,
+                note: t('earlierVersion', { date: toDay(when) }),
+              })),
+            },
+    }
+  }
+  const groups = groupByYear(documents, listing)
+  return groups.map(({ year, documents: those }) => ({
+    heading: year ?? (groups.length > 1 ? t('undated') : null),
+    documents: those.map(toShown),
+  }))
+}
+
+async function SectionTools({ section }: { section: Section }) {
+  const [t, { adminDocuments: texts, errors }] = await Promise.all([
+    getTranslations('adminDocuments'),
+    getMessages(),
+  ])
+  return (
+    <div className="-mr-2 flex flex-wrap items-center has-[details[open]]:basis-full">
+      <RenameSection sectionId={section.id} name={section.name} texts={texts} errors={errors} />
+      <DeleteSection
+        sectionId={section.id}
+        home={path}
+        question={t('deleteSectionText', { name: section.name })}
+        texts={texts}
+        errors={errors}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { readBoundedText } from '@/lib/http/body'
+import { logSurprise } from '@/lib/log'
+import { stopNewsMail } from '@/lib/news-mails/mutations'
+
+const tokenSchema = z.string().min(1).max(1000)
+
+/**
+ * Ends a member's mails about news: the form of the page `/auth/news-mail`, and mail programs (RFC 8058), which
+ * post to the address in `List-Unsubscribe`. The signed token is the permission. GET does nothing, because
+ * scanners of mails follow links.
+ */
+export async function POST(request: Request) {
+  const body = new URLSearchParams((await readBoundedText(request, 4096)) ?? '')
+  const isMailProgram = body.has('List-Unsubscribe')
+  const token = tokenSchema.safeParse(body.get('token') ?? new URL(request.url).searchParams.get('token'))
+  const stopped = token.success && (await stop(token.data))
+  if (isMailProgram) return new Response(null, { status: stopped ? 200 : 400 })
+  const result = stopped ? 'done' : 'failed'
+  return new Response(null, { status: 303, headers: { Location: `/auth/news-mail?result=${result}` } })
+}
+
+async function stop(token: string): Promise<boolean> {
+  try {
+    return await stopNewsMail(token)
+  } catch (error) {
+    logSurprise('api/news-mail', error)
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+import Form from 'next/form'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { FormPending } from '@/components/layout/link-pending'
+import { Button, buttonClass } from '@/components/ui/button'
+import { ChevronDown } from '@/components/ui/icons'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { documentSorts, isFiltered, type Listing } from '@/lib/documents/listing'
+import type { DocumentKind } from '@/lib/retrieval/passage'
+
+type Props = {
+  /** The page's path, and the address that shows the whole section. */
+  path: string
+  plainAddress: string
+  sectionId: string
+  listing: Listing
+  kinds: DocumentKind[]
+  everything: number
+  total: number
+}
+
+/** Filters and sorts a section's documents. A plain form, and empty where there is nothing to choose from. */
+export async function DocumentFilter({ path, plainAddress, sectionId, listing, kinds, ...counts }: Props) {
+  const t = await getTranslations('documentFilter')
+  const filtered = isFiltered(listing)
+  if (counts.everything < 2 && !filtered) return null
+  return (
+    <details
+      // Opened anew for each section.
+      key={`${sectionId} ${filtered}`}
+      open={filtered || listing.sort !== 'newest'}
+      className="group mt-4 rounded-card border border-line bg-surface"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
+        {t('title')}
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <Form
+        action={path}
+        prefetch={false}
+        scroll={false}
+        className="flex flex-wrap items-end gap-x-3 gap-y-4 px-4 pt-1 pb-4"
+      >
+        <input type="hidden" name="section" value={sectionId} />
+        <div className="min-w-0 flex-1 basis-52">
+          <label htmlFor="filter-words" className="mb-1 block font-semibold">
+            {t('words')}
+          </label>
+          <Input
+            key={listing.words}
+            id="filter-words"
+            name="find"
+            type="search"
+            defaultValue={listing.words}
+            maxLength={100}
+            autoComplete="off"
+          />
+        </div>
+        {kinds.length > 1 || listing.kind ? (
+          <div className="flex-1 basis-40">
+            <label htmlFor="filter-kind" className="mb-1 block font-semibold">
+              {t('kind')}
+            </label>
+            <Select key={listing.kind} id="filter-kind" name="kind" defaultValue={listing.kind ?? ''}>
+              <option value="">{t('allKinds')}</option>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`kinds.${kind}`)}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ) : null}
+        <div className="flex-1 basis-40">
+          <label htmlFor="filter-sort" className="mb-1 block font-semibold">
+            {t('sort')}
+          </label>
+          <Select key={listing.sort} id="filter-sort" name="sort" defaultValue={listing.sort}>
+            {documentSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sorts.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">{t('submit')}</Button>
+          {filtered ? (
+            <Link href={plainAddress} prefetch={false} scroll={false} className={buttonClass('secondary')}>
+              {t('clear')}
+            </Link>
+          ) : null}
+        </div>
+        <FormPending label={t('loading')} />
+      </Form>
+      {filtered ? (
+        <p role="status" className="px-4 pb-4 text-muted">
+          {t('count', { total: counts.total, everything: counts.everything })}
+        </p>
+      ) : null}
+    </details>
+  )
+}

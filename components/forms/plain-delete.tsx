@@ -1,0 +1,55 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { useActionState } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { Button, buttonClass } from '@/components/ui/button'
+import { dangerClass } from '@/components/ui/confirm-button'
+import type { ActionResult } from '@/lib/action'
+import type { ErrorCode } from '@/lib/errors'
+
+export type PlainAction<T> = {
+  action: (previous: ActionResult<T> | null, form: FormData) => Promise<ActionResult<T> | null>
+  fields: Record<string, string>
+}
+
+type Props<T> = PlainAction<T> & {
+  label: string
+  question: string
+  confirm: string
+  toMessage: (code: ErrorCode) => string
+}
+
+/**
+ * Deletes something in a browser without scripts: a `details` element asks first. In `noscript`, so that other
+ * browsers get no second button.
+ */
+export const PlainDelete = <T,>(props: Props<T>) => (
+  <noscript className="contents">
+    <Question {...props} />
+  </noscript>
+)
+
+function Question<T>({ action, fields, label, question, confirm, toMessage }: Props<T>) {
+  const [answer, submit] = useActionState(action, null)
+  return (
+    <details open={answer !== null && !answer.ok} className="relative z-10 open:order-last open:basis-full">
+      <summary
+        className={buttonClass('quiet', `${dangerClass} list-none px-3 [&::-webkit-details-marker]:hidden`)}
+      >
+        <Trash2 aria-hidden className="size-5" />
+        <span className="sr-only">{label}</span>
+      </summary>
+      {answer && !answer.ok ? <Alert variant="destructive" title={toMessage(answer.code)} /> : null}
+      <form action={submit} className="space-y-3 px-2 py-2">
+        <p>{question}</p>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="danger">
+          {confirm}
+        </Button>
+      </form>
+    </details>
+  )
+}

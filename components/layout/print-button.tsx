@@ -1,0 +1,14 @@
+'use client'
+
+import { Printer } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+
+/** Prints the page, which phones hide in a menu. */
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <Button variant="secondary" className="needs-script" onClick={() => window.print()}>
+      <Printer aria-hidden className="size-5" />
+      {label}
+    </Button>
+  )
+}

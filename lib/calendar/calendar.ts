@@ -1,0 +1,11 @@
+/** A date of the association. */
+export type CalendarDate = {
+  id: string
+  title: string
+  place: string | null
+  startsAt: Date
+  endsAt: Date | null
+  isAllDay: boolean
+  articleId: string | null
+  updatedAt: Date
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { toInstant } from '@/lib/i18n/stockholm'
+import { toOneLine } from '@/lib/text/one-line'
+
+const local = z.string().max(40).default('')
+const id = z.guid('not_found')
+
+/** Days and times of Stockholm. Without a time the date is of the whole day. */
+export const calendarEntrySchema = z
+  .object({
+    id,
+    title: z
+      .string({ error: 'calendar_title_required' })
+      .transform(toOneLine)
+      .pipe(z.string().min(1, 'calendar_title_required').max(200, 'calendar_title_required')),
+    place: z.string().max(400).default('').transform(toOneLine).pipe(z.string().max(200)),
+    day: local,
+    from: local,
+    to: local,
+    articleId: z.guid().optional().catch(undefined),
+  })
+  .transform(({ day, from, to, ...entry }, context) => {
+    const startsAt = toInstant(`${day}T${from || '00:00'}`)
+    const endsAt = to ? toInstant(`${day}T${to}`) : null
+    const isAllDay = from === ''
+    if (!startsAt || (to && (isAllDay || !endsAt || endsAt <= startsAt))) {
+      context.addIssue({ code: 'custom', path: ['day'], message: 'calendar_time_invalid' })
+      return z.NEVER
+    }
+    return { ...entry, startsAt, endsAt, isAllDay }
+  })
+export type CalendarEntryInput = z.output<typeof calendarEntrySchema>
+
+export const calendarIdSchema = z.object({ entryId: id })
+
+/** A month as the address has it: 2026-12. */
+export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)

@@ -1,0 +1,64 @@
+import { type DocumentKind, documentKinds } from '@/lib/retrieval/passage'
+
+export const documentSorts = ['newest', 'oldest', 'name', 'added'] as const
+export type DocumentSort = (typeof documentSorts)[number]
+
+/** Which documents of a section are listed, and in which order. `words`: each stands in a name or the date. */
+export type Listing = { kind: DocumentKind | null; words: string; sort: DocumentSort }
+
+export const plainListing: Listing = { kind: null, words: '', sort: 'newest' }
+
+export const isFiltered = ({ kind, words }: Listing) => kind !== null || words !== ''
+
+/** The address has only what differs from the plain listing. */
+export function addListing(query: URLSearchParams, { kind, words, sort }: Listing): void {
+  if (kind) query.set('kind', kind)
+  if (words) query.set('find', words)
+  if (sort !== plainListing.sort) query.set('sort', sort)
+}
+
+const longestFind = 100
+
+/** Reads it from an address. What is unknown or too long is left out. */
+export function toListing(params: Record<string, string | string[] | undefined>): Listing {
+  const find = typeof params.find === 'string' ? params.find : ''
+  return {
+    kind: documentKinds.find((kind) => kind === params.kind) ?? null,
+    words: find
+      .normalize('NFC')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, longestFind),
+    sort: documentSorts.find((sort) => sort === params.sort) ?? plainListing.sort,
+  }
+}
+
+export type YearGroup<T> = { year: string | null; documents: T[] }
+
+/** One group, or one for each year if the documents are ordered by date; its year is null without a date. */
+export function groupByYear<T extends { date: string | null }>(
+  documents: readonly T[],
+  { sort }: Pick<Listing, 'sort'>,
+): YearGroup<T>[] {
+  if (sort === 'name' || sort === 'added') return [{ year: null, documents: [...documents] }]
+  const groups: YearGroup<T>[] = []
+  for (const document of documents) {
+    const year = document.date?.slice(0, 4) ?? null
+    const last = groups.at(-1)
+    if (last && last.year === year) last.documents.push(document)
+    else groups.push({ year, documents: [document] })
+  }
+  return groups
+}
+
+/** `2016-04-28`, `2016-04` or `2016` in words, as exact as it is; itself if no calendar has it. */
+export function formatDocumentDate(date: string, locale: string): string {
+  const [year = '', month, day] = date.split('-')
+  const moment = new Date(`${year}-${month ?? '01'}-${day ?? '01'}T12:00:00Z`)
+  if (!month || Number.isNaN(moment.getTime())) return month ? date : year
+  const format = new Intl.DateTimeFormat(locale, {
+    ...(day ? { day: 'numeric' } : {}),
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+  return format.format(moment)
+}

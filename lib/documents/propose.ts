@@ -1,0 +1,67 @@
+import { readDocumentFacts } from '@/lib/assistant/ingest/document-facts'
+import type { DocumentKind } from '@/lib/retrieval/passage'
+import { toOneLine } from '@/lib/text/one-line'
+
+export type Proposal = { name: string; kind: DocumentKind | null; date: string }
+
+/** Swedish words that file names write without diacritics. */
+const spelled: [RegExp, string][] = [
+  [/arsredovisning/giu, 'årsredovisning'],
+  [/arsstamm/giu, 'årsstämm'],
+  [/arsmote/giu, 'årsmöte'],
+  [/arsbokslut/giu, 'årsbokslut'],
+  [/(?<!\p{L})stamm(a|an|o)(?!\p{L})/giu, 'stämm$1'],
+  [/stammoprotokoll/giu, 'stämmoprotokoll'],
+  [/foreningsstamm/giu, 'föreningsstämm'],
+  [/forening/giu, 'förening'],
+  [/styrelsemote/giu, 'styrelsemöte'],
+  [/verksamhetsberattelse/giu, 'verksamhetsberättelse'],
+  [/underhallsplan/giu, 'underhållsplan'],
+  [/tvattstug/giu, 'tvättstug'],
+  [/lagenhet/giu, 'lägenhet'],
+  [/ansokan/giu, 'ansökan'],
+]
+
+/**
+ * What a file is called, is and is from, as its name tells: "Årsredovisning 2015" for
+ * `arsredovisning-2015.txt`. The date is empty and the kind null where it does not tell them.
+ */
+export function proposeFacts(fileName: string): Proposal {
+  const { kind, date } = readDocumentFacts([fileName], [])
+  return { name: proposeName(fileName), kind: kind === 'other' ? null : kind, date: date ?? '' }
+}
+
+function proposeName(fileName: string): string {
+  const stem = toOneLine(fileName)
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    // "(2)", the mark of a second download.
+    .replace(/\s*\(\d{1,2}\)$/, '')
+  const words = stem
+    .replace(
+      /(?<!\d)((?:19|20)\d\d)[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/g,
+      '$1\u2010$2\u2010$3',
+    )
+    .replace(/(?<!\d)((?:19|20)\d\d)[-_](0[1-9]|1[0-2])(?!\d)/g, '$1\u2010$2')
+    .replace(/(?<=\p{L}|\d)[-_]+(?=\p{L}|\d)/gu, ' ')
+    .replace(/_/g, ' ')
+    .replaceAll('\u2010', '-')
+    .replace(/ +/g, ' ')
+    .trim()
+  const right = spelled.reduce(
+    (text, [pattern, word]) =>
+      text.replace(pattern, (found, ending = '') =>
+        keepCase(found, word.replace('$1', typeof ending === 'string' ? ending : '')),
+      ),
+    words,
+  )
+  const first = right.slice(0, 1).toLocaleUpperCase('sv')
+  return first + right.slice(1)
+}
+
+/** All capitals stay so: `ARSREDOVISNING` is `ÅRSREDOVISNING`. */
+function keepCase(found: string, word: string): string {
+  if (found === found.toUpperCase()) return word.toUpperCase()
+  return found.charAt(0) === found.charAt(0).toUpperCase()
+    ? word.charAt(0).toUpperCase() + word.slice(1)
+    : word
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '@/lib/i18n/locales'
+import type { Mail } from '@/lib/mail/send'
+import { toOneLine } from '@/lib/text/one-line'
+import en from '@/messages/en.json'
+import sv from '@/messages/sv.json'
+
+const texts = { en: en.newsMail, sv: sv.newsMail }
+
+export type NewsMail = {
+  id: string
+  email: string
+  language: Locale
+  organizationName: string
+  isDigest: boolean
+  articles: { id: string; title: string; beginning: string }[]
+}
+
+const beginningLength = 500
+
+/** @param stopUrl ends the member's mails without signing in */
+export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string): Mail {
+  const words = texts[mail.language]
+  const fill = (text: string) => text.replace('{organization}', () => mail.organizationName)
+  const subject = toOneLine(mail.isDigest ? fill(words.digestSubject) : (mail.articles[0]?.title ?? ''))
+  const articles = mail.articles.map(({ id, title, beginning }) => ({
+    title,
+    beginning: shorten(beginning),
+    url: `${appUrl}/manager/news/${id}`,
+  }))
+  const text = [
+    mail.organizationName,
+    ...articles.map(({ title, beginning, url }) => `${title}\n\n${beginning}\n\n${words.read}: ${url}`),
+    `--\n${fill(words.why)}\n${words.stop}: ${stopUrl}`,
+  ].join('\n\n')
+  const html = `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family:system-ui,sans-serif;font-size:17px;line-height:1.5;max-width:36rem;margin:0 auto;padding:1rem">
+<p style="color:#56605a">${escapeHtml(mail.organizationName)}</p>
+${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1><p>${escapeHtml(article.beginning)}</p><p><a href="${escapeHtml(article.url)}">${escapeHtml(words.read)}</a></p>`).join('\n')}
+<hr><p style="color:#56605a;font-size:14px">${escapeHtml(fill(words.why))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(words.stop)}</a></p>
+</body></html>`
+  return {
+    ...{ to: mail.email, subject, text, html },
+    messageId: `<news-${mail.id}@${new URL(appUrl).hostname}>`,
+    headers: {
+      'List-Unsubscribe': `<${stopUrl.replace('/auth/news-mail', '/api/news-mail')}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+function shorten(text: string): string {
+  const words = text.trim()
+  return words.length > beginningLength ? `${words.slice(0, beginningLength).trimEnd()}…` : words
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Member } from '@/lib/auth/membership'
+import { env } from '@/lib/env'
+import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import { getServerClient } from '@/lib/supabase/server'
+import type { NewsFrequency } from './news-mail'
+import { verifyStopLink } from './stop-link'
+
+/** The mails are in the language in which the member has chosen. */
+export async function chooseNewsMail(member: Member, frequency: NewsFrequency): Promise<void> {
+  await callProcedure(await getServerClient(), 'choose_news_mail', {
+    org_id: member.organization.id,
+    member: member.id,
+    wanted: frequency,
+    reader_language: await getChosenLanguage(),
+  })
+}
+
+/** Secret key, because the link needs no session. @returns false for a link that we have not signed */
+export async function stopNewsMail(token: string): Promise<boolean> {
+  const member = await verifyStopLink(token, env().LINK_SECRET)
+  if (!member) return false
+  await callProcedure(getAdminClient(), 'stop_news_mail', { member })
+  return true
+}

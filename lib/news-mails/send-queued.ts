@@ -1,0 +1,59 @@
+import 'server-only'
+import { z } from 'zod'
+import { env } from '@/lib/env'
+import { locales } from '@/lib/i18n/locales'
+import { canSendMail, sendMail } from '@/lib/mail/send'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+import { composeNewsMail, type NewsMail } from './compose'
+import { signStopLink } from './stop-link'
+
+/** How many mails a call queues about an article, and how many it sends. */
+const batch = { queued: 1000, sent: 20 }
+
+const claimed = z.array(
+  z
+    .object({
+      id: z.uuid(),
+      member_id: z.uuid(),
+      email: z.string(),
+      language: z.enum(locales),
+      organization_name: z.string(),
+      is_digest: z.boolean(),
+      articles: z.array(z.object({ id: z.uuid(), title: z.string(), beginning: z.string() })),
+    })
+    .transform(({ member_id, organization_name, is_digest, ...mail }) => ({
+      ...mail,
+      memberId: member_id,
+      organizationName: organization_name,
+      isDigest: is_digest,
+    })),
+)
+
+/**
+ * Queues and sends mails about news, and lets scheduled and expired articles appear in the search or leave
+ * it. Secret key, because the worker has no member's session. A mail that may have left is never sent again.
+ * @returns how many mails were queued and sent
+ */
+export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number> {
+  const admin = getAdminClient()
+  const ready = canSendMail()
+  const queued = await callProcedure(admin, 'queue_news_mails', { most: ready ? batch.queued : 0 })
+  let done = z.number().parse(queued)
+  if (!ready) return 0
+  for (const mail of claimed.parse(await callProcedure(admin, 'claim_news_mails', { most: batch.sent }))) {
+    if (signal?.aborted || !(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
+    const outcome = await send(mail)
+    if (outcome !== 'unknown') await callProcedure(admin, 'settle_news_mail', { mail: mail.id, outcome })
+    // The mail server is down or slows us. The other claims of this batch expire.
+    if (outcome === 'later') break
+    done++
+  }
+  return done
+}
+
+async function send(mail: NewsMail & { memberId: string }) {
+  const { APP_URL, LINK_SECRET } = env()
+  const token = await signStopLink(mail.memberId, LINK_SECRET)
+  return sendMail(composeNewsMail(mail, APP_URL, `${APP_URL}/auth/news-mail?token=${token}`))
+}

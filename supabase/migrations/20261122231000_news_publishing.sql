@@ -1,0 +1,126 @@
+-- When an article is shown: not as a draft, not before publish_at, and not after expires_at.
+alter table public.organization_news
+  add column publish_at timestamptz,
+  add column expires_at timestamptz,
+  add column is_draft boolean not null default false,
+  add column is_pinned boolean not null default false,
+  add column sends_mail boolean not null default true,
+  add column announced_at timestamptz,
+  add column is_listed boolean not null default true;
+comment on column public.organization_news.announced_at is 'When the mails about the article were queued; null until then.';
+comment on column public.organization_news.is_listed is 'Whether the article is shown, as the search knows it. The worker follows the clock.';
+
+-- Without the triggers, because nobody has changed these articles. No mail is sent about them.
+alter table public.organization_news disable trigger user;
+update public.organization_news set publish_at = created_at, announced_at = now();
+alter table public.organization_news enable trigger user;
+alter table public.organization_news
+  alter column publish_at set not null,
+  add constraint organization_news_expires_later check (expires_at > publish_at);
+
+create index organization_news_shown_idx on public.organization_news (organization_id, is_pinned desc, publish_at desc, id);
+create index organization_news_unannounced_idx on public.organization_news (publish_at) where announced_at is null and not is_draft;
+create index organization_news_expiring_idx on public.organization_news (expires_at) where expires_at is not null;
+
+grant insert (publish_at, expires_at, is_draft, is_pinned, sends_mail),
+  update (publish_at, expires_at, is_draft, is_pinned, sends_mail) on public.organization_news to authenticated;
+
+create function private.is_news_shown(article public.organization_news) returns boolean
+language sql stable set search_path = '' as $$
+  select not article.is_draft and article.publish_at <= now() and (article.expires_at is null or article.expires_at > now())
+$$;
+grant execute on function private.is_news_shown to authenticated, service_role;
+
+-- Without a date, an article that is not shown yet is published now.
+create function private.set_news_state() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.publish_at := coalesce(new.publish_at, case
+    when tg_op = 'INSERT' then new.created_at
+    when old.is_draft or old.publish_at > now() then now()
+    else old.publish_at
+  end);
+  new.is_listed := private.is_news_shown(new);
+  return new;
+end $$;
+create trigger set_news_state before insert or update on public.organization_news
+  for each row execute function private.set_news_state();
+
+-- The worker's notes are no version of the article, so they do not refuse an admin's edit.
+drop trigger set_updated_at on public.organization_news;
+create trigger set_updated_at before update of title, content, image_url, image_width, image_height, card, page, words,
+  publish_at, expires_at, is_draft, is_pinned, sends_mail on public.organization_news
+  for each row execute function private.set_updated_at();
+
+drop trigger bump_content_on_update on public.organization_news;
+create trigger bump_content_on_update after update on public.organization_news
+  referencing old table as old_rows new table as new_rows for each statement
+  execute function private.bump_content_version_on_change('title', 'content', 'is_listed');
+
+-- Written out, so that the indexes serve it.
+alter policy "Members read their organisation's news" on public.organization_news using (
+  (
+    organization_id = any ((select private.member_organization_ids())::uuid[])
+    and not is_draft and publish_at <= now() and (expires_at is null or expires_at > now())
+  )
+  or organization_id = any ((select private.admin_organization_ids())::uuid[])
+);
+
+-- The members' search, which is definer, finds shown articles only. The rest of the function stays as it is.
+do $$
+declare
+  before constant text := pg_get_functiondef('public.search_corpus(bigint, bigint, text, uuid[], integer[])'::regprocedure);
+  changed text := replace(before,
+    'from public.organization_news n where n.organization_id = o.id',
+    'from public.organization_news n where n.organization_id = o.id and private.is_news_shown(n)');
+begin
+  if changed = before then
+    raise exception 'search_corpus reads the news in another way';
+  end if;
+  execute changed;
+end $$;
+
+-- The conditions are written out, because a function call for each row is slow.
+create or replace function public.list_news(org_id uuid, page_size integer, page_number integer) returns jsonb
+language sql stable set search_path = '' as $$
+  with listed as materialized (
+    select n.id, n.title, n.content, n.card, left(private.article_words(n), 1000) as beginning,
+      n.image_url, n.image_width, n.image_height, n.publish_at as created_at, n.is_pinned
+    from public.organization_news n where n.organization_id = org_id
+      and not n.is_draft and n.publish_at <= now() and (n.expires_at is null or n.expires_at > now())
+    order by n.is_pinned desc, n.publish_at desc, n.id
+    limit greatest(1, least(page_size, 50))
+    offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
+  )
+  select jsonb_build_object(
+    'total', (
+      select count(*) from public.organization_news n where n.organization_id = org_id
+        and not n.is_draft and n.publish_at <= now() and (n.expires_at is null or n.expires_at > now())
+    ),
+    'members', private.count_members(org_id),
+    'articles', coalesce((
+      select jsonb_agg(to_jsonb(l) || jsonb_build_object(
+        'reads', coalesce(r.reads, 0),
+        'is_read', exists (
+          select 1 from public.article_reads own join public.organization_members m on m.id = own.member_id
+          where own.organization_id = org_id and own.article_id = l.id and m.auth_user_id = (select auth.uid())
+        )
+      ) order by l.is_pinned desc, l.created_at desc, l.id)
+      from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
+    ), '[]')
+  )
+$$;
+
+create or replace function public.mark_article_read(org_id uuid, article uuid) returns boolean
+language sql set search_path = '' as $$
+  with noted as (
+    insert into public.article_reads (article_id, member_id, organization_id)
+    select n.id, m.id, n.organization_id
+    from public.organization_news n
+    join public.organization_members m on m.organization_id = n.organization_id and m.auth_user_id = (select auth.uid())
+    where n.organization_id = org_id and n.id = article and private.is_news_shown(n)
+    on conflict do nothing
+    returning 1
+  )
+  select exists (select 1 from noted)
+$$;

@@ -1,0 +1,320 @@
+create table public.news_preferences (
+  member_id uuid primary key,
+  organization_id uuid not null,
+  frequency text not null check (frequency in ('at_once', 'weekly', 'never')),
+  language text not null check (language in ('en', 'sv')),
+  changed_at timestamptz not null default now(),
+  refused_address text,
+  -- The relation to the member is one to one.
+  unique (organization_id, member_id),
+  foreign key (organization_id, member_id) references public.organization_members (organization_id, id) on delete cascade
+);
+comment on table public.news_preferences is 'Who wants news by e-mail, and in which language. Members without a row have not answered, and get none.';
+comment on column public.news_preferences.refused_address is 'The address that the mail server has refused for good. Nothing is sent to it until the member chooses again.';
+create index news_preferences_frequency_idx on public.news_preferences (organization_id, frequency);
+
+grant select on public.news_preferences to authenticated;
+grant insert (member_id, organization_id, frequency, language), update (frequency, language) on public.news_preferences to authenticated;
+grant all on public.news_preferences to service_role;
+alter table public.news_preferences enable row level security;
+
+create policy "Members see their own choice" on public.news_preferences
+  for select to authenticated using (member_id = any ((select private.own_member_ids())::uuid[]));
+create policy "Members choose for themselves" on public.news_preferences
+  for insert to authenticated with check (member_id = any ((select private.own_member_ids())::uuid[]));
+create policy "Members change their own choice" on public.news_preferences
+  for update to authenticated
+  using (member_id = any ((select private.own_member_ids())::uuid[]))
+  with check (member_id = any ((select private.own_member_ids())::uuid[]));
+
+create function private.renew_news_choice() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.changed_at := now();
+  new.refused_address := null;
+  return new;
+end $$;
+create trigger renew_news_choice before update of frequency, language on public.news_preferences
+  for each row execute function private.renew_news_choice();
+
+create function public.choose_news_mail(org_id uuid, member uuid, wanted text, reader_language text) returns void
+language sql set search_path = '' as $$
+  insert into public.news_preferences (organization_id, member_id, frequency, language)
+  values (org_id, member, wanted, reader_language)
+  on conflict (member_id) do update set frequency = excluded.frequency, language = excluded.language
+$$;
+grant execute on function public.choose_news_mail to authenticated, service_role;
+
+-- The state 'sending' is written before a mail leaves, so that a killed worker never sends it twice.
+create table public.news_mails (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null,
+  member_id uuid not null,
+  article_id uuid,
+  -- The Monday of a digest.
+  week date,
+  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed')),
+  attempts integer not null default 0,
+  due_at timestamptz not null default now(),
+  claimed_at timestamptz,
+  settled_at timestamptz,
+  check (num_nonnulls(article_id, week) = 1),
+  unique (member_id, article_id),
+  unique (member_id, week),
+  foreign key (organization_id, member_id) references public.organization_members (organization_id, id) on delete cascade,
+  foreign key (organization_id, article_id) references public.organization_news (organization_id, id) on delete cascade
+);
+comment on table public.news_mails is 'The mails about news: one for a member and an article, or a member and a week.';
+create index news_mails_member_idx on public.news_mails (organization_id, member_id);
+create index news_mails_article_idx on public.news_mails (organization_id, article_id);
+create index news_mails_due_idx on public.news_mails (due_at) where state = 'waiting';
+
+grant select on public.news_mails to authenticated;
+grant all on public.news_mails to service_role;
+alter table public.news_mails enable row level security;
+
+create policy "Admins see the mails of their organisation" on public.news_mails
+  for select to authenticated using (organization_id = any ((select private.admin_organization_ids())::uuid[]));
+
+-- Definer, because an admin sees how many members want mails, but not who. Null for others.
+create function private.count_news_readers(org_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when org_id = any (private.admin_organization_ids()) then jsonb_build_object(
+    'at_once', count(*) filter (where p.frequency = 'at_once'),
+    'weekly', count(*) filter (where p.frequency = 'weekly')
+  ) end
+  from public.news_preferences p join public.organization_members m on m.id = p.member_id
+  where p.organization_id = org_id and m.auth_user_id is not null and p.refused_address is distinct from m.email
+$$;
+grant execute on function private.count_news_readers to authenticated;
+
+create function private.news_digest_time(at_time timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select (date_trunc('week', at_time at time zone 'Europe/Stockholm') + interval '7 hours') at time zone 'Europe/Stockholm'
+$$;
+comment on function private.news_digest_time(timestamptz) is 'Monday at seven of that week, in the associations'' time zone.';
+
+-- What a mail tells: its article, or a week's articles that the member got no mail about.
+create function private.news_mail_articles(mail public.news_mails) returns table (id uuid, title text, beginning text)
+language sql stable set search_path = '' as $$
+  select n.id, n.title, left(coalesce(private.article_words(n), n.content), 700)
+  from public.organization_news n
+  where n.organization_id = mail.organization_id and private.is_news_shown(n) and n.sends_mail
+    and case when mail.article_id is not null then n.id = mail.article_id else
+      n.publish_at <= private.news_digest_time(mail.week::timestamp at time zone 'Europe/Stockholm')
+      and n.publish_at > private.news_digest_time((mail.week - 7)::timestamp at time zone 'Europe/Stockholm')
+      and not exists (select 1 from public.news_mails own where own.member_id = mail.member_id and own.article_id = n.id)
+    end
+  order by n.publish_at desc, n.id limit 20
+$$;
+grant execute on function private.article_words, private.news_digest_time, private.news_mail_articles to service_role;
+
+-- For the worker: notes which articles appear and disappear, and queues at most `most` mails about one article
+-- and of a digest each. A digest that nobody has sent until Friday is dropped, an article after a week.
+create function public.queue_news_mails(most integer, clock timestamptz default now()) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  article public.organization_news;
+  added integer := 0;
+  digests integer;
+  monday constant timestamptz := private.news_digest_time(clock);
+begin
+  update public.organization_news n set is_listed = not n.is_listed
+  where (n.announced_at is null or n.expires_at is not null) and n.is_listed <> private.is_news_shown(n);
+
+  select * into article from public.organization_news n
+  where n.announced_at is null and not n.is_draft and n.publish_at <= now()
+  order by n.publish_at limit 1 for update skip locked;
+  if found then
+    if article.sends_mail and private.is_news_shown(article) and article.publish_at > now() - interval '7 days' then
+      insert into public.news_mails (organization_id, member_id, article_id)
+      select p.organization_id, p.member_id, article.id
+      from public.news_preferences p join public.organization_members m on m.id = p.member_id
+      where p.organization_id = article.organization_id and p.frequency = 'at_once' and m.auth_user_id is not null
+        and p.refused_address is distinct from m.email
+        and not exists (select 1 from public.news_mails q where q.member_id = p.member_id and q.article_id = article.id)
+      limit most
+      on conflict do nothing;
+      get diagnostics added = row_count;
+    end if;
+    if added < most then
+      update public.organization_news set announced_at = now() where id = article.id;
+    end if;
+  end if;
+
+  if clock >= monday and clock < monday + interval '4 days' then
+    insert into public.news_mails (organization_id, member_id, week)
+    select p.organization_id, p.member_id, (monday at time zone 'Europe/Stockholm')::date
+    from public.news_preferences p join public.organization_members m on m.id = p.member_id
+    where p.frequency = 'weekly' and p.changed_at < monday and m.auth_user_id is not null
+      and p.refused_address is distinct from m.email
+      and not exists (
+        select 1 from public.news_mails q
+        where q.member_id = p.member_id and q.week = (monday at time zone 'Europe/Stockholm')::date
+      )
+      and exists (
+        select 1 from public.organization_news n
+        where n.organization_id = p.organization_id and n.sends_mail and private.is_news_shown(n)
+          and n.publish_at <= monday and n.publish_at > private.news_digest_time(monday - interval '6 days')
+          and not exists (select 1 from public.news_mails q where q.member_id = p.member_id and q.article_id = n.id)
+      )
+    limit most
+    on conflict do nothing;
+    get diagnostics digests = row_count;
+    added := added + digests;
+  end if;
+  delete from public.news_mails where week < current_date - 90;
+  return added;
+end $$;
+
+-- Claims waiting mails, of each organisation in turn, and returns what they tell. A mail without anything left
+-- to tell, or that its member no longer wants, is removed. A claim of five minutes ago counts for nothing.
+create function public.claim_news_mails(most integer) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  chosen uuid[];
+begin
+  chosen := array(
+    select q.id from public.news_mails q
+    join (
+      select w.id, row_number() over (partition by w.organization_id order by w.due_at, w.id) as turn
+      from public.news_mails w
+      where w.state = 'waiting' and w.due_at <= now() and (w.claimed_at is null or w.claimed_at < now() - interval '5 minutes')
+    ) turns on turns.id = q.id
+    where q.state = 'waiting'
+    order by turns.turn, q.due_at, q.id
+    limit most
+    for update of q skip locked
+  );
+  delete from public.news_mails q where q.id = any (chosen) and not (
+    exists (select 1 from private.news_mail_articles(q))
+    and exists (
+      select 1 from public.news_preferences p join public.organization_members m on m.id = p.member_id
+      where p.member_id = q.member_id and m.auth_user_id is not null and p.refused_address is distinct from m.email
+        and p.frequency = case when q.week is null then 'at_once' else 'weekly' end
+    )
+  );
+  update public.news_mails set claimed_at = now(), attempts = attempts + 1 where id = any (chosen);
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', q.id, 'member_id', q.member_id, 'email', m.email, 'language', p.language,
+      'organization_name', o.name, 'is_digest', q.week is not null,
+      'articles', (select jsonb_agg(to_jsonb(a)) from private.news_mail_articles(q) a)
+    ) order by array_position(chosen, q.id))
+    from public.news_mails q
+    join public.news_preferences p on p.member_id = q.member_id
+    join public.organization_members m on m.id = q.member_id
+    join public.organizations o on o.id = q.organization_id
+    where q.id = any (chosen)
+  ), '[]');
+end $$;
+
+-- True for exactly one caller.
+create function public.begin_news_mail(mail uuid) returns boolean
+language sql set search_path = '' as $$
+  with begun as (
+    update public.news_mails set state = 'sending', settled_at = now() where id = mail and state = 'waiting' returning 1
+  )
+  select exists (select 1 from begun)
+$$;
+
+-- 'sent'; 'later': it was certainly not sent and is tried again, five times in all; 'refused': the address
+-- takes no mail.
+create function public.settle_news_mail(mail uuid, outcome text) returns void
+language sql set search_path = '' as $$
+  update public.news_preferences p set refused_address = m.email
+  from public.news_mails q join public.organization_members m on m.id = q.member_id
+  where outcome = 'refused' and q.id = mail and p.member_id = q.member_id;
+  update public.news_mails set
+    state = case when outcome = 'sent' then 'sent' when outcome = 'later' and attempts < 5 then 'waiting' else 'failed' end,
+    due_at = now() + attempts * interval '10 minutes', claimed_at = null, settled_at = now()
+  where id = mail and state = 'sending'
+$$;
+
+-- For the signed link in a mail, which needs no session.
+create function public.stop_news_mail(member uuid) returns void
+language sql set search_path = '' as $$
+  update public.news_preferences set frequency = 'never' where member_id = member and frequency <> 'never'
+$$;
+grant execute on function public.queue_news_mails, public.claim_news_mails, public.begin_news_mail, public.settle_news_mail,
+  public.stop_news_mail to service_role;
+
+create or replace function public.get_dashboard(org_id uuid, member uuid, page_size integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select public.list_news(org_id, page_size, 1) || jsonb_build_object(
+    'answers', private.board_answers(org_id, member),
+    'has_chosen_mail', exists (select 1 from public.news_preferences p where p.member_id = member)
+  )
+$$;
+
+create or replace function public.open_article(org_id uuid, article uuid, counted boolean, unread_page integer) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  names constant integer := 50;
+begin
+  if counted then
+    perform public.mark_article_read(org_id, article);
+  end if;
+  return (
+    select jsonb_build_object(
+      'id', n.id, 'title', n.title, 'content', n.content, 'page', n.page, 'created_at', n.publish_at,
+      'image_url', n.image_url, 'image_width', n.image_width, 'image_height', n.image_height,
+      'is_draft', n.is_draft, 'expires_at', n.expires_at,
+      'reads', coalesce((select r.reads from private.count_article_reads(org_id, array[n.id]) r), 0),
+      'members', private.count_members(org_id),
+      'readers', case when org_id = any (private.admin_organization_ids()) then coalesce((
+        select jsonb_agg(u.full_name order by lower(u.full_name), u.id) from (
+          select m.full_name, m.id from public.article_reads r join public.organization_members m on m.id = r.member_id
+          where r.organization_id = org_id and r.article_id = n.id
+          order by lower(m.full_name), m.id limit 500
+        ) u
+      ), '[]') end,
+      'unread', case when org_id = any (private.admin_organization_ids()) then coalesce((
+        select jsonb_agg(u.full_name order by lower(u.full_name), u.id) from (
+          select m.full_name, m.id from public.organization_members m
+          where m.organization_id = org_id
+            and not exists (select 1 from public.article_reads r where r.article_id = n.id and r.member_id = m.id)
+          order by lower(m.full_name), m.id
+          limit names offset greatest(0, least(unread_page, 100000) - 1) * names
+        ) u
+      ), '[]') end
+    )
+    from public.organization_news n where n.organization_id = org_id and n.id = article
+  );
+end $$;
+
+create or replace function public.list_managed_articles(org_id uuid, page_size integer, page_number integer, edited uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with listed as materialized (
+    select n.id, n.title, n.created_at, n.publish_at, n.expires_at, n.is_draft, n.is_pinned, m.full_name as author
+    from public.organization_news n
+    left join public.organization_members m on m.organization_id = n.organization_id and m.id = n.created_by
+    where n.organization_id = org_id
+    order by n.created_at desc, n.id
+    limit greatest(1, least(page_size, 50))
+    offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from public.organization_news where organization_id = org_id),
+    'members', private.count_members(org_id),
+    'readers', private.count_news_readers(org_id),
+    'articles', coalesce((
+      select jsonb_agg(to_jsonb(l) || jsonb_build_object(
+        'reads', coalesce(r.reads, 0),
+        'mailed', (
+          select count(*) from public.news_mails q
+          where q.organization_id = org_id and q.article_id = l.id and q.state in ('sending', 'sent')
+        )
+      ) order by l.created_at desc, l.id)
+      from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
+    ), '[]'),
+    'edited', (
+      select jsonb_build_object(
+        'id', n.id, 'title', n.title, 'content', n.content, 'image_url', n.image_url, 'updated_at', n.updated_at,
+        'publish_at', n.publish_at, 'expires_at', n.expires_at, 'is_draft', n.is_draft, 'is_pinned', n.is_pinned,
+        'sends_mail', n.sends_mail
+      )
+      from public.organization_news n where n.organization_id = org_id and n.id = edited
+    )
+  )
+$$;

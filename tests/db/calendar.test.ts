@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calendarEntrySchema } from '@/lib/calendar/schema'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { callAs } from '@/tests/support/member-rows'
+import { createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+
+type Calendar = { dates: { title: string; article_id: string | null }[]; secret: string | null }
+
+const entry = { id: crypto.randomUUID(), title: 'Städdag', day: '2026-12-01' }
+
+describe('the form of a date', () => {
+  it('is of a day in Sweden, or of a time there', () => {
+    expect(calendarEntrySchema.parse(entry)).toMatchObject({
+      ...{ startsAt: new Date('2026-11-30T23:00:00Z'), isAllDay: true, endsAt: null },
+    })
+    expect(calendarEntrySchema.parse({ ...entry, from: '18:00', to: '19:30' })).toMatchObject({
+      ...{
+        startsAt: new Date('2026-12-01T17:00:00Z'),
+        isAllDay: false,
+        endsAt: new Date('2026-12-01T18:30:00Z'),
+      },
+    })
+  })
+
+  it.each([
+    { day: '2026-02-30' },
+    { day: '' },
+    { day: '2026-12-01T10:00+05:00' },
+    { from: '18:00+05:00' },
+    { day: '2026-03-29', from: '02:30' },
+    { from: '18:00', to: '17:00' },
+    { to: '17:00' },
+  ])('refuses %j', (fields) => {
+    const result = calendarEntrySchema.safeParse({ ...entry, ...fields })
+    expect(result.error?.issues[0]?.message).toBe('calendar_time_invalid')
+  })
+})
+
+describe.each(await engines())('the calendar on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let theirs: TestOrganization
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    theirs = await createOrganization(database, 'Theirs', 2)
+    await database.query('delete from public.calendar_entries')
+    await database.query('delete from public.calendar_feeds')
+  })
+  afterAll(() => database?.close())
+
+  const add = (caller: Caller, organization: string, title: string, article: string | null = null) =>
+    database.as(caller, (query) =>
+      query(
+        `insert into public.calendar_entries (organization_id, title, starts_at, article_id) values ($1, $2, '2026-12-01T17:00Z', $3)`,
+        [organization, title, article],
+      ),
+    )
+  const read = (caller: Caller & { memberId: string }) =>
+    callAs<Calendar>(database, caller, `public.get_calendar($1, $2, '2026-12-01', '2027-01-01')`, [
+      ours.id,
+      caller.memberId,
+    ])
+  const feed = async (secret: string | null | undefined) => {
+    const [row] = await database.query<{ found: { name: string } | null }>(
+      'select public.read_calendar_feed($1) as found',
+      [secret],
+    )
+    return row?.found ?? null
+  }
+
+  it('an admin adds a date that members see; a member and another association cannot', async () => {
+    await add(ours.admin, ours.id, 'Stämma', ours.articleId)
+    for (const caller of [ours.member, theirs.admin])
+      await expect(add(caller, ours.id, 'Fel')).rejects.toThrow('row-level security')
+    await expect(add(ours.admin, ours.id, 'Fel', theirs.articleId)).rejects.toThrow('foreign key')
+    expect((await read(ours.member))?.dates).toMatchObject([{ title: 'Stämma', article_id: ours.articleId }])
+    expect((await read(theirs.member))?.dates).toEqual([])
+    await database.query('update public.organization_news set is_draft = true where id = $1', [
+      ours.articleId,
+    ])
+    expect((await read(ours.member))?.dates).toMatchObject([{ title: 'Stämma', article_id: null }])
+  })
+
+  it("a member's address is theirs alone, and a new one makes the old one useless", async () => {
+    const renew = (caller: Caller, member: string) =>
+      database.as(caller, (query) => query('select public.renew_calendar_feed($1, $2)', [ours.id, member]))
+    await renew(ours.member, ours.member.memberId)
+    const first = (await read(ours.member))?.secret
+    expect(await feed(first)).toMatchObject({ name: 'Ours' })
+    await expect(renew(ours.admin, ours.member.memberId)).rejects.toThrow('row-level security')
+    const foreign = `public.get_calendar($1, $2, '2026-12-01', '2027-01-01')`
+    expect(await callAs(database, ours.admin, foreign, [ours.id, ours.member.memberId])).toMatchObject({
+      secret: null,
+    })
+    await renew(ours.member, ours.member.memberId)
+    expect([await feed(first), await feed(crypto.randomUUID())]).toEqual([null, null])
+    expect(await feed((await read(ours.member))?.secret)).toMatchObject({ name: 'Ours' })
+    await expect(
+      database.as(ours.member, (query) => query('select public.read_calendar_feed($1)', [first])),
+    ).rejects.toThrow('permission denied')
+    await database.query('delete from public.organization_members where id = $1', [ours.member.memberId])
+    expect(await database.query('select 1 from public.calendar_feeds')).toEqual([])
+  })
+})

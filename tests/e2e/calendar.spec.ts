@@ -1,0 +1,123 @@
+import { createReaders } from '../support/articles'
+import { expect, expectAccessible, test } from './fixtures'
+import { signInPlainly } from './plain-sign-in'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+
+const words = {
+  en: {
+    add: 'Add a date',
+    title: 'What happens',
+    day: 'Day',
+    from: 'From (optional)',
+    save: 'Save',
+    added: 'The date is in the calendar',
+    wrong: 'Please choose a valid day',
+    to: 'To (optional)',
+    next: 'Next dates',
+    time: '18:30',
+    make: 'Make an address',
+    renew: 'Make a new address',
+    edit: 'Edit Stämma',
+    changed: 'The date is changed',
+    delete: 'Delete Stämma',
+    confirm: 'Delete',
+    deleted: 'The date is deleted',
+    feed: 'The dates in your own calendar',
+    ready: 'The address is ready',
+  },
+  sv: {
+    add: 'Lägg till datum',
+    title: 'Vad som händer',
+    day: 'Dag',
+    from: 'Från (valfritt)',
+    save: 'Spara',
+    added: 'Datumet finns i kalendern',
+    wrong: 'Välj en giltig dag',
+    to: 'Till (valfritt)',
+    next: 'Närmaste datum',
+    time: '18.30',
+    make: 'Skapa adress',
+    renew: 'Skapa en ny adress',
+    edit: 'Redigera Stämma',
+    changed: 'Datumet är ändrat',
+    delete: 'Ta bort Stämma',
+    confirm: 'Ta bort',
+    deleted: 'Datumet är borttaget',
+    feed: 'Datumen i din egen kalender',
+    ready: 'Adressen är klar',
+  },
+} as const
+
+for (const language of ['en', 'sv'] as const) {
+  const text = words[language]
+
+  test(`an admin adds a date, which members see in Swedish time and read by a secret address, in ${language} @phone`, async ({
+    page,
+    speak,
+    signIn,
+    browser,
+    baseURL,
+  }) => {
+    const { organization, anna } = await createReaders(dataDir())
+    await speak(language)
+    await signIn(organization.admin.email)
+    await page.goto(`/manager/calendar?month=${day.slice(0, 7)}`)
+    await page.locator('summary').filter({ hasText: text.add }).click()
+    await page.getByLabel(text.title).fill('Stämma')
+    await page.getByLabel(text.day, { exact: true }).fill(day)
+    await page.getByLabel(text.from).fill('18:30')
+    await page.getByLabel(text.to).fill('17:00')
+    await page.getByRole('button', { name: text.save }).click()
+    await expect(page.getByText(text.wrong)).toBeVisible()
+    await page.getByLabel(text.to).fill('')
+    await page.getByRole('button', { name: text.save }).click()
+    await expect(page.getByText(text.added)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toContainText(text.time)
+    await expect(page.getByRole('table').getByRole('link', { name: 'Stämma' })).toBeVisible()
+    await expectAccessible(page)
+
+    // The browser of a member in another time zone shows the same.
+    const context = await browser.newContext({ baseURL, timezoneId: 'Asia/Tokyo' })
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const member = await context.newPage()
+    await signInPlainly(member, anna, 'demo1234')
+    await member.goto('/manager/dashboard')
+    await expect(member.getByRole('region', { name: text.next })).toContainText(text.time)
+    await member.goto('/manager/calendar')
+    await expect(member.getByText(text.add)).toHaveCount(0)
+    await member.getByRole('button', { name: text.make }).click()
+    const address = member.getByRole('textbox', { name: text.feed })
+    await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{36}$/)
+    const first = await address.inputValue()
+    const read = async (url: string) => {
+      const reply = await (await browser.newContext()).request.get(
+        new URL(new URL(url).pathname, baseURL).href,
+      )
+      return [
+        reply.status(),
+        reply.headers()['content-type'],
+        (await reply.text()).includes('SUMMARY:Stämma'),
+      ]
+    }
+    expect(await read(first)).toEqual([200, 'text/calendar; charset=utf-8', true])
+    await member.getByRole('button', { name: text.renew }).click()
+    await expect(address).not.toHaveValue(first)
+    expect((await read(first))[0]).toBe(404)
+    expect((await read(await address.inputValue()))[0]).toBe(200)
+    await context.close()
+
+    await page.locator('summary').filter({ hasText: text.edit }).click()
+    await page.getByLabel(text.from).first().fill('19:00')
+    await page.getByRole('button', { name: text.save }).first().click()
+    await expect(page.getByText(text.changed)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toContainText(
+      text.time.replace('18', '19').replace('30', '00'),
+    )
+    await page.getByRole('button', { name: text.delete }).click()
+    await page.getByRole('dialog').getByRole('button', { name: text.confirm }).click()
+    await expect(page.getByText(text.deleted)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toHaveCount(0)
+  })
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stopNewsMail } from '@/lib/news-mails/mutations'
+import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { addAccount, usePortalEnv } from '@/tests/support/members'
+
+let smtp: MailServer
+let backend: TestBackend
+let organizationId: string
+const members = ['anna@example.se', 'bo@example.se', 'cia@example.se']
+
+beforeAll(async () => {
+  smtp = await startMailServer()
+  backend = await startTestBackend({ appUrl: 'https://portal.example' })
+  usePortalEnv(backend, 'https://portal.example')
+  Object.assign(process.env, { SMTP_URL: smtp.url, SMTP_FROM: 'Portalen <portal@example.se>' })
+  const { data } = await backend.admin
+    .from('organizations')
+    .insert({ name: 'Brf <Ek>' })
+    .select('id')
+    .single()
+  organizationId = String(data?.id)
+  for (const [index, email] of members.entries()) {
+    const client = await addAccount(backend, organizationId, email)
+    const { data: row } = await client.from('organization_members').select('id').single<{ id: string }>()
+    const { error } = await client.rpc('choose_news_mail', {
+      ...{ org_id: organizationId, member: row?.id },
+      ...{ wanted: index === 2 ? 'never' : 'at_once', reader_language: index === 0 ? 'sv' : 'en' },
+    })
+    if (error) throw error
+  }
+})
+afterAll(async () => {
+  for (const name of ['SMTP_URL', 'SMTP_FROM']) delete process.env[name]
+  await backend?.remove()
+  await smtp?.close()
+})
+
+const publish = async (title: string) => {
+  const { error } = await backend.admin
+    .from('organization_news')
+    .insert({ organization_id: organizationId, title, content: 'Vattnet **stängs** av' })
+  if (error) throw error
+}
+async function runWorker(): Promise<void> {
+  while ((await sendQueuedNewsMails()) > 0);
+}
+const sentAbout = (title: string) =>
+  smtp.mails
+    .filter(({ subject }) => subject === title)
+    .flatMap(({ to }) => to)
+    .sort()
+const waitAgain = () =>
+  backend.admin
+    .from('news_mails')
+    .update({ due_at: new Date(0).toISOString(), claimed_at: null })
+    .eq('state', 'waiting')
+
+it('those who want it get one mail in their language, which they turn off by its link', async () => {
+  await publish('Vattnet & värmen')
+  await runWorker()
+  expect(sentAbout('Vattnet & värmen')).toEqual(['anna@example.se', 'bo@example.se'])
+  const [anna] = smtp.mails.filter(({ to }) => to.includes('anna@example.se'))
+  expect(anna?.text).toContain('Läs i portalen: https://portal.example/manager/news/')
+  expect(anna?.html).toContain('Brf &lt;Ek&gt;')
+  expect(anna?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(anna?.head.replace(/\r\n\s+/g, '')).toMatch(
+    /List-Unsubscribe: ?<https:\/\/portal\.example\/api\/news-mail\?token=/,
+  )
+  const token = anna?.text.match(/news-mail\?token=(\S+)/)?.[1] ?? ''
+  for (const forged of ['', 'x', `${token}x`, token.replace(/\.[^.]+\./, '.e30.')])
+    expect([forged, await stopNewsMail(forged)]).toEqual([forged, false])
+  expect(await stopNewsMail(token)).toBe(true)
+  await publish('Efteråt')
+  await runWorker()
+  expect(sentAbout('Efteråt')).toEqual(['bo@example.se'])
+})
+
+it('a worker that is killed while the mail server takes a mail does not send it twice', async () => {
+  await publish('Dödad')
+  const code = `import('./lib/news-mails/send-queued.ts').then((m) => m.sendQueuedNewsMails())`
+  const worker = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', '-e', code], {
+    env: process.env,
+  })
+  smtp.beforeReply = () => worker.kill('SIGKILL')
+  const [, signal] = await once(worker, 'exit')
+  smtp.beforeReply = null
+  expect([signal, sentAbout('Dödad')]).toEqual(['SIGKILL', ['bo@example.se']])
+  await waitAgain()
+  await runWorker()
+  expect(sentAbout('Dödad')).toEqual(['bo@example.se'])
+})
+
+it('a refused address gets no more mails, and one mail that cannot be sent now is sent later', async () => {
+  smtp.refused.add('bo@example.se')
+  await publish('Studsar')
+  await runWorker()
+  smtp.refused.clear()
+  await publish('Tyst')
+  await runWorker()
+  expect([sentAbout('Studsar'), sentAbout('Tyst')]).toEqual([[], []])
+  const { data } = await backend.admin
+    .from('news_preferences')
+    .select('refused_address')
+    .not('refused_address', 'is', null)
+  expect(data).toEqual([{ refused_address: 'bo@example.se' }])
+})
+
+it('without a mail server of its own the portal puts its mails into the embedded mailbox, which takes them from it only', async () => {
+  const mail = {
+    to: 'a@example.se',
+    subject: 'Hej',
+    text: 'Hej',
+    html: '<p>Hej</p>',
+    headers: { 'X-A': 'b' },
+  }
+  const post = (apikey: string, body: unknown = mail) =>
+    fetch(`${backend.url}/outbox`, { method: 'POST', headers: { apikey }, body: JSON.stringify(body) })
+  expect((await post(backend.keys.publishableKey)).status).toBe(403)
+  expect((await post(backend.keys.secretKey, { to: 'a' })).status).toBe(400)
+  expect((await post(backend.keys.secretKey)).status).toBe(204)
+  expect(await backend.mails()).toMatchObject([mail])
+})
