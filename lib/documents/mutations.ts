@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
+import type { DocumentKind } from '@/lib/retrieval/passage'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 
@@ -16,6 +17,23 @@ export async function renameDocument(
   const { data, error } = await client
     .from('documents')
     .update({ display_name: displayName })
+    .eq('organization_id', organization.id)
+    .eq('id', documentId)
+    .select('id')
+  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
+  if (data.length === 0) throw new AppError('not_found')
+}
+
+/** An admin's choice, which the reader then leaves. @throws AppError `not_found` */
+export async function chooseFacts(
+  { organization }: Member,
+  documentId: string,
+  { kind, date }: { kind: DocumentKind | null; date: string | null },
+): Promise<void> {
+  const client = await getServerClient()
+  const { data, error } = await client
+    .from('documents')
+    .update({ kind, document_date: date, facts_chosen: true })
     .eq('organization_id', organization.id)
     .eq('id', documentId)
     .select('id')

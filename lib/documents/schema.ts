@@ -34,4 +34,5 @@ const kind = z
 export const factsSchema = z.object({ kind, date })
 
 export const documentIdSchema = z.object({ documentId: id })
+export const chooseFactsSchema = factsSchema.extend({ documentId: id })
 export const renameDocumentSchema = z.object({ documentId: id, displayName: displayNameSchema })

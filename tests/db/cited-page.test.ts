@@ -73,6 +73,7 @@ describe.each(await engines())('a cited page on %s', (engine) => {
     )
     expect(await read(ours.member)).toEqual({
       name: 'Stadgar.pdf',
+      replaced_by: null,
       page_count: 3,
       text: 'Katter får vara ute.',
       width: 595,

@@ -138,7 +138,7 @@ describe.each(await engines())('versions of a document on %s', (engine) => {
     await forget([first, second])
   })
 
-  it('T04 nobody replaces a document of another organisation or section, a second time, or without being an admin', async () => {
+  it('T11 nobody replaces a document of another organisation or section, a second time, or without being an admin', async () => {
     const document = await createDocument(database, ours.id, ours.sectionId)
     const foreign = await createDocument(database, theirs.id, theirs.sectionId)
     const before = await shown(ours.member, ours)

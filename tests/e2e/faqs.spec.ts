@@ -248,10 +248,10 @@ test('without scripts an admin adds, opens, moves and sends items', async ({
   await plain.getByLabel('Question', { exact: true }).fill('Andra frågan?')
   await plain.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(plain.getByText('FAQ item created successfully')).toBeVisible()
-  await plain.locator('summary', { hasText: 'Andra frågan?' }).click()
+  await plain.locator('summary', { hasText: 'Andra frågan?' }).first().click()
   await plain.getByRole('button', { name: 'Move up: Andra frågan?' }).click()
   await expect(plain.locator('details[name=faq-items] summary').first()).toContainText('Andra frågan?')
-  await plain.locator('summary', { hasText: 'Andra frågan?' }).click()
+  await plain.locator('summary', { hasText: 'Andra frågan?' }).first().click()
   await plain
     .locator('details', { hasText: 'Andra frågan?' })
     .getByRole('button', { name: 'Send to Frank' })

@@ -26,7 +26,7 @@ test('an admin of a new association sees what to do first, until it is done or d
   await steps.getByRole('button', { name: 'Hide the list' }).click()
   await expect(steps).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Configuration' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Configuration', exact: true })).toBeVisible()
   await expect(steps).toHaveCount(0)
   await page.context().clearCookies()
   await signIn(mia.email)

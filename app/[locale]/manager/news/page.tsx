@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { NewsList } from '@/components/articles/news-list'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listNews } from '@/lib/articles/queries'
@@ -18,7 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewsPage({ searchParams }: PageProps<'/[locale]/manager/news'>) {
-  const { organization } = await requireMember()
+  const member = await requireMember()
+  const { organization } = member
   const page = pageSchema.parse((await searchParams).page)
   const [t, texts, { articles, total, members }] = await Promise.all([
     getTranslations('news'),
@@ -31,7 +33,11 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
     <div className="mx-auto w-full max-w-3xl">
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('count', { count: total })}</p>
-      {total === 0 ? <EmptyState title={texts('emptyTitle')} text={texts('emptyText')} /> : null}
+      {total === 0 ? (
+        <EmptyState title={texts('emptyTitle')} text={texts('emptyText')}>
+          <FirstStepLink step="news" member={member} />
+        </EmptyState>
+      ) : null}
       <div className="mt-6">
         <NewsList articles={articles} members={members} heading="h2" markRead={markRead} />
       </div>

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import * as documents from '@/lib/documents/mutations'
-import { documentIdSchema, renameDocumentSchema } from '@/lib/documents/schema'
+import { chooseFactsSchema, documentIdSchema, renameDocumentSchema } from '@/lib/documents/schema'
 import * as sections from '@/lib/sections/mutations'
 import { createSectionSchema, renameSectionSchema, sectionIdSchema } from '@/lib/sections/schema'
 
@@ -49,6 +49,14 @@ export const deleteDocument = createAction(
   },
 )
 
+const chooseOnce = createAction(
+  { name: 'chooseFacts', permission: 'admin', schema: chooseFactsSchema },
+  async ({ documentId, ...facts }, admin) => {
+    await documents.chooseFacts(admin, documentId, facts)
+    refresh()
+  },
+)
+
 const retryOnce = createAction(
   { name: 'retryDocument', permission: 'admin', schema: documentIdSchema },
   async ({ documentId }) => {
@@ -86,6 +94,10 @@ export async function renameSection(_previous: Answer, form: FormData): Promise<
 
 export async function renameDocument(_previous: Answer, form: FormData): Promise<Answer> {
   return renameDocumentOnce(form)
+}
+
+export async function chooseFacts(_previous: Answer, form: FormData): Promise<Answer> {
+  return chooseOnce(form)
 }
 
 export async function retryDocument(_previous: Answer, form: FormData): Promise<Answer> {

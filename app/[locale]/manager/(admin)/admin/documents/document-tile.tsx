@@ -7,6 +7,7 @@ import { formatAge } from '@/lib/documents/age'
 import { formatDocumentDate } from '@/lib/documents/listing'
 import { tellTime } from '@/lib/i18n/told-time'
 import type { AdminDocument } from '@/lib/sections/section'
+import { ChooseFacts } from './choose-facts'
 import { DeleteDocument, RenameDocument, RetryDocument } from './document-buttons'
 import { EarlierVersions } from './earlier-versions'
 import { ReplaceDocument } from './replace-document'
@@ -15,7 +16,7 @@ type Props = { document: AdminDocument; sectionId: string; isMandatory: boolean 
 
 /** A click anywhere on the tile downloads the document, except on its buttons. */
 export async function DocumentTile({ document, sectionId, isMandatory }: Props) {
-  const [t, kindOf, locale, { adminDocuments: texts, errors }] = await Promise.all([
+  const [t, kindOf, locale, { adminDocuments: texts, documentFilter, errors }] = await Promise.all([
     getTranslations('adminDocuments'),
     getTranslations('documentFilter'),
     getLocale(),
@@ -95,6 +96,15 @@ export async function DocumentTile({ document, sectionId, isMandatory }: Props) 
             errors={errors}
           />
         ) : null}
+        <ChooseFacts
+          documentId={id}
+          kind={kind}
+          date={date}
+          label={t('chooseFacts', { name })}
+          texts={texts}
+          kinds={documentFilter.kinds}
+          errors={errors}
+        />
         <ReplaceDocument document={document} sectionId={sectionId} />
       </div>
       <EarlierVersions versions={document.earlier} canDelete={!isMandatory} />

@@ -143,7 +143,6 @@ export function DateField({ id, about, value, onDate, texts }: DateProps) {
         onChange={({ currentTarget }) => onDate(currentTarget.value)}
         placeholder={texts.dateExample}
         maxLength={10}
-        inputMode="numeric"
         autoComplete="off"
       />
     </div>
