@@ -1,0 +1,26 @@
+import { addArticle, createReaders } from '../support/articles'
+import { expect, test } from './fixtures'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+test('an article is printed as a notice without the menus, and a closed answer is printed open', async ({
+  page,
+  signIn,
+}) => {
+  const { organization, anna } = await createReaders(dataDir())
+  const id = await addArticle(dataDir(), organization.id, { title: 'Vattnet stängs av' })
+  await signIn(anna)
+  await page.goto(`/manager/news/${id}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('navigation'),
+    page.getByRole('button'),
+    page.getByText('read by'),
+  ])
+    for (const one of await hidden.all()) await expect(one).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Vattnet stängs av' })).toBeVisible()
+  await expect(page.getByText(`Read it in the portal: http`)).toContainText(`/manager/news/${id}`)
+  await expect(page.getByRole('main').getByText(organization.name, { exact: true })).toBeVisible()
+})
