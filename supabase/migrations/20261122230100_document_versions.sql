@@ -139,38 +139,6 @@ language sql stable set search_path = '' as $$
   limit 1
 $$;
 
-create or replace function public.search_corpus(
-  known bigint, known_content bigint, model text, source_ids uuid[], ordinals integer[]
-) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('organization', o.id, 'content_version', o.content_version)
-    || private.corpus_changes(o.id, known, model)
-    || jsonb_build_object('texts', private.passage_texts(o.id, source_ids, ordinals))
-    || case when o.content_version = known_content then '{}'::jsonb else jsonb_build_object(
-      -- Also those that have no text to read.
-      'documents', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', coalesce(d.display_name, d.name), 'text', d.name)), '[]')
-        from public.documents d where d.organization_id = o.id and d.replaced_by is null
-      ),
-      'faqs', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.question, 'text', f.answer)), '[]')
-        from public.faq_items f where f.organization_id = o.id
-      ),
-      'news', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'title', n.title, 'text', coalesce(private.article_words(n), n.content), 'is_markdown', private.article_words(n) is null
-        )), '[]')
-        from public.organization_news n where n.organization_id = o.id
-      )
-    ) end
-  from (
-    select m.id, coalesce(v.content_version, 0) as content_version
-    from (select private.current_organization_id() as id) m
-    left join public.corpus_versions v on v.organization_id = m.id
-    where m.id is not null
-  ) o
-$$;
-
 create or replace function public.get_cited_page(org_id uuid, document uuid, page integer, message uuid, source integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
