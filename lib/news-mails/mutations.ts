@@ -8,7 +8,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import type { NewsFrequency } from './news-mail'
 import { verifyStopLink } from './stop-link'
 
-/** The mails are in the language in which the member has chosen. */
+/** The mails are in the member's language, or without one in that of the choice. */
 export async function chooseNewsMail(member: Member, frequency: NewsFrequency): Promise<void> {
   await callProcedure(await getServerClient(), 'choose_news_mail', {
     org_id: member.organization.id,

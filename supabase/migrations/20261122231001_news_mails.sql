@@ -9,7 +9,7 @@ create table public.news_preferences (
   unique (organization_id, member_id),
   foreign key (organization_id, member_id) references public.organization_members (organization_id, id) on delete cascade
 );
-comment on table public.news_preferences is 'Who wants news by e-mail, and in which language. Members without a row have not answered, and get none.';
+comment on table public.news_preferences is 'Who wants news by e-mail. Members without a row have not answered, and get none. The language is that of the choice; the member''s own comes first.';
 comment on column public.news_preferences.refused_address is 'The address that the mail server has refused for good. Nothing is sent to it until the member chooses again.';
 create index news_preferences_frequency_idx on public.news_preferences (organization_id, frequency);
 
@@ -197,7 +197,7 @@ begin
   update public.news_mails set claimed_at = now(), attempts = attempts + 1 where id = any (chosen);
   return coalesce((
     select jsonb_agg(jsonb_build_object(
-      'id', q.id, 'member_id', q.member_id, 'email', m.email, 'language', p.language,
+      'id', q.id, 'member_id', q.member_id, 'email', m.email, 'language', coalesce(m.language, p.language),
       'organization_name', o.name, 'is_digest', q.week is not null,
       'articles', (select jsonb_agg(to_jsonb(a)) from private.news_mail_articles(q) a)
     ) order by array_position(chosen, q.id))

@@ -23,4 +23,5 @@ test('an article is printed as a notice without the menus, and a closed answer i
   await expect(page.getByRole('heading', { name: 'Vattnet stängs av' })).toBeVisible()
   await expect(page.getByText(`Read it in the portal: http`)).toContainText(`/manager/news/${id}`)
   await expect(page.getByRole('main').getByText(organization.name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('.print-only svg')).toBeVisible()
 })

@@ -77,7 +77,9 @@ export default async function DashboardPage() {
           <Card className="mt-2 px-4 py-1 md:px-5">
             <DateList dates={dates} />
           </Card>
-        ) : null}
+        ) : (
+          <p className="mt-1 text-muted">{calendar('noneAhead')}</p>
+        )}
       </section>
       {hasChosenMail ? null : (
         <Card className="mt-6 p-4 md:p-5">

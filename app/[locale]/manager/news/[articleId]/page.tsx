@@ -8,6 +8,7 @@ import { DefaultImage } from '@/components/articles/default-image'
 import { describeAge } from '@/components/articles/describe-age'
 import { ReadCount } from '@/components/articles/read-count'
 import { PrintButton } from '@/components/layout/print-button'
+import { QrCode } from '@/components/layout/qr-code'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
@@ -46,6 +47,7 @@ export default async function ArticlePage(props: Props) {
   const age = describeAge(article.createdAt, new Date(), locale, dashboard)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
   const { reads, members } = article
+  const address = `${env().APP_URL}/manager/news/${article.id}`
   return (
     <div className="mx-auto w-full max-w-3xl">
       <Link href="/manager/news" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
@@ -82,9 +84,10 @@ export default async function ArticlePage(props: Props) {
         <div className="mt-6 text-lg">
           <RenderedMarkdown html={article.html} text={article.content} className="wrap-anywhere" />
         </div>
-        <p className="print-only mt-8 border-t border-line pt-3 text-base">
-          {t('printedFrom', { address: `${env().APP_URL}/manager/news/${article.id}` })}
-        </p>
+        <div className="print-only mt-8 border-t border-line pt-3 text-base">
+          <p>{t('printedFrom', { address })}</p>
+          <QrCode address={address} className="mt-3 size-[30mm]" />
+        </div>
       </article>
       <div className="no-print mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
         <ReadCount text={t('readBy', { reads, members })} />
