@@ -2,10 +2,11 @@ import { locale as rootLocale } from 'next/root-params'
 import { hasLocale } from 'next-intl'
 import { getRequestConfig } from 'next-intl/server'
 import { defaultLocale, locales } from './locales'
+import { timeZone } from './stockholm'
 
 export default getRequestConfig(async ({ locale: explicit }) => {
   const wanted = explicit ?? (await rootLocale())
   const locale = hasLocale(locales, wanted) ? wanted : defaultLocale
   const { default: messages } = await import(`../../messages/${locale}.json`)
-  return { locale, messages, timeZone: 'Europe/Stockholm' }
+  return { locale, messages, timeZone }
 })

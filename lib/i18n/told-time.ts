@@ -1,4 +1,5 @@
-const timeZone = 'Europe/Stockholm'
+import { timeZone } from './stockholm'
+
 const hour = 60 * 60 * 1000
 const formats = { en: 'en-GB', sv: 'sv-SE' } as const
 

@@ -34,6 +34,17 @@ const articleSchema = z.strictObject({
   image: z.string().endsWith('.webp').nullable(),
 })
 
+const clock = z.string().regex(/^[0-2]\d:[0-5]\d$/)
+
+/** Of the calendar, in the time of Stockholm. */
+const dateSchema = z.strictObject({
+  title: z.string(),
+  place: z.string(),
+  daysAhead: z.number(),
+  from: clock,
+  to: clock,
+})
+
 const organizationSchema = z.strictObject({
   name: z.string(),
   /** The association's number in the assistant's contract. */
@@ -55,6 +66,7 @@ const organizationSchema = z.strictObject({
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   /** Newest first. */
   news: z.array(articleSchema),
+  dates: z.array(dateSchema),
 })
 
 export type DemoPerson = z.infer<typeof personSchema>

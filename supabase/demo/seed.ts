@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { putFaqPassage } from '@/lib/assistant/ingest/faq'
 import { storeDocument } from '@/lib/documents/store-document'
+import { toInstant } from '@/lib/i18n/stockholm'
 import { getAdminClient } from '@/lib/supabase/admin'
 import {
   type DemoOrganization,
@@ -134,6 +135,12 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
       created_by: board,
       created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
     })
+  }
+  for (const { title, place, daysAhead, from, to } of demo.dates) {
+    const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+    const [starts_at, ends_at] = [from, to].map((time) => toInstant(`${day}T${time}`)?.toISOString())
+    const entry = { organization_id: organizationId, title, place, starts_at, ends_at, created_by: board }
+    await insert(admin, 'calendar_entries', entry)
   }
 }
 
