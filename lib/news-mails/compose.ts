@@ -1,10 +1,11 @@
+import { createTranslator } from 'use-intl/core'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Mail } from '@/lib/mail/send'
 import { toOneLine } from '@/lib/text/one-line'
 import en from '@/messages/en.json'
 import sv from '@/messages/sv.json'
 
-const texts = { en: en.newsMail, sv: sv.newsMail }
+const messages = { en, sv }
 
 export type NewsMail = {
   id: string
@@ -19,9 +20,11 @@ const beginningLength = 500
 
 /** @param stopUrl ends the member's mails without signing in */
 export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string): Mail {
-  const words = texts[mail.language]
-  const fill = (text: string) => text.replace('{organization}', () => mail.organizationName)
-  const subject = toOneLine(mail.isDigest ? fill(words.digestSubject) : (mail.articles[0]?.title ?? ''))
+  const { language: locale, organizationName: organization } = mail
+  const t = createTranslator({ locale, messages: messages[locale], namespace: 'newsMail' })
+  const subject = toOneLine(
+    mail.isDigest ? t('digestSubject', { organization }) : (mail.articles[0]?.title ?? ''),
+  )
   const articles = mail.articles.map(({ id, title, beginning }) => ({
     title,
     beginning: shorten(beginning),
@@ -29,14 +32,14 @@ export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string)
   }))
   const text = [
     mail.organizationName,
-    ...articles.map(({ title, beginning, url }) => `${title}\n\n${beginning}\n\n${words.read}: ${url}`),
-    `--\n${fill(words.why)}\n${words.stop}: ${stopUrl}`,
+    ...articles.map(({ title, beginning, url }) => `${title}\n\n${beginning}\n\n${t('read')}: ${url}`),
+    `--\n${t('why', { organization })}\n${t('stop')}: ${stopUrl}`,
   ].join('\n\n')
-  const html = `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:system-ui,sans-serif;font-size:17px;line-height:1.5;max-width:36rem;margin:0 auto;padding:1rem">
 <p style="color:#56605a">${escapeHtml(mail.organizationName)}</p>
-${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1><p>${escapeHtml(article.beginning)}</p><p><a href="${escapeHtml(article.url)}">${escapeHtml(words.read)}</a></p>`).join('\n')}
-<hr><p style="color:#56605a;font-size:14px">${escapeHtml(fill(words.why))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(words.stop)}</a></p>
+${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1><p>${escapeHtml(article.beginning)}</p><p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
+<hr><p style="color:#56605a;font-size:14px">${escapeHtml(t('why', { organization }))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(t('stop'))}</a></p>
 </body></html>`
   return {
     ...{ to: mail.email, subject, text, html },

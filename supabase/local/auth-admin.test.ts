@@ -92,7 +92,7 @@ describe('the mailbox', () => {
     expect(html.indexOf(newest?.id ?? '-')).toBe(html.indexOf('/mailbox/') + '/mailbox/'.length)
     const message = await (await fetch(new URL(`/mailbox/${newest?.id}`, backend.url), { headers })).text()
     expect(message).toMatch(
-      /<a href="https:\/\/portal\.example\/api\/auth\/confirm\?token_hash=\w+&amp;type=invite">/,
+      /<a href="https:\/\/portal\.example\/api\/auth\/confirm\?token_hash=\w+&amp;type=invite&amp;language=en">/,
     )
     expect(message).not.toContain('<script')
     for (const path of ['/mailbox/none', '/mailbox/..%2Fkeys'])

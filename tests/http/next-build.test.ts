@@ -59,6 +59,7 @@ describe('what the portal reads of a build', () => {
       const own = [
         '<script id="pass-on-link">',
         '<script id="close-menu">',
+        '<script id="note-session">',
         '<script type="application/ld+json">',
       ]
       expect([file, left.filter((part) => !own.includes(part))]).toEqual([file, []])
