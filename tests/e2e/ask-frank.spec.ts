@@ -85,7 +85,9 @@ for (const [language, asked, refusal] of [
     await page.getByRole('textbox').fill(asked)
     await page.getByRole('textbox').press('Enter')
     await expect(page.getByRole('log').getByText(refusal)).toBeVisible()
-    await expect(page.getByRole('log').getByRole('link')).toHaveCount(0)
+    const links = page.getByRole('log').getByRole('link')
+    await expect(links).toHaveCount(1)
+    await expect(links).toHaveAttribute('href', '/manager/board')
   })
 }
 
