@@ -43,10 +43,10 @@ test('an admin finds the three parts of the administration @phone', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Karin Lindqvist')
     const main = page.getByRole('main')
     await expect(main.getByText(demo.solglantan.name)).toBeVisible()
-    const links = main.getByRole('link')
-    await expect(links.filter({ hasText: new RegExp(parts[language].join('|')) })).toHaveText(parts[language])
+    const links = main.getByRole('link').filter({ hasText: new RegExp(parts[language].join('|')) })
+    await expect(links).toHaveText(parts[language])
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(addresses.slice(0, 3)).toEqual([
+    expect(addresses).toEqual([
       '/manager/admin/documents',
       `/manager/organization-users/${encodeURIComponent(demo.solglantan.name)}`,
       '/manager/articles',
@@ -67,7 +67,7 @@ test('pages at 320 px, at 400 % zoom and with text at 24 px do not scroll sidewa
   const paths = ['dashboard', 'news', 'documents', 'ask-frank', 'ask-frank/conversations', 'profile', 'admin']
   const tabs = ['frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions']
   const overflows: [path: string, size: string, pixels: number][] = []
-  for (const path of [...paths, 'admin/documents', 'articles', ...tabs, members, `${members}/import`]) {
+  for (const path of [...paths, 'admin/documents', 'articles', 'board', 'board/edit', 'calendar', ...tabs, members, `${members}/import`]) {
     await page.goto(`/manager/${path}`)
     for (const size of ['', '24px']) {
       const overflow = await page.evaluate((fontSize) => {
