@@ -67,7 +67,17 @@ test('pages at 320 px, at 400 % zoom and with text at 24 px do not scroll sidewa
   const paths = ['dashboard', 'news', 'documents', 'ask-frank', 'ask-frank/conversations', 'profile', 'admin']
   const tabs = ['frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions']
   const overflows: [path: string, size: string, pixels: number][] = []
-  for (const path of [...paths, 'admin/documents', 'articles', 'board', 'board/edit', 'calendar', ...tabs, members, `${members}/import`]) {
+  for (const path of [
+    ...paths,
+    'admin/documents',
+    'articles',
+    'board',
+    'board/edit',
+    'calendar',
+    ...tabs,
+    members,
+    `${members}/import`,
+  ]) {
     await page.goto(`/manager/${path}`)
     for (const size of ['', '24px']) {
       const overflow = await page.evaluate((fontSize) => {
