@@ -11,16 +11,20 @@ function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
 }
 
-/** The page that a mail opens is in the mail's language. */
-async function speak(language: string | null): Promise<void> {
-  if (isLocale(language))
-    (await cookies()).set(languageCookie, language, languageCookieOptions(env().APP_URL))
+/**
+ * The page that a mail opens is in the mail's language. Only an invitation's goes before that of the browser,
+ * because an admin chose it; the others are English for an account that never chose.
+ */
+async function speak(language: string | null, type: string | null): Promise<void> {
+  const store = await cookies()
+  if (!isLocale(language) || (type !== 'invite' && isLocale(store.get(languageCookie)?.value))) return
+  store.set(languageCookie, language, languageCookieOptions(env().APP_URL))
 }
 
 /** The link in a mail. It only shows a page whose button uses the token, because scanners open links too. */
 export async function GET(request: Request) {
   const search = new URL(request.url).searchParams
-  await speak(search.get('language'))
+  await speak(search.get('language'), search.get('type'))
   const parsed = confirmSchema.safeParse(Object.fromEntries(search))
   if (!parsed.success) return goTo(refusedLinkPath(search.get('type') === 'recovery' ? 'recovery' : null))
   return goTo(`/auth/confirm?${new URLSearchParams(parsed.data)}`)
