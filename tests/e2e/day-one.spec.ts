@@ -47,7 +47,7 @@ for (const language of ['en', 'sv'] as const) {
         'Stadgar\n\n12 §. Cyklar som saknar märkning forslas bort från cykelrummet den första måndagen i maj.',
       ]),
     })
-    await click(main.getByRole('button', { name: /^(Upload|Ladda upp) / }))
+    await click(main.getByRole('button', { name: /^(Upload|Ladda upp)$/ }))
     await expect(main.getByRole('heading', { level: 3, name: 'Stadgar 2021' })).toBeVisible()
     await expect(async () => {
       const { data } = await adminOf(dataDir())

@@ -6,7 +6,7 @@ export function BoardLink({ label }: { label: string }) {
     <Link
       href="/manager/board"
       prefetch={false}
-      className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      className="inline-block py-1.5 font-semibold text-accent underline underline-offset-4"
     >
       {label}
     </Link>
