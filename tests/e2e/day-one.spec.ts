@@ -37,8 +37,6 @@ for (const language of ['en', 'sv'] as const) {
     await click(page.getByRole('link', { name: t.admin, exact: true }))
     await click(main.getByRole('link', { name: t.first }))
     await click(main.getByRole('link', { name: 'Stadgar' }))
-    const add = main.getByText(/^(Upload document|Ladda upp dokument)$/)
-    if (await add.isVisible()) await click(add)
     clicks += 1
     await page.getByLabel(t.choose).setInputFiles({
       name: 'stadgar-2021.pdf',
@@ -62,6 +60,6 @@ for (const language of ['en', 'sv'] as const) {
     await askIn(page, 'När forslas omärkta cyklar bort från cykelrummet?')
     clicks += 1
     await expect(page.getByRole('log').getByText('den första måndagen i maj').first()).toBeVisible()
-    expect(clicks).toBeLessThanOrEqual(8)
+    expect(clicks).toBe(7)
   })
 }
