@@ -37,7 +37,7 @@ const member = 'anders@solglantan.example'
 
 const shown: Record<Name, Shown> = {
   askFrank: { login: member, path: '/manager/ask-frank', prepare: ask },
-  news: { login: member, path: '/manager/dashboard' },
+  news: { login: member, path: '/manager/dashboard', prepare: answerMailQuestion },
   documents: { login: member, path: '/manager/documents', prepare: openSection },
   publish: { login: admin, path: '/manager/articles' },
   manage: { login: admin, path: '/manager/admin/documents', prepare: openSection },
@@ -48,11 +48,16 @@ const shown: Record<Name, Shown> = {
 async function ask(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('textbox').fill(question[locale])
   await page.getByRole('textbox').press('Enter')
-  await page.locator('main [aria-expanded=false]').last().click()
-  await page
-    .getByText(/^(Page|Sida): \d/)
-    .first()
-    .scrollIntoViewIfNeeded()
+  await page.getByRole('log').locator('a[href*="quote="]').first().scrollIntoViewIfNeeded()
+}
+
+/** The question about mails would push the news out of the picture. */
+async function answerMailQuestion(page: Page): Promise<void> {
+  const never = page.getByRole('button', { name: /^(No emails|Inga mejl)$/ })
+  if ((await never.count()) === 0) return
+  await never.click()
+  await page.getByText(/^(Your choice is saved|Ditt val är sparat)/).waitFor()
+  await page.reload({ waitUntil: 'networkidle' })
 }
 
 /** Opens the last section, because without a section the page shows no contents. */
