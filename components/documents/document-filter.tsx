@@ -27,7 +27,7 @@ export async function DocumentFilter({ path, plainAddress, sectionId, listing, k
   if (counts.everything < 2 && !filtered) return null
   return (
     <details
-      // Opened anew for each section.
+      // Another section has its own open or closed state.
       key={`${sectionId} ${filtered}`}
       open={filtered || listing.sort !== 'newest'}
       className="group mt-4 rounded-card border border-line bg-surface"

@@ -46,7 +46,7 @@ export const importFileSchema = z.object({
   file: z
     .instanceof(File, { error: 'import_file_required' })
     .refine((file) => file.size > 0, 'import_file_required')
-    // First, because a spreadsheet is told how to become a CSV file, whatever its size.
+    // Checked before the size, because the error for a spreadsheet says how to save it as CSV.
     .refine(({ name }) => !/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name), 'import_spreadsheet')
     .refine((file) => file.size <= maxBytes, 'import_too_large'),
   language: z.enum(locales).optional().catch(undefined),

@@ -26,7 +26,7 @@ export function sendFile({
   // The fields precede the file, because the server reads the form in one pass.
   body.set('key', fields.key)
   body.set('displayName', fields.facts.name)
-  // What nobody has chosen is read from the text.
+  // The reader finds a kind or date that the admin has not chosen.
   if (fields.isChosen) {
     body.set('kind', fields.facts.kind ?? '')
     body.set('date', fields.facts.date)
