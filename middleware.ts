@@ -7,7 +7,7 @@ import { languageCookie, languageCookieOptions, readLanguage } from '@/lib/i18n/
 import { isActionRequest } from '@/lib/platform/action-request'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { noncePolicy } from '@/lib/security/headers'
-import { listSessionCookies, sessionCookieOptions, withSignedInHint } from '@/lib/supabase/cookies'
+import { sessionCookieOptions, sessionDeletions, withSignedInHint } from '@/lib/supabase/cookies'
 import { forwardAddress } from '@/lib/supabase/forward-address'
 import { watchRefreshes } from '@/lib/supabase/shared-refresh'
 
@@ -82,8 +82,10 @@ function answer(request: NextRequest, pathname: string, session: Refreshed, head
   if (isMembers && request.nextUrl.searchParams.get('invited') === 'true') {
     return redirectTo(request, '/auth', '?invited=true')
   }
-  if (isMembers && session.limited) return redirectTo(request, '/auth', '?notice=too_many_attempts')
-  if (isMembers && !session.valid) return redirectTo(request, '/auth')
+  // An action answers for itself: signing out needs no refresh.
+  if (isMembers && session.limited && !callsAction(request))
+    return redirectTo(request, '/auth', '?notice=too_many_attempts')
+  if (isMembers && !session.valid && !session.limited) return redirectTo(request, '/auth')
   if (session.valid && pathname === '/') return redirectTo(request, '/manager/dashboard')
   return NextResponse.next({ request: { headers } })
 }
@@ -162,22 +164,17 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
 
 /** Removes the session from the browser and from the page's request. */
 function endSession(request: NextRequest, forwarded: Headers): Refreshed {
-  const { APP_URL } = env()
-  const { name: _, ...options } = sessionCookieOptions(APP_URL)
-  const names = listSessionCookies(
-    request.cookies.getAll().map((cookie) => cookie.name),
-    APP_URL,
-  )
-  for (const name of names) request.cookies.delete(name)
+  const names = request.cookies.getAll().map((cookie) => cookie.name)
+  const deletions = sessionDeletions(names, env().APP_URL)
+  for (const { name } of deletions) request.cookies.delete(name)
   forwarded.set('cookie', request.cookies.toString())
   // Only for navigations, because a prefetch would remove the cookie by which the next click shows the
   // notice.
   const goes = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
-  const cookies = (goes ? names : []).map((name) => ({ name, value: '', options: { ...options, maxAge: 0 } }))
   return {
     valid: false,
     overdue: true,
-    cookies: withSignedInHint(cookies, APP_URL),
+    cookies: goes ? deletions : [],
     headers: { 'cache-control': 'private, no-store' },
   }
 }

@@ -1,8 +1,11 @@
 import 'server-only'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
+import { cookies } from 'next/headers'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
 import { getClientAddress } from '@/lib/rate-limit/client'
+import { sessionDeletions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
 import { refuseWhenLimited } from './auth-limit'
 import { findKnownDevice, rememberDevice } from './device'
@@ -63,5 +66,10 @@ async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
 export async function signOut(): Promise<void> {
   const client = await getServerClient()
   const [{ error }] = await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
+  // The client leaves them where Auth limits the refresh of the session.
+  const store = await cookies()
+  const names = store.getAll().map(({ name }) => name)
+  for (const { name, value, options } of sessionDeletions(names, env().APP_URL))
+    store.set(name, value, options)
   if (error) throw new AppError('signout_failed')
 }

@@ -41,6 +41,16 @@ export function withSignedInHint(changes: CookieChange[], appUrl: string): Cooki
   return [...changes, { name: signedInCookie, value: isThere ? '1' : '', options }]
 }
 
+/** The changes that delete the session's cookies among `names`, and the hint with them. */
+export function sessionDeletions(names: string[], appUrl: string): CookieChange[] {
+  const { name: _, ...options } = sessionCookieOptions(appUrl)
+  const deleted = { value: '', options: { ...options, maxAge: 0 } }
+  return withSignedInHint(
+    listSessionCookies(names, appUrl).map((name) => ({ name, ...deleted })),
+    appUrl,
+  )
+}
+
 /** The fields that the callers' clients require of a session too. */
 const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number() })
 

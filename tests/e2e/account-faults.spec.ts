@@ -167,3 +167,17 @@ test('A11 a member whose session Auth refuses to refresh for now goes on when it
   await page.goto('/manager/documents')
   await expect(page).toHaveURL(/\/manager\/documents/)
 })
+
+test('A11 a member signs out of a session that Auth refuses to refresh for now', async ({
+  page,
+  way,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  await ageSession(page.context(), dataDir(), { issued: -7200, expires: -3600 })
+  way.fail({ on: 'grant_type=refresh_token', status: 429 })
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names.filter((name) => /portal-session|signed-in/.test(name))).toEqual([])
+})
