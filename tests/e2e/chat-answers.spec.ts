@@ -58,13 +58,14 @@ for (const language of ['en', 'sv'] as const) {
     const closed: boolean[] = []
     await chat.answerBy((response) => {
       response.on('close', () => closed.push(true))
-      beginStream(response).next('delta', { text: 'Ja' })
+      // The portal holds back a letter that begins one of its secrets, and no secret begins with a full stop.
+      beginStream(response).next('delta', { text: 'Ja.' })
     })
     await speak(language)
     await signIn(chat.member.email)
     await page.goto(path)
     await askIn(page, 'Får jag grilla?')
-    await expect(page.getByRole('log').getByText('Ja', { exact: true })).toBeVisible()
+    await expect(page.getByRole('log').getByText('Ja.', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t.stop }).click()
     await expect(page.getByRole('log').getByText(t.stopped)).toBeVisible()
     await expect(inputOf(page)).toBeFocused()
