@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { FairQueue } from './fair-queue'
 
-const options = { most: 2, fairShare: 0.5, others: 1, halfLifeMs: 5000 }
+const options = { most: 2, fairShare: 0.5, besides: 1, halfLifeMs: 5000 }
 
 /** An owner `flood` with a long request behind it, and the names of the requests that begin from now on. */
 function afterFlood() {
@@ -40,6 +40,20 @@ it('a busy owner waits while others run, and begins when they are gone', () => {
   first()
   expect(begun).toEqual(['a', 'b', 'c', 'flood'])
   second()
+})
+
+it('a busy owner alone runs one request at a time, because a neighbour would wait behind all of them', () => {
+  let now = 0
+  const begun: string[] = []
+  const queue = new FairQueue({ ...options, besides: 0, now: () => now })
+  const first = queue.enter('flood', () => begun.push('1'))
+  now = 10_000
+  first()
+  const second = queue.enter('flood', () => begun.push('2'))
+  queue.enter('flood', () => begun.push('3'))
+  expect(begun).toEqual(['1', '2'])
+  second()
+  expect(begun).toEqual(['1', '2', '3'])
 })
 
 it('a busy owner that waited long enough is no longer busy', () => {

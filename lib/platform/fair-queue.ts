@@ -3,8 +3,8 @@ type Options = {
   most: number
   /** An owner that ran more than this many at once, on average lately, is busy. */
   fairShare: number
-  /** A busy owner begins while at most this many requests of others run. */
-  others: number
+  /** A busy owner begins while at most this many requests run, its own included. */
+  besides: number
   /** Milliseconds after which past requests count half. */
   halfLifeMs: number
   now?: () => number
@@ -14,7 +14,7 @@ type Owner = { running: number; waiting: Set<() => void>; usedMs: number; at: nu
 
 /**
  * Requests begin at once, except those of an owner (an organisation, or an address) that used much time lately:
- * they wait while others run, so that a flood delays itself. There is no limit for all, because short requests
+ * they wait while others run and then run one at a time, so that a flood delays itself. There is no limit for all, because short requests
  * would wait for long ones.
  */
 export class FairQueue {
@@ -79,10 +79,10 @@ export class FairQueue {
   }
 
   #mayBegin({ running }: Owner, usedMs: number): boolean {
-    const { most, fairShare, others, halfLifeMs } = this.#options
+    const { most, fairShare, besides, halfLifeMs } = this.#options
     if (running >= most) return false
     const average = (usedMs * Math.LN2) / halfLifeMs
-    return average <= fairShare || this.#running - running <= others
+    return average <= fairShare || this.#running <= besides
   }
 
   /** Of those who may begin, the one that used the least time comes first. */
