@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Mail } from '@/lib/mail/send'
+import { escapeHtml } from '@/lib/text/escape-html'
 import { toOneLine } from '@/lib/text/one-line'
 import en from '@/messages/en.json'
 import sv from '@/messages/sv.json'
@@ -56,12 +57,3 @@ function shorten(text: string): string {
   const words = text.trim()
   return words.length > beginningLength ? `${words.slice(0, beginningLength).trimEnd()}…` : words
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/text/escape-html'
+
 /** The variables of Supabase's e-mail templates; `Data` is the user's metadata. */
 export interface MailVariables {
   SiteURL: string
@@ -45,15 +47,4 @@ function valueIn(word: string, variables: MailVariables): string {
     value = Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

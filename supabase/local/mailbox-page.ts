@@ -1,4 +1,4 @@
-import { escapeHtml } from './mail-template'
+import { escapeHtml } from '@/lib/text/escape-html'
 import type { OutboxMessage } from './outbox'
 
 /** The mailbox runs no script and renders no markup of a message. */
