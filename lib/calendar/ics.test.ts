@@ -27,6 +27,13 @@ it('writes a whole day as the day in Stockholm', () => {
   )
 })
 
+it('a name or title adds no line of its own to the file', () => {
+  const hostile = 'Brf Ek\r\nX-EVIL:1'
+  const text = writeCalendar(hostile, [{ ...date, title: hostile, place: hostile }], 'https://portal.example')
+  expect(text).not.toContain('\nX-EVIL')
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
 it('folds long lines between characters', () => {
   const text = writeCalendar('Brf Ek', [{ ...date, title: 'å'.repeat(200) }], 'https://portal.example')
   const lines = text.split('\r\n')

@@ -1,52 +1,31 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
 import { toLocalTime } from '@/lib/i18n/stockholm'
+import { toOneLine } from '@/lib/text/one-line'
 import type { CalendarDate } from './calendar'
 
-/** The dates as an iCalendar file (RFC 5545). Times are in UTC, so that it needs no time zone table. */
+const hourMs = 60 * 60 * 1000
+
+/**
+ * The dates as an iCalendar file (RFC 5545). Times are in UTC, so that it needs no time zone table. A date
+ * without an end takes an hour.
+ */
 export function writeCalendar(name: string, dates: CalendarDate[], appUrl: string): string {
-  const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Foreningsportalen//Calendar//EN', 'METHOD:PUBLISH'],
-    `X-WR-CALNAME:${escapeText(name)}`,
-    'X-WR-TIMEZONE:Europe/Stockholm',
-    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-    ...dates.flatMap((date) => writeEvent(date, appUrl)),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
-}
-
-function writeEvent(date: CalendarDate, appUrl: string): string[] {
-  const { id, title, place, startsAt, endsAt, isAllDay, articleId, updatedAt } = date
-  const when = isAllDay
-    ? [`DTSTART;VALUE=DATE:${toLocalTime(startsAt).slice(0, 10).replaceAll('-', '')}`]
-    : [`DTSTART:${toUtc(startsAt)}`, ...(endsAt ? [`DTEND:${toUtc(endsAt)}`] : ['DURATION:PT1H'])]
-  return [
-    'BEGIN:VEVENT',
-    `UID:${id}@${new URL(appUrl).hostname}`,
-    `DTSTAMP:${toUtc(updatedAt)}`,
-    ...when,
-    `SUMMARY:${escapeText(title)}`,
-    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
-    ...(articleId ? [`URL:${appUrl}/manager/news/${articleId}`] : []),
-    'END:VEVENT',
-  ]
-}
-
-const toUtc = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '')
-
-const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n|\r/g, '\\n')
-
-/** Lines have at most 75 bytes; a longer one goes on after a line break and a space. */
-function fold(line: string): string {
-  let folded = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > 75) {
-      folded += '\r\n '
-      bytes = 1
-    }
-    folded += character
-    bytes += size
+  const calendar = ical({
+    // The library escapes everything but the name.
+    name: toOneLine(name).replace(/[\\;,]/g, '\\$&'),
+    ...{ method: ICalCalendarMethod.PUBLISH, ttl: (6 * hourMs) / 1000 },
+    prodId: '//Foreningsportalen//Calendar//EN',
+  })
+  const { hostname } = new URL(appUrl)
+  for (const date of dates) {
+    const { id, title, place, startsAt, endsAt, isAllDay, articleId, updatedAt } = date
+    calendar.createEvent({
+      ...{ id: `${id}@${hostname}`, stamp: updatedAt, summary: title, location: place },
+      ...(isAllDay
+        ? { allDay: true, start: new Date(`${toLocalTime(startsAt).slice(0, 10)}T00:00:00Z`) }
+        : { start: startsAt, end: endsAt ?? new Date(startsAt.getTime() + hourMs) }),
+      url: articleId ? `${appUrl}/manager/news/${articleId}` : null,
+    })
   }
-  return folded
+  return `${calendar.toString()}\r\n`
 }
