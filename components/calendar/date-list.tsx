@@ -2,16 +2,15 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { CalendarDate } from '@/lib/calendar/calendar'
+import { formatLocales } from '@/lib/i18n/locales'
 import { timeZone, toLocalTime } from '@/lib/i18n/stockholm'
 
 type Props = { dates: CalendarDate[]; actions?: (date: CalendarDate) => ReactNode }
 
-const formats = { en: 'en-GB', sv: 'sv-SE' } as const
-
 /** Dates with their day, time and place, in Swedish time. */
 export async function DateList({ dates, actions }: Props) {
   const [t, locale] = await Promise.all([getTranslations('calendar'), getLocale()])
-  const day = new Intl.DateTimeFormat(formats[locale], {
+  const day = new Intl.DateTimeFormat(formatLocales[locale], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

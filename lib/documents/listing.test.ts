@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addListing,
-  type DocumentSort,
-  formatDocumentDate,
-  groupByYear,
-  plainListing,
-  toListing,
-} from './listing'
+import { addListing, type DocumentSort, groupByYear, plainListing, toListing } from './listing'
 
 describe('the listing of an address', () => {
   it('is read back as it was written', () => {
@@ -38,15 +31,4 @@ it('documents stand under the year of their date, and those without one under no
     [null, 1],
   ])
   expect(years('name')).toEqual([[null, 4]])
-})
-
-it('a date is told as exactly as it is known', () => {
-  const dates = ['2016-04-28', '2016-04', '2016', '2016-13-40']
-  expect(dates.map((date) => formatDocumentDate(date, 'sv'))).toEqual([
-    '28 april 2016',
-    'april 2016',
-    '2016',
-    '2016-13-40',
-  ])
-  expect(formatDocumentDate('2016-04-28', 'en')).toBe('April 28, 2016')
 })

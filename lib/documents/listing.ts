@@ -50,15 +50,3 @@ export function groupByYear<T extends { date: string | null }>(
   }
   return groups
 }
-
-/** `2016-04-28`, `2016-04` or `2016` in words, as exact as it is; itself if no calendar has it. */
-export function formatDocumentDate(date: string, locale: string): string {
-  const [year = '', month, day] = date.split('-')
-  const moment = new Date(`${year}-${month ?? '01'}-${day ?? '01'}T12:00:00Z`)
-  if (!month || Number.isNaN(moment.getTime())) return month ? date : year
-  const format = new Intl.DateTimeFormat(locale, {
-    ...(day ? { day: 'numeric' } : {}),
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
-  })
-  return format.format(moment)
-}

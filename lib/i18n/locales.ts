@@ -2,6 +2,9 @@ export const locales = ['en', 'sv'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
+/** For dates and numbers: an English reader in Sweden expects the day before the month. */
+export const formatLocales = { en: 'en-GB', sv: 'sv-SE' } as const satisfies Record<Locale, string>
+
 export const languageCookie = 'language'
 
 /** An `Accept-Language` that begins with Swedish, as a pattern for the rewrites. */

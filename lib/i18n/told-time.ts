@@ -1,7 +1,7 @@
+import { formatLocales } from './locales'
 import { timeZone } from './stockholm'
 
 const hour = 60 * 60 * 1000
-const formats = { en: 'en-GB', sv: 'sv-SE' } as const
 
 /**
  * When something happened, for the place beside its age: 'today 09:12', in Swedish 'i dag 09.12'; with a
@@ -9,7 +9,7 @@ const formats = { en: 'en-GB', sv: 'sv-SE' } as const
  */
 export function tellTime(date: Date, now: Date, locale: string): string | null {
   if (!(now.getTime() - date.getTime() >= 3 * hour)) return null
-  const format = formats[locale === 'sv' ? 'sv' : 'en']
+  const format = formatLocales[locale === 'sv' ? 'sv' : 'en']
   const time = new Intl.DateTimeFormat(format, { timeStyle: 'short', timeZone }).format(date)
   const daysAgo = countDays(now) - countDays(date)
   const day =

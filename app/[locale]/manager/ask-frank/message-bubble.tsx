@@ -6,14 +6,12 @@ import { NearDocuments } from '@/components/frank/near-documents'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
-import type { Locale } from '@/lib/i18n/locales'
+import { formatLocales, type Locale } from '@/lib/i18n/locales'
 import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
 import { ClosestPassages } from './closest-passages'
 import type { Message } from './message'
 import { Sources } from './sources'
-
-const formats = { en: 'en-GB', sv: 'sv-SE' } as const
 
 type Props = {
   message: Message
@@ -27,7 +25,7 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
   const { certainty } = message
   const isMember = message.sender === 'user'
   const name = isMember ? memberName.trim() || texts.you : texts.assistant
-  const time = new Intl.DateTimeFormat(formats[locale], {
+  const time = new Intl.DateTimeFormat(formatLocales[locale], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Stockholm',

@@ -1,6 +1,6 @@
 import type { Texts } from '@/components/texts'
+import { formatDocumentDate } from '@/lib/documents/document-date'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatDocumentDate } from './document-date'
 import { findPlace } from './find-place'
 import type { Message, Source } from './message'
 import { parseQuote } from './parse-quote'

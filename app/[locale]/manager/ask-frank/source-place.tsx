@@ -2,8 +2,8 @@
 
 import { SourceLink } from '@/components/frank/source-link'
 import type { Texts } from '@/components/texts'
+import { formatDocumentDate } from '@/lib/documents/document-date'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatDocumentDate } from './document-date'
 import { findPlace } from './find-place'
 import type { Source } from './message'
 
