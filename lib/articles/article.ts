@@ -24,6 +24,14 @@ export type OpenedArticle = Article & {
 /** `shown` is what members see. */
 export type ArticleState = 'draft' | 'scheduled' | 'shown' | 'expired'
 
+/** `publishAt` is in the future for a scheduled article. */
+export function toState(row: { is_draft: boolean; expires_at: Date | null }, publishAt: Date): ArticleState {
+  const now = new Date()
+  if (row.is_draft) return 'draft'
+  if (publishAt > now) return 'scheduled'
+  return row.expires_at && row.expires_at <= now ? 'expired' : 'shown'
+}
+
 export type ManagedArticle = {
   id: string
   title: string

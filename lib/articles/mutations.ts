@@ -9,7 +9,7 @@ import { countAttempt } from '@/lib/rate-limit/limits'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
-import { findEditedArticle } from './queries'
+import { findEditedArticle } from './managed'
 import type { CreateArticleInput, UpdateArticleInput } from './schema'
 import { clearUnclaimedImages, type UploadedImage, uploadArticleImage } from './stored-images'
 

@@ -4,21 +4,12 @@ import { z } from 'zod'
 import type { Member, OrganizationId } from '@/lib/auth/membership'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { calendarDates } from '@/lib/calendar/queries'
-import { toLocalTime } from '@/lib/i18n/stockholm'
 import { getHtml, getWords } from '@/lib/markdown/render'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { boardAnswersSchema } from '@/lib/questions/schema'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getDataClient } from '@/lib/supabase/server'
-import type {
-  Article,
-  ArticleState,
-  EditedArticle,
-  ListedArticle,
-  ManagedArticle,
-  NewsReach,
-  OpenedArticle,
-} from './article'
+import { type Article, type ListedArticle, type OpenedArticle, toState } from './article'
 import { getExcerpt } from './excerpt'
 import { toArticleImage } from './image-src'
 
@@ -59,39 +50,6 @@ const opened = shown
   })
   .nullable()
 
-const managedPage = z.object({
-  total: z.number(),
-  articles: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      publish_at: date,
-      expires_at: date.nullable(),
-      is_draft: z.boolean(),
-      is_pinned: z.boolean(),
-      author: z.string().nullable(),
-      reads: z.number(),
-      mailed: z.number(),
-    }),
-  ),
-  members: z.number(),
-  readers: z.object({ at_once: z.number(), weekly: z.number() }).nullable(),
-  edited: z
-    .object({
-      id: z.uuid(),
-      title: z.string(),
-      content: z.string(),
-      image_url: z.string().nullable(),
-      updated_at: z.string(),
-      publish_at: date,
-      expires_at: date.nullable(),
-      is_draft: z.boolean(),
-      is_pinned: z.boolean(),
-      sends_mail: z.boolean(),
-    })
-    .nullable(),
-})
-
 function toArticle({
   image_url,
   image_width,
@@ -102,13 +60,6 @@ function toArticle({
   const { id, title, content, reads } = row
   const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
   return { id, title, content, reads, createdAt: created_at, image }
-}
-
-function toState(row: { is_draft: boolean; expires_at: Date | null }, publishAt: Date): ArticleState {
-  const now = new Date()
-  if (row.is_draft) return 'draft'
-  if (publishAt > now) return 'scheduled'
-  return row.expires_at && row.expires_at <= now ? 'expired' : 'shown'
 }
 
 async function call<T>(name: string, params: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
@@ -182,54 +133,3 @@ export const openArticle = cache(
     return { ...toArticle(row), html, members, unread, readers, state: toState(row, row.created_at) }
   },
 )
-
-export async function listManagedArticles(
-  organizationId: OrganizationId,
-  { page, pageSize, editedId }: { page: number; pageSize: number; editedId: string | null },
-): Promise<{
-  articles: ManagedArticle[]
-  total: number
-  members: number
-  reach: NewsReach
-  edited: EditedArticle | null
-}> {
-  const params = { org_id: organizationId, page_size: pageSize, page_number: page, edited: editedId }
-  const { total, members, readers, articles, edited } = await call(
-    'list_managed_articles',
-    params,
-    managedPage,
-  )
-  return {
-    total,
-    members,
-    reach: { atOnce: readers?.at_once ?? 0, weekly: readers?.weekly ?? 0 },
-    articles: articles.map(({ publish_at, is_pinned, ...row }) => {
-      const { id, title, author, reads, mailed } = row
-      const state = toState(row, publish_at)
-      return { id, title, author, reads, mailed, state, publishAt: publish_at, isPinned: is_pinned }
-    }),
-    edited: edited && toEdited(edited),
-  }
-}
-
-export async function findEditedArticle(
-  organizationId: OrganizationId,
-  articleId: string,
-): Promise<EditedArticle | null> {
-  const list = { page: 1, pageSize: 1, editedId: articleId }
-  return (await listManagedArticles(organizationId, list)).edited
-}
-
-function toEdited(row: NonNullable<z.infer<typeof managedPage>['edited']>): EditedArticle {
-  const { id, title, content, image_url, updated_at } = row
-  const image = toArticleImage(id, image_url, { width: null, height: null })
-  const state = toState(row, row.publish_at)
-  const publishing = {
-    publishing: state === 'draft' ? 'draft' : state === 'scheduled' ? 'later' : 'now',
-    publishAt: state === 'scheduled' ? toLocalTime(row.publish_at) : '',
-    expiresAt: row.expires_at ? toLocalTime(row.expires_at) : '',
-    isPinned: row.is_pinned,
-    sendsMail: row.sends_mail,
-  } as const
-  return { id, title, content, imageSrc: image?.src ?? null, updatedAt: updated_at, publishing }
-}
