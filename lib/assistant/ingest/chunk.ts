@@ -1,18 +1,14 @@
-import { isSectionStart, isTableRow } from '@/lib/text/lines'
-import { type Block, readBlocks, splitSentences } from '@/lib/text/segments'
+import { isTableRow } from '@/lib/text/lines'
 import { nameDecisions } from './decisions'
-import { type HeadingStack, joinHeadings, pushHeading, showsHeading } from './headings'
+import { type HeadingStack, joinHeadings, pushHeading } from './headings'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
+import { readUnits, type Unit } from './units'
 
 /** Per passage. Targets from 90 to 140 differ only by noise on SweQUAD and the development documents. */
 const WORDS = { target: 110, most: 150, section: 80, overlap: 35 }
 /** For text in which words are no measure, such as noise without spaces. */
 const CHARACTERS = { most: 2000, overlap: 500 } as const
-/** Longer text is a table or noise from a picture and is cut at a space. */
-const LONGEST_SENTENCE = 900
-
-type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
 
 /** Sentences, items and rows stay whole. A section begins a new passage unless the previous one is short. */
 export function chunkPages(pages: PageText[]): PassageDraft[] {
@@ -62,50 +58,6 @@ function headingOf(text: string, { units, columns }: Packed, above: HeadingStack
 
 function paragraphAt({ firstParagraph }: PartFlow, text: string, start: number): number {
   return firstParagraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0)
-}
-
-/** `headings`: those that the document names; null if they are recognised by their look. */
-function readUnits(
-  text: string,
-  body: { start: number; end: number },
-  headings: PartFlow['headings'] | null,
-): Unit[] {
-  return readBlocks(text.slice(body.start, body.end)).flatMap((found) => {
-    const block = { ...found, start: found.start + body.start, end: found.end + body.start }
-    const named = headings?.find(({ start, end }) => start === block.start && block.end <= end)
-    const isHeading = headings
-      ? named !== undefined
-      : found.kind === 'heading' && showsHeading(text.slice(block.start, block.end))
-    const kind = isHeading ? 'heading' : found.kind === 'heading' ? 'prose' : found.kind
-    const opens = isHeading || isSectionStart(block.firstLine)
-    const spans = isHeading
-      ? [[block.start, block.end] as [number, number]]
-      : splitSentences(text, block.start, block.end)
-    return spans
-      .flatMap(([start, end]) => cutOverlong(text, start, end))
-      .map(([start, end], at) => ({
-        start,
-        end,
-        words: countWords(text.slice(start, end)),
-        block: { ...block, kind },
-        opens: opens && at === 0,
-        level: named?.level,
-      }))
-  })
-}
-
-const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0
-
-function cutOverlong(text: string, start: number, end: number): [number, number][] {
-  const parts: [number, number][] = []
-  let from = start
-  while (end - from > LONGEST_SENTENCE) {
-    const space = text.slice(from, from + LONGEST_SENTENCE).search(/\s\S*$/)
-    const stop = space > 0 ? from + space : from + LONGEST_SENTENCE
-    parts.push([from, stop])
-    from = space > 0 ? stop + 1 : stop
-  }
-  return [...parts, [from, end]]
 }
 
 function packUnits(text: string, units: Unit[]): Packed[] {

@@ -1,56 +1,18 @@
 import 'server-only'
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { chunkPages } from './chunk'
-import { type DocumentFacts, readDocumentFacts } from './document-facts'
-import { extractDocument } from './extract/extract-document'
-import type { ExtractResult } from './extract/extract-result'
-import { type DocumentFormat, toFormat } from './extract/formats'
-import type { PageText, PassageDraft } from './page'
-import { readerVersion } from './reader-version'
-import {
-  addRecognized,
-  beginRecognition,
-  findPagesToRecognize,
-  readRecognition,
-  recognizePages,
-  type Turn,
-} from './recognition'
-import { storeReading } from './store-reading'
+import { type Job, type JobReport, jobRow, readDocument, StorageFailed } from './read-document'
+import type { Turn } from './recognition'
 
 /**
  * Attempts per file. A worker renews its lease three times
  * in each period, so the job of a dead worker is free soon.
  */
 export const jobLimits = { attempts: 3, leaseSeconds: 15, retrySeconds: [5, 60] } as const
-
-const jobRow = z.object({
-  document_id: z.uuid(),
-  organization_id: z.uuid(),
-  file_path: z.string(),
-  name: z.string(),
-  attempts: z.number(),
-})
-type Job = z.infer<typeof jobRow>
-
-export type JobReport = {
-  documentId: string
-  name: string
-  /** `reading`: its turn ended. `waiting`: another attempt follows. `dropped`: the file was replaced or deleted meanwhile. */
-  state: 'ready' | 'partly' | 'failed' | 'reading' | 'waiting' | 'dropped'
-  reason: string | null
-  /** Null for a document without pages. */
-  pages: number | null
-  passages: number
-}
 
 /**
  * Claims the next unread document, reads it and stores its pages and passages, which become visible together.
@@ -90,101 +52,6 @@ export async function runNextJob(
     await rm(directory, { recursive: true, force: true })
   }
 }
-
-async function readDocument(
-  admin: SupabaseClient,
-  worker: string,
-  job: Job,
-  path: string,
-  turn: Turn,
-): Promise<JobReport> {
-  const { data, error } = await admin.storage.from('documents').download(job.file_path).asStream()
-  if (error) throw new StorageFailed(error.message)
-  await pipeline(Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
-
-  const { format, displayName } = await describeDocument(admin, job.document_id)
-  const held = { document: job.document_id, worker }
-  const result = await readPages(admin, held, { path, format }, turn)
-  if (typeof result === 'string') {
-    const report = { documentId: job.document_id, name: job.name, reason: null, pages: null, passages: 0 }
-    return { ...report, state: result === 'more' ? 'reading' : 'dropped' }
-  }
-  const passages = chunkPages(result.pages)
-  const facts = readDocumentFacts([displayName ?? '', job.name], result.pages)
-  const isStored =
-    (await storeReading(admin, held, { pages: result.pages, passages })) &&
-    z.boolean().parse(
-      await callProcedure(admin, 'complete_document_job', {
-        ...held,
-        new_state: result.state,
-        reason: result.reason,
-        pages_total: result.pageCount,
-        new_index: passages.length > 0 ? toIndex(result.pages, passages, facts) : null,
-        reader: readerVersion,
-      }),
-    )
-  return {
-    documentId: job.document_id,
-    name: job.name,
-    state: isStored ? result.state : 'dropped',
-    reason: result.reason,
-    pages: result.pageCount,
-    passages: passages.length,
-  }
-}
-
-/**
- * The document's pages; those without text are read from their pictures. `more`: the turn ended before the
- * last page, and the document is in the queue again. `lost`: the worker does not hold the job any more.
- */
-async function readPages(
-  admin: SupabaseClient,
-  held: { document: string; worker: string },
-  file: { path: string; format: DocumentFormat },
-  turn: Turn,
-): Promise<ExtractResult | 'more' | 'lost'> {
-  const extract = () => extractDocument(file.path, file.format, {}, turn.signal)
-  const known = await readRecognition(admin, held.document)
-  if (known.done.length > 0) return addRecognized(await extract(), known.done)
-  const result = known.pending.length === 0 ? await extract() : null
-  const wanted = result ? findPagesToRecognize(result) : known.pending
-  if (result && wanted.length === 0) return result
-  if (result && !(await beginRecognition(admin, held, wanted, result.pageCount ?? 0))) return 'lost'
-  const outcome = await recognizePages(admin, held, file, wanted, turn)
-  if (outcome === 'more')
-    return (await callProcedure(admin, 'yield_document_job', held)) === true ? 'more' : 'lost'
-  if (outcome === 'lost') return 'lost'
-  return addRecognized(result ?? (await extract()), (await readRecognition(admin, held.document)).done)
-}
-
-function toIndex(pages: PageText[], passages: PassageDraft[], facts: DocumentFacts) {
-  const recognized = new Set(pages.filter((page) => page.recognized).map(({ page }) => page))
-  const marked = passages.map((passage) => ({ ...passage, recognized: recognized.has(passage.page) }))
-  const words = Buffer.from(encodeSegment(buildSegment(marked))).toString('base64')
-  return { words, passages: passages.length, ...facts }
-}
-
-/**
- * Reads the format from the content type, which the upload derived from the file's bytes, not from its name.
- */
-async function describeDocument(
-  admin: SupabaseClient,
-  documentId: string,
-): Promise<{ format: DocumentFormat; displayName: string | null }> {
-  const { data, error } = await admin
-    .from('documents')
-    .select('content_type, display_name')
-    .eq('id', documentId)
-    .maybeSingle()
-  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
-  const row = z
-    .object({ content_type: z.string(), display_name: z.string().nullable() })
-    .nullable()
-    .parse(data)
-  return { format: toFormat(row?.content_type ?? ''), displayName: row?.display_name ?? null }
-}
-
-class StorageFailed extends Error {}
 
 async function putBack(
   admin: SupabaseClient,

@@ -1,0 +1,54 @@
+import { isSectionStart } from '@/lib/text/lines'
+import { type Block, readBlocks, splitSentences } from '@/lib/text/segments'
+import { showsHeading } from './headings'
+import type { PartFlow } from './page'
+
+/** Longer text is a table or noise from a picture and is cut at a space. */
+const LONGEST_SENTENCE = 900
+
+/** A part of a page that no passage divides: a sentence, an item, a row or a heading. */
+export type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
+
+/** The units of a page's body. `headings`: those that the document names; null if they are recognised by their look. */
+export function readUnits(
+  text: string,
+  body: { start: number; end: number },
+  headings: PartFlow['headings'] | null,
+): Unit[] {
+  return readBlocks(text.slice(body.start, body.end)).flatMap((found) => {
+    const block = { ...found, start: found.start + body.start, end: found.end + body.start }
+    const named = headings?.find(({ start, end }) => start === block.start && block.end <= end)
+    const isHeading = headings
+      ? named !== undefined
+      : found.kind === 'heading' && showsHeading(text.slice(block.start, block.end))
+    const kind = isHeading ? 'heading' : found.kind === 'heading' ? 'prose' : found.kind
+    const opens = isHeading || isSectionStart(block.firstLine)
+    const spans = isHeading
+      ? [[block.start, block.end] as [number, number]]
+      : splitSentences(text, block.start, block.end)
+    return spans
+      .flatMap(([start, end]) => cutOverlong(text, start, end))
+      .map(([start, end], at) => ({
+        start,
+        end,
+        words: countWords(text.slice(start, end)),
+        block: { ...block, kind },
+        opens: opens && at === 0,
+        level: named?.level,
+      }))
+  })
+}
+
+const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0
+
+function cutOverlong(text: string, start: number, end: number): [number, number][] {
+  const parts: [number, number][] = []
+  let from = start
+  while (end - from > LONGEST_SENTENCE) {
+    const space = text.slice(from, from + LONGEST_SENTENCE).search(/\s\S*$/)
+    const stop = space > 0 ? from + space : from + LONGEST_SENTENCE
+    parts.push([from, stop])
+    from = space > 0 ? stop + 1 : stop
+  }
+  return [...parts, [from, end]]
+}
