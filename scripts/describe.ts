@@ -1,4 +1,4 @@
-import type { DemoLogin } from '@/supabase/demo/seed'
+import type { DemoLogin } from '@/supabase/demo/logins'
 import type { SemanticState } from './semantic/start'
 
 /** The text that `npm start` prints when the portal is ready. */
