@@ -2,18 +2,16 @@
 
 import { CircleCheck, Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { fillIn, type Texts } from '@/components/texts'
-import { Button, buttonClass } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
-import { acceptedEndings } from '@/lib/documents/document'
-import type { Proposal } from '@/lib/documents/propose'
 import type { Locale } from '@/lib/i18n/locales'
 import { DropZone } from './drop-zone'
-import { DateField, KindField, UploadItem } from './upload-item'
+import { ForAll } from './for-all'
+import { PlainUpload } from './plain-upload'
+import { UploadItem } from './upload-item'
 import { isWaiting, type Upload, useUploads } from './use-uploads'
 
 type Props = {
@@ -140,35 +138,6 @@ export function UploadPanel({ sectionId, locale, reading, texts, kinds, errors }
   )
 }
 
-type ForAllProps = Pick<Props, 'texts' | 'kinds'> & {
-  files: number
-  choose: ReturnType<typeof useUploads>['choose']
-}
-
-/** Sets the kind or the date of all chosen files at once. */
-function ForAll({ files, choose, texts, kinds }: ForAllProps) {
-  const [kind, setKind] = useState<Proposal['kind']>(null)
-  const [date, setDate] = useState('')
-  const about = fillIn(texts.forAll, { count: files })
-  return (
-    <fieldset>
-      <legend className="font-semibold">{about}</legend>
-      <div className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-[11rem_9rem_auto] md:items-end">
-        <KindField id="all-kind" about={about} value={kind} onKind={setKind} texts={texts} kinds={kinds} />
-        <DateField id="all-date" about={about} value={date} onDate={setDate} texts={texts} />
-        <Button
-          variant="secondary"
-          disabled={!kind && !date}
-          onClick={() => choose({ ...(kind ? { kind } : {}), ...(date ? { date } : {}) })}
-          className="max-md:col-span-2 md:justify-self-start"
-        >
-          {texts.forAllSubmit}
-        </Button>
-      </div>
-    </fieldset>
-  )
-}
-
 type ProgressProps = {
   uploads: Upload[]
   size: { files: number; bytes: number }
@@ -194,31 +163,5 @@ function Progress({ uploads, size, texts }: ProgressProps) {
         <span className="w-14 text-right tabular-nums">{percent} %</span>
       </div>
     </div>
-  )
-}
-
-/**
- * The form for browsers without scripts. The name precedes the file, because the server reads the form in one
- * pass.
- */
-function PlainUpload({ address, texts }: { address: string; texts: Texts<'adminDocuments'> }) {
-  return (
-    <form action={address} method="post" encType="multipart/form-data" className="without-script space-y-5">
-      <Field id="plain-name" label={texts.displayName}>
-        {(control) => <Input {...control} name="displayName" maxLength={255} autoComplete="off" />}
-      </Field>
-      <Field id="plain-file" label={texts.file} hint={texts.fileHint}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="file"
-            accept={acceptedEndings}
-            className="min-h-11 max-w-full"
-          />
-        )}
-      </Field>
-      <Button type="submit">{texts.uploadSubmit}</Button>
-    </form>
   )
 }

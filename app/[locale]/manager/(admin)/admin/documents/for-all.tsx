@@ -1,0 +1,39 @@
+'use client'
+
+import { useState } from 'react'
+import { fillIn, type Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import type { Proposal } from '@/lib/documents/propose'
+import { DateField, KindField } from './upload-item'
+import type { useUploads } from './use-uploads'
+
+type Props = {
+  files: number
+  texts: Texts<'adminDocuments'>
+  kinds: Texts<'documentFilter'>['kinds']
+  choose: ReturnType<typeof useUploads>['choose']
+}
+
+/** Sets the kind or the date of all chosen files at once. */
+export function ForAll({ files, choose, texts, kinds }: Props) {
+  const [kind, setKind] = useState<Proposal['kind']>(null)
+  const [date, setDate] = useState('')
+  const about = fillIn(texts.forAll, { count: files })
+  return (
+    <fieldset>
+      <legend className="font-semibold">{about}</legend>
+      <div className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-[11rem_9rem_auto] md:items-end">
+        <KindField id="all-kind" about={about} value={kind} onKind={setKind} texts={texts} kinds={kinds} />
+        <DateField id="all-date" about={about} value={date} onDate={setDate} texts={texts} />
+        <Button
+          variant="secondary"
+          disabled={!kind && !date}
+          onClick={() => choose({ ...(kind ? { kind } : {}), ...(date ? { date } : {}) })}
+          className="max-md:col-span-2 md:justify-self-start"
+        >
+          {texts.forAllSubmit}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

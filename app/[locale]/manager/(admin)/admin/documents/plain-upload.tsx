@@ -1,0 +1,31 @@
+import { Field } from '@/components/forms/field'
+import type { Texts } from '@/components/texts'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { acceptedEndings } from '@/lib/documents/document'
+
+/**
+ * The form for browsers without scripts. The name precedes the file, because the server reads the form in one
+ * pass.
+ */
+export function PlainUpload({ address, texts }: { address: string; texts: Texts<'adminDocuments'> }) {
+  return (
+    <form action={address} method="post" encType="multipart/form-data" className="without-script space-y-5">
+      <Field id="plain-name" label={texts.displayName}>
+        {(control) => <Input {...control} name="displayName" maxLength={255} autoComplete="off" />}
+      </Field>
+      <Field id="plain-file" label={texts.file} hint={texts.fileHint}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="file"
+            accept={acceptedEndings}
+            className="min-h-11 max-w-full"
+          />
+        )}
+      </Field>
+      <Button type="submit">{texts.uploadSubmit}</Button>
+    </form>
+  )
+}
