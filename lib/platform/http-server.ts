@@ -14,9 +14,9 @@ type Limits = {
 }
 /**
  * A member who opens a page sends a burst of short requests; a flood keeps many running for seconds. A share of
- * 0.7 is ten pages a second of 70 ms each, more than a large association opens during its meeting.
+ * 0.5 is seven pages a second of 70 ms each, as many as a large association opens when its meeting begins.
  */
-const turns = { most: 6, fairShare: 0.7, besides: 0, halfLifeMs: 5000 }
+const turns = { most: 6, fairShare: 0.5, besides: 0, halfLifeMs: 5000 }
 const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000 }
 
 type Settings = { appUrl: string; trustedProxies: number; limits?: Partial<Limits> }
