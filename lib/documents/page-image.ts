@@ -10,6 +10,7 @@ import { drawInChild } from '@/lib/assistant/ingest/extract/draw-in-child'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { openImage } from '@/lib/images/open-image'
+import { FairQueue } from '@/lib/platform/fair-queue'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { openObject } from '@/lib/supabase/storage'
@@ -18,11 +19,13 @@ import type { PageImageWidth } from './page-number'
 
 type PageFile = { path: string; contentType: string }
 
-/** Waiting drawings of this process. Each has the time limit of drawInChild. */
+/** Waiting drawings of an organisation. Each has the time limit of drawInChild. */
 const mostWaiting = 20
 
+/** The drawings that run or wait, by the path of the image, which begins with the organisation's id. */
 const making = new Map<string, Promise<Buffer | null>>()
-let turn: Promise<unknown> = Promise.resolve()
+/** One drawing at a time, in turns: the organisation comes first whose drawings took the least time lately. */
+const turns = new FairQueue({ most: 1, fairShare: -1, besides: 0, halfLifeMs: 60_000 })
 
 /**
  * A page as WebP, which is drawn once and stored; null if it cannot be drawn.
@@ -39,14 +42,14 @@ export async function getPageImage(
   if (stored) return stored
   let made = making.get(path)
   if (!made) {
-    if (making.size >= mostWaiting) throw new AppError('too_many_attempts')
+    const { id } = member.organization
+    const waiting = [...making.keys()].filter((one) => one.startsWith(`${id}/`))
+    if (waiting.length >= mostWaiting) throw new AppError('too_many_attempts')
     await countAttempt(['pageImage', member.id])
-    const before = turn
     made =
       making.get(path) ??
-      before.then(() => make(member.organization.id, file, page, width)).finally(() => making.delete(path))
+      turns.run(id, () => make(id, file, page, width)).finally(() => making.delete(path))
     making.set(path, made)
-    turn = made.catch(() => null)
   }
   const image = await made
   return image && new Response(new Uint8Array(image), { headers: { 'content-length': String(image.length) } })

@@ -106,6 +106,26 @@ it('a request that ends as soon as it begins frees its place', async () => {
   await vi.waitFor(() => expect(begun).toEqual(['1', '2', '3']))
 })
 
+it('where every owner is busy, work runs one at a time, and one owner with much of it does not delay another', async () => {
+  let now = 0
+  const queue = new FairQueue({ most: 1, fairShare: -1, besides: 0, halfLifeMs: 60_000, now: () => now })
+  const done: string[] = []
+  let running = 0
+  const work = (name: string) => async () => {
+    running++
+    expect(running).toBe(1)
+    await Promise.resolve()
+    now += 1000
+    running--
+    done.push(name)
+    if (name === 'a2') throw new Error('broken')
+  }
+  const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name.slice(0, 1), work(name)))
+  const results = await Promise.allSettled(all)
+  expect(done).toEqual(['a1', 'b1', 'a2', 'a3'])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+})
+
 it('in any order of arrivals and ends, every request that stays begins once, within the limit of its owner', () => {
   const step = fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), ends: fc.nat(3), later: fc.nat(5000) })
   fc.assert(

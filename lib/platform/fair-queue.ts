@@ -1,7 +1,7 @@
 type Options = {
   /** Requests of one owner at once. */
   most: number
-  /** An owner that ran more than this many at once, on average lately, is busy. */
+  /** An owner that ran more than this many at once, on average lately, is busy; below zero, every owner is. */
   fairShare: number
   /** A busy owner begins while at most this many requests run, its own included. */
   besides: number
@@ -64,6 +64,13 @@ export class FairQueue {
     owner.waiting.add(begin)
     this.#admit()
     return leave
+  }
+
+  /** Works when the owner may begin. */
+  run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const leave = this.enter(name, () => void work().then(resolve, reject).finally(() => leave()))
+    })
   }
 
   #find(name: string): Owner {
