@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, 'globals.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const [, light = '', dark = ''] = css.split(/:root \{/)
 
 function readTokens(block: string): Map<string, string> {
