@@ -83,9 +83,9 @@ function answer(request: NextRequest, pathname: string, session: Refreshed, head
     return redirectTo(request, '/auth', '?invited=true')
   }
   // An action answers for itself: signing out needs no refresh.
-  if (isMembers && session.limited && !callsAction(request))
-    return redirectTo(request, '/auth', '?notice=too_many_attempts')
-  if (isMembers && !session.valid && !session.limited) return redirectTo(request, '/auth')
+  const answersItself = session.limited && callsAction(request)
+  if (isMembers && !session.valid && !answersItself)
+    return redirectTo(request, '/auth', session.limited ? '?notice=too_many_attempts' : undefined)
   if (session.valid && pathname === '/') return redirectTo(request, '/manager/dashboard')
   return NextResponse.next({ request: { headers } })
 }

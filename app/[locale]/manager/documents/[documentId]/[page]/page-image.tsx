@@ -33,6 +33,7 @@ export async function PageImage({ cited }: { cited: CitedPage }) {
             width={Math.max(1, Math.round(width))}
             height={Math.max(1, Math.round(height))}
             alt={t('alt', { name, page })}
+            fetchPriority="high"
             className="block h-auto w-full"
           />
           <svg
