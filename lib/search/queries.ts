@@ -14,6 +14,8 @@ import { findPlaces, type Places, type SearchHit, toSearchHits } from './rank'
 type Query = { search: string; page: number }
 type Results = { hits: SearchHit[]; total: number; tooMany: boolean; pages: number }
 
+/** Sources whose texts the index does not keep. */
+const passageKinds: ReadonlySet<string> = new Set(['document', 'board'])
 /** If the index keeps changing, the last result is shown. */
 const tries = 5
 
@@ -45,7 +47,7 @@ export async function searchContent(
     const places = await findPlaces(cached.index, search, vector, (id) => toNames(cached.texts.get(id)))
     const shown = places.found.slice((page - 1) * hitsPerPage, page * hitsPerPage)
     const refs = shown
-      .filter(({ source }) => source.kind === 'document')
+      .filter(({ source }) => passageKinds.has(source.kind))
       .map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal }))
     const reply = await read({ version, contentVersion, refs })
     const isCurrent = reply.version === version && reply.content_version === contentVersion
