@@ -151,7 +151,8 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
     },
   })
   const { data } = await client.auth.getSession()
-  if (refreshes.wasLimited()) return { ...refreshed, limited: true }
+  // A token that is still valid is enough until it ends.
+  if (refreshes.wasLimited() && !data.session) return { ...refreshed, limited: true }
   if (data.session) {
     // If the keys are unavailable, the page's own guard decides and shows the error.
     refreshed.valid = await verifyAccessToken(data.session.access_token).then(
