@@ -51,7 +51,7 @@ export function CreateForm({ newId, state, submitWithoutScript, onCreated, reach
         form={form}
         prefix="create"
         typed={state?.typed}
-        publishing={atOnce}
+        publishing={state?.typed.publishing ?? atOnce}
         reach={reach}
         texts={texts.createForm}
         errors={errors}

@@ -36,6 +36,7 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
   const frame = useRef<HTMLFormElement>(null)
   const [state, submitWithoutScript] = useActionState(updateArticle, null)
   const [theirs, setTheirs] = useState<EditedArticle | null>(null)
+  const [taken, setTaken] = useState<EditedArticle | null>(null)
   const [leaving, startLeaving] = useTransition()
   // The version at the opening of the form, because a refresh may replace `article` with another admin's
   // version.
@@ -82,6 +83,7 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
           stored={stored}
           texts={texts}
           onTake={() => {
+            setTaken(stored)
             form.setValue('title', stored.title)
             form.setValue('content', stored.content)
             form.setImage({ kept: stored.imageSrc, file: null, preview: null })
@@ -94,7 +96,8 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
         form={form}
         prefix="edit"
         typed={state?.typed ?? start}
-        publishing={start.publishing}
+        publishing={taken?.publishing ?? state?.typed.publishing ?? start.publishing}
+        version={taken?.updatedAt}
         reach={reach}
         texts={texts.editForm}
         errors={errors}
