@@ -53,6 +53,7 @@ export const errorCodes = [
   'import_no_columns',
   'import_spreadsheet',
   'apartment_too_long',
+  'members_none_chosen',
   'phone_too_long',
   'current_password_required',
   'current_password_wrong',

@@ -97,7 +97,12 @@ export const skippedRowsSchema = z
   .max(importRowsAtMost)
 
 /** `all`: everyone who has not signed in. Otherwise the members that were chosen. */
-export const remindSchema = z.object({ members: z.array(z.guid()).max(500), all: z.boolean() })
+export const remindSchema = z
+  .object({ members: z.array(z.guid()).max(500), all: z.boolean() })
+  .refine(({ members, all }) => all || members.length > 0, {
+    error: 'members_none_chosen',
+    path: ['members'],
+  })
 
 /** The parameters of the list's address. Invalid ones are ignored. */
 export const memberParamsSchema = z.object({
