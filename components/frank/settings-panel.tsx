@@ -4,6 +4,8 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { FrankSettings } from '@/lib/frank/settings'
+import { formatLocales } from '@/lib/i18n/locales'
+import { timeZone } from '@/lib/i18n/stockholm'
 import { type ChangeSettings, SettingsForm } from './settings-form'
 
 type Props = {
@@ -20,10 +22,10 @@ export async function SettingsPanel({ settings, change }: Props) {
     getLocale(),
   ])
   if (!settings) return <Alert variant="destructive" title={t('settingsLoadFailed')} />
-  const time = new Intl.DateTimeFormat(locale, {
+  const time = new Intl.DateTimeFormat(formatLocales[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
+    timeZone,
   })
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

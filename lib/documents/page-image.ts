@@ -47,8 +47,7 @@ export async function getPageImage(
     if (waiting.length >= mostWaiting) throw new AppError('too_many_attempts')
     await countAttempt(['pageImage', member.id])
     made =
-      making.get(path) ??
-      turns.run(id, () => make(id, file, page, width)).finally(() => making.delete(path))
+      making.get(path) ?? turns.run(id, () => make(id, file, page, width)).finally(() => making.delete(path))
     making.set(path, made)
   }
   const image = await made

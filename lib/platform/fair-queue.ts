@@ -69,7 +69,13 @@ export class FairQueue {
   /** Works when the owner may begin. */
   run<T>(name: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const leave = this.enter(name, () => void work().then(resolve, reject).finally(() => leave()))
+      const leave = this.enter(
+        name,
+        () =>
+          void work()
+            .then(resolve, reject)
+            .finally(() => leave()),
+      )
     })
   }
 

@@ -7,6 +7,7 @@ import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import { formatLocales, type Locale } from '@/lib/i18n/locales'
+import { timeZone } from '@/lib/i18n/stockholm'
 import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
 import { ClosestPassages } from './closest-passages'
@@ -28,7 +29,7 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
   const time = new Intl.DateTimeFormat(formatLocales[locale], {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
+    timeZone,
   })
   return (
     <div className={clsx('flex items-start gap-2', isMember && 'flex-row-reverse')}>

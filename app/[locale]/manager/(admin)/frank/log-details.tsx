@@ -5,15 +5,17 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
+import { formatLocales } from '@/lib/i18n/locales'
+import { timeZone } from '@/lib/i18n/stockholm'
 import { type LogQuery, toLogAddress } from './search-params'
 
 /** All data of one logged question. */
 export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuery }) {
   const [t, format, locale] = await Promise.all([getTranslations('frankAdmin'), getFormatter(), getLocale()])
-  const time = new Intl.DateTimeFormat(locale, {
+  const time = new Intl.DateTimeFormat(formatLocales[locale], {
     dateStyle: 'long',
     timeStyle: 'medium',
-    timeZone: 'Europe/Stockholm',
+    timeZone,
   })
   const fields: [label: string, value: ReactNode][] = [
     [t('correlationId'), <code key="id">{log.correlationId}</code>],

@@ -17,6 +17,8 @@ import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
+import { formatLocales } from '@/lib/i18n/locales'
+import { timeZone } from '@/lib/i18n/stockholm'
 import { Unread } from './unread'
 
 type Props = PageProps<'/[locale]/manager/news/[articleId]'>
@@ -45,7 +47,7 @@ export default async function ArticlePage(props: Props) {
     getMessages(),
   ])
   const age = describeAge(article.createdAt, new Date(), locale, dashboard)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+  const day = new Intl.DateTimeFormat(formatLocales[locale], { dateStyle: 'long', timeZone })
   const { reads, members } = article
   const address = `${env().APP_URL}/manager/news/${article.id}`
   return (
