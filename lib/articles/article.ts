@@ -21,10 +21,8 @@ export type OpenedArticle = Article & {
   state: ArticleState
 }
 
-/** `shown` is what members see. */
 export type ArticleState = 'draft' | 'scheduled' | 'shown' | 'expired'
 
-/** `publishAt` is in the future for a scheduled article. */
 export function toState(row: { is_draft: boolean; expires_at: Date | null }, publishAt: Date): ArticleState {
   const now = new Date()
   if (row.is_draft) return 'draft'
@@ -35,7 +33,6 @@ export function toState(row: { is_draft: boolean; expires_at: Date | null }, pub
 export type ManagedArticle = {
   id: string
   title: string
-  /** When the members see it, or saw it first. */
   publishAt: Date
   author: string | null
   state: ArticleState

@@ -12,7 +12,6 @@ const mostNearest = 3
 export const certainties = ['sure', 'closest', 'none', 'greeting'] as const
 export type Certainty = (typeof certainties)[number]
 
-/** Body of `POST {base}/ask`. */
 export const assistantRequestSchema = z.object({
   question: z.string().trim().min(1).max(longestQuestion),
   association_id: z.number().int().positive(),
@@ -51,7 +50,6 @@ export type Answer = {
   certainty: Certainty
   /** 0 to 1: the calibrated probability that the first source answers the question. */
   relevance: number
-  /** A follow-up is completed with the previous question. */
   answered_question: string
   /** Only with `none`, best first. */
   nearest?: NearestDocument[]

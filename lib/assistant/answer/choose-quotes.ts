@@ -13,7 +13,7 @@ const OWN_SHARE = 0.75
 const SAME_WORDS = 0.7
 const READ = 5
 
-/** The best excerpt of the best passage, and at most one more that adds something. */
+/** At most two: the second one adds something. */
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {
   const [best, ...others] = hits.slice(0, READ)
   const first = best && findBest(question, best)

@@ -42,10 +42,7 @@ function readFrom({ store }: Library, organizationId: string, model: string | nu
   return (known, refs) => store.read(organizationId, { known, model, refs })
 }
 
-/**
- * Answers use only documents, FAQ items that the board has sent, and its page; members search names and news
- * too.
- */
+/** The other kinds are names and news, which only the members' search finds. */
 const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || isBoardsWord(kind)
 
 export async function readBeginning(

@@ -7,14 +7,13 @@ import type { PageRun, PageText, PassageDraft } from './page'
 
 /** Takes the database about a second; a statement's limit is eight. */
 const partCharacters = 1_000_000
-/** What a run takes beside its text. */
 const runCharacters = 40
 
 type Reading = { pages: readonly PageText[]; passages: readonly PassageDraft[] }
 
 const stored = z.object({ pages: z.number(), passages: z.number() }).nullable()
 
-/** Continues after the parts of an earlier worker. False if the job no longer belongs to this one. */
+/** Continues after the parts of an earlier worker. False if the worker lost the job. */
 export async function storeReading(
   admin: SupabaseClient,
   job: { document: string; worker: string },

@@ -26,7 +26,6 @@ export function readContentWords(text: string): string[] {
     .filter((word) => !isFunctionWord(word) && !CARRIERS.has(word) && !/^\p{L}$/u.test(word))
 }
 
-/** Capitalised words inside a sentence or before another capitalised word. */
 export function readNames(text: string): string[] {
   const tokens = tokenize(text)
   const isCapital = (at: number) => /^\p{Lu}/u.test(text.slice(tokens[at]?.start ?? text.length))

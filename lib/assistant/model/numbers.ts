@@ -9,7 +9,6 @@ export type TextNumber = {
   end: number
 }
 
-/** A space, point, comma or apostrophe separates thousands; a point, comma or colon decimals and minutes. */
 const NUMBER =
   /(?<!\d)\d{1,3}(?:[\u0020\u00a0\u2009\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,:]\d+)*/g
 const THOUSANDS = /^(\d{1,3}(?:[^\d]\d{3})+)(?:[.,](\d{1,2}))?$/

@@ -39,7 +39,6 @@ function toSentence(part: string, line: number, isItem: boolean): Sentence {
     (numbers.match(/\d+/g) ?? []).map(Number),
   )
   const plain = part.replace(MARK, '').trim()
-  // Bold that begins in one sentence and ends in another is removed.
   const isBalanced = (plain.match(/\*\*/g) ?? []).length % 2 === 0
   const text = isBalanced ? plain : plain.replaceAll('**', '')
   return { text: /[\p{L}\p{N}]/u.test(text) ? text : '', cites: [...new Set(cites)], line, isItem }

@@ -18,11 +18,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/**
- * Collects blocks into parts of a few thousand characters. Parts replace pages
- * in a document without pages, because a quote is checked against a small
- * text. A part begins with a heading if possible and never ends with one.
- */
+/** Parts replace pages because a quote is checked against a small text. No part ends with a heading. */
 export class PartBuilder {
   private text = ''
   private headings: PartFlow['headings'] = []

@@ -1,9 +1,8 @@
 import type { Run } from './runs'
 
-/** Runs on one baseline, left to right. */
 export type Row = { runs: Run[]; x: number; right: number; y: number; size: number }
 
-/** The visual lines of a region from the top. A superscript belongs to its line. */
+/** From the top. A superscript belongs to its line. */
 export function groupIntoRows(runs: Run[]): Row[] {
   const rows: Run[][] = []
   let anchor: Run | undefined
