@@ -1,7 +1,6 @@
 export const boardKinds = ['person', 'number', 'link'] as const
 export type BoardKind = (typeof boardKinds)[number]
 
-/** A person of the board, an emergency number or a link. */
 export type BoardEntry = {
   id: string
   kind: BoardKind
@@ -11,14 +10,13 @@ export type BoardEntry = {
   phone: string | null
   email: string | null
   url: string | null
-  /** The member whose profile picture is shown. */
   memberId: string | null
   pictureSrc: string | null
   /** The version that an edit starts from. */
   version: string
 }
 
-/** Members who have a profile picture. */
+/** Only members with a profile picture. */
 export type PictureChoice = { id: string; name: string }
 
 export type BoardPage = { entries: BoardEntry[]; pictures: PictureChoice[] }

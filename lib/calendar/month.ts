@@ -4,7 +4,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The days of the weeks that the month touches, from a Monday to a Sunday: 2026-11-30, 2026-12-01, … */
+/** Whole weeks from a Monday to a Sunday: 2026-11-30, 2026-12-01, … */
 export function listDays(month: string): string[] {
   const first = Date.parse(`${month}-01T00:00:00Z`)
   const day = 24 * 60 * 60 * 1000

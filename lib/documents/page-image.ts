@@ -18,16 +18,13 @@ import type { PageImageWidth } from './page-number'
 
 type PageFile = { path: string; contentType: string }
 
-/** Waiting drawings of this process. Each has the time limit of drawInChild. */
+/** Per process. Each drawing has the time limit of drawInChild. */
 const mostWaiting = 20
 
 const making = new Map<string, Promise<Buffer | null>>()
 let turn: Promise<unknown> = Promise.resolve()
 
-/**
- * A page as WebP, which is drawn once and stored; null if it cannot be drawn.
- * The caller has checked that the member may read the file. @throws AppError `too_many_attempts`
- */
+/** Null if it cannot be drawn. The caller has checked the access. @throws AppError `too_many_attempts` */
 export async function getPageImage(
   member: Member,
   file: PageFile,
@@ -75,7 +72,7 @@ async function fitPicture(object: Response, width: PageImageWidth): Promise<Buff
       .webp()
       .toBuffer()
   } catch {
-    // A picture that is broken or too large has no image.
+    // A broken or too large picture has no image.
     return null
   }
 }
@@ -97,7 +94,7 @@ async function drawPdf(object: Response, page: number, width: PageImageWidth): P
   }
 }
 
-/** Secret key, because members store no files. The path is recorded first, so that no crash or deletion leaves an image behind. */
+/** The secret key because members store no files. The path comes first because a crash leaves an image. */
 async function store(organizationId: string, path: string, image: Buffer): Promise<void> {
   const client = getAdminClient()
   const noted = await client

@@ -14,9 +14,9 @@ export type NewDocument = {
   contentType: string
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   quotaBytes?: number
-  /** Chosen by an admin; otherwise the reader finds them. */
+  /** Otherwise the reader finds them. */
   facts?: { kind: DocumentKind | null; date: string | null }
-  /** The document of the section that becomes an earlier version. */
+  /** This document becomes an earlier version. */
   replaces?: string
 }
 
@@ -76,13 +76,13 @@ async function upload(client: SupabaseClient, path: string, document: NewDocumen
         yield chunk
       }
     } catch (error) {
-      // Kept, because the client would report only a failed upload.
+      // The client would report only a failed upload.
       failure = error
       throw error
     }
   }
   const chunks = count()
-  // Read before the request begins, so that a file that is refused at once causes no request.
+  // A file that is refused at once causes no request.
   const first = await chunks.next()
   async function* send() {
     if (!first.done) yield first.value

@@ -2,7 +2,7 @@ import 'server-only'
 import PDFDocument from 'pdfkit'
 import { readTiff, type TiffPage } from '@/lib/images/open-image'
 
-/** Dots per inch of scanners and fax machines; a file that tells another, or none, is taken as the usual. */
+/** Dots per inch of scanners and fax machines. `usual` replaces any other value. */
 const [coarsest, usual, finest] = [50, 200, 1200] as const
 /** Points a side (ISO 32000-1, Annex C). */
 const maxSide = 14_400

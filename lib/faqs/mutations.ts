@@ -8,7 +8,7 @@ import type { FaqText } from './faq'
 import { getFaqText, toFaqText } from './queries'
 import type { CreateFaqInput, UpdateFaqInput } from './schema'
 
-/** Adds the item at the end; a form sent twice makes one item. @throws AppError `not_found` */
+/** A form sent twice makes one item. @throws AppError `not_found` */
 export async function createFaq(admin: Member, { id, sectionId, ...text }: CreateFaqInput): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.from('faq_items').insert({

@@ -8,7 +8,7 @@ const health = z.object({ semantic: z.enum(['on', 'off']) })
 
 export type Semantic = z.infer<typeof health>['semantic']
 
-/** Null if the health address does not state it, or for another service. Never throws. */
+/** Null for another service, or if the health address does not state it. Never throws. */
 export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
   const { baseUrl, kind } = resolveServiceAddress(apiUrl)
   if (kind !== 'ours') return null

@@ -39,15 +39,12 @@ export async function* stripMetadata(
   await passing
 }
 
-/** Of a fax machine's or scanner's file. More are refused. */
+/** A fax machine's or scanner's file has fewer. */
 const maxTiffPages = 500
 
 export type TiffPage = { bytes: Buffer; width: number; height: number; dotsPerInch: number | null }
 
-/**
- * The pages of a TIFF one by one, upright and without metadata: in black and white as PNG, others as JPEG.
- * @throws Error if one is broken or too large, or if there are too many
- */
+/** Upright, without metadata. @throws Error if a page is broken or too large, or if there are too many */
 export async function* readTiff(bytes: Uint8Array): AsyncIterable<TiffPage> {
   const { pages = 1 } = await sharp(bytes, limits).metadata()
   if (pages > maxTiffPages) throw new Error('a TIFF of too many pages')

@@ -21,7 +21,7 @@ export function toKept(place: MarkdownPlace, text: string, html: string | null):
   return { of, html, mac: sign(place, of, html) }
 }
 
-/** Null if nothing with a valid signature is stored for exactly this text. */
+/** Null without a valid signature for exactly this text. */
 export function readKept(place: MarkdownPlace, text: string, stored: unknown): KeptMarkdown | null {
   const kept = keptSchema.safeParse(stored).data
   if (!kept || kept.of !== hashText(text)) return null

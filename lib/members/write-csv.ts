@@ -4,13 +4,9 @@ const formula = /^[=+\-@\t\r|%]/
 /** With an apostrophe, as spreadsheets mark text themselves. */
 const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
 
-/** A cell of a file that this portal has written, without its apostrophe. */
 export const restoreCell = (text: string) => (/^'[=+\-@|%]/.test(text) ? text.slice(1) : text)
 
-/**
- * A CSV file that spreadsheets in Swedish open as it is: semicolons, a byte order mark, CRLF. No cell is run
- * as a formula.
- */
+/** Semicolons, a byte order mark and CRLF because spreadsheets in Swedish expect them. */
 export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
   const lines = rows.map((cells) => cells.map((cell) => quote(defuse(cell ?? ''))).join(';'))
   return `\ufeff${lines.join('\r\n')}\r\n`

@@ -12,11 +12,7 @@ type Options = {
 
 type Owner = { running: number; waiting: Set<() => void>; usedMs: number; at: number }
 
-/**
- * Requests begin at once, except those of an owner (an organisation, or an address) that used much time lately:
- * they wait while others run and then run one at a time, so that a flood delays itself. There is no limit for all, because short requests
- * would wait for long ones.
- */
+/** A busy owner waits, so that a flood delays itself. No limit for all: short requests wait for long ones. */
 export class FairQueue {
   readonly #options: Options
   readonly #now: () => number
@@ -28,15 +24,12 @@ export class FairQueue {
     this.#now = options.now ?? (() => performance.now())
   }
 
-  /** Owners that run, wait, or used time lately. */
+  /** Includes owners that used time lately. */
   get size(): number {
     return this.#owners.size
   }
 
-  /**
-   * Calls `run` when the owner may begin.
-   * @returns ends the run, or the wait; later calls have no effect
-   */
+  /** The returned function ends the run or the wait; later calls have no effect. */
   enter(name: string, run: () => void): () => void {
     const owner = this.#find(name)
     let from: number | null = null
@@ -85,7 +78,7 @@ export class FairQueue {
     return average <= fairShare || this.#running <= besides
   }
 
-  /** Of those who may begin, the one that used the least time comes first. */
+  /** The owner that used the least time comes first. */
   #admit(): void {
     for (;;) {
       let next: Owner | undefined

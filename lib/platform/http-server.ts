@@ -12,10 +12,7 @@ type Limits = {
   uploadMs: number
   connections: number
 }
-/**
- * A member who opens a page sends a burst of short requests; a flood keeps many running for seconds. A share of
- * 0.7 is ten pages a second of 70 ms each, more than a large association opens during its meeting.
- */
+/** A share of 0.7 is ten pages a second of 70 ms, more than a large association opens during its meeting. */
 const turns = { most: 6, fairShare: 0.7, besides: 0, halfLifeMs: 5000 }
 const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000 }
 
@@ -32,14 +29,11 @@ const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
 const takesFiles = /^\/api\/files\//
 /** Cheap, or part of a request that runs: the portal asks its own assistant. */
 const needsNoTurn = /^\/(?:_next|api\/health|api\/assistant)\b|^\/(?!api\/)[^?]*\.\w+(?:\?|$)/
-/** A response that takes longer waits for something else, such as a model or a slow upload. */
+/** A longer response waits for something else, such as a model or a slow upload. */
 const turnMs = 1000
 const missing = '/missing'
 
-/**
- * Next gives no access to its HTTP server. Node publishes each request on this channel before Next's own
- * listener. The order matters: the head depends on the requested address, which the last step may replace.
- */
+/** Next gives no access to its server. The order matters: the last step may replace the address. */
 export function hookHttpServer({ appUrl, trustedProxies, limits }: Settings): void {
   const bounds = { ...usual, ...limits }
   const secure = appUrl.startsWith('https:')
@@ -66,7 +60,6 @@ function boundServer(server: Server, { requestMs, uploadMs, connections }: Limit
 
 const queued = new WeakSet<Server>()
 
-/** The requests of a busy organisation, or address, reach the server's listeners when others have had theirs. */
 function takeTurns(server: Server, queue: FairQueue, ownerOf: (request: IncomingMessage) => string): void {
   if (queued.has(server)) return
   queued.add(server)
@@ -74,7 +67,7 @@ function takeTurns(server: Server, queue: FairQueue, ownerOf: (request: Incoming
   server.emit = (event: string, ...rest: unknown[]) => {
     const [request, response] = rest as [IncomingMessage, ServerResponse]
     if (event !== 'request' || needsNoTurn.test(request.url ?? '')) return emit(event, ...rest)
-    // Bound, because a request that waited begins at the end of another one, in whose context Next would find it.
+    // Next would find the context of the request whose end begins this one.
     const begin = AsyncResource.bind(() => {
       const timer = setTimeout(() => leave(), turnMs)
       response.once('close', () => clearTimeout(timer))
@@ -120,11 +113,10 @@ function endAfter(milliseconds: number, request: IncomingMessage, response: Serv
 
 /** Last changes to a head: `Vary` (Next overwrites it), `Content-Length` of files, HSTS, 304 for an ETag. */
 function finishHead(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
-  // Next replaces it later.
   const address = request.url ?? ''
   const writeHead = response.writeHead
   response.writeHead = (status: number, ...rest: never[]) => {
-    // Otherwise an action that ends on a public page, such as sign-out, gets that page's cache rule.
+    // An action that ends on a public page, such as sign-out, would get that page's cache rule.
     if (response.hasHeader('set-cookie')) response.setHeader('Cache-Control', 'private, no-store')
     // The target depends on the session.
     if (status === 303 || status === 307) response.setHeader('Cache-Control', 'private, no-store')
@@ -150,7 +142,6 @@ function finishPrerendered(
   status: number,
 ): number {
   if (!inOneLanguage.test(address)) response.appendHeader('Vary', 'Cookie, Accept-Language')
-  // The page's data differs from the page.
   if (request.headers.rsc) response.removeHeader('etag')
   const tag = response.getHeader('etag')
   if (status !== 200 || !tag || !namesTag(request.headers['if-none-match'], String(tag))) return status

@@ -2,11 +2,11 @@ import { tokenize } from '@/lib/text/tokens'
 import type { PassageText } from './passage'
 import { buildPostings, type Postings } from './postings'
 
-/** A word is once in `words`; its postings name a passage once for each occurrence, headings included. */
+/** Postings name a passage once for each occurrence, headings included. */
 export type Segment = {
   words: string[]
   occurrences: Postings
-  /** For each passage: its words with headings; its page, 0 if none; its marks from `markPassage`. */
+  /** Per passage; `pages` is 0 if none, `marks` from `markPassage`. */
   lengths: Uint16Array
   pages: Uint16Array
   marks: Uint8Array

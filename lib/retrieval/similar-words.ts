@@ -19,7 +19,6 @@ const SHORTEST_PART = 4
 /** Words without a shared beginning or end are similar only if they share most letters. */
 const EDGE = 3
 const LONGEST_ENDING = 5
-/** Words compared between two checks of the clock. */
 const SLICE = 256
 
 /** Word id -> similarity, 0..1. A word that `isSpelled` has correct diacritics: "hand" is not "händelse". */
@@ -58,7 +57,6 @@ function readForm(query: string, isSpelled: boolean): Form {
   }
 }
 
-/** A cheap check that includes every match by parts in `compare`. */
 function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
   return (
     other.startsWith(foldedWord.slice(0, EDGE)) ||

@@ -8,10 +8,10 @@ import type { Entry } from './corpus'
 
 const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
 
-/** The indexed content of each entry, to detect changes. */
+/** Shows which entries have changed. */
 const written = new WeakMap<CachedIndex, Map<string, string>>()
 
-/** Indexes only changed entries, and lets other requests run meanwhile. */
+/** Lets other requests run meanwhile. */
 export function applyEntries(
   cached: CachedIndex,
   known: number,

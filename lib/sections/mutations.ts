@@ -8,7 +8,6 @@ import type { SectionType } from './section'
 
 type Failure = { code: string; message: string }
 
-/** The database's expected refusals have codes. Other errors are unexpected. */
 function fail(where: string, error: Failure): never {
   if (error.code === '23505') throw new AppError('section_name_taken')
   if (error.code === 'P0001' && error.message.includes('mandatory_section'))
@@ -58,10 +57,7 @@ export async function renameSection(
   if (data.length === 0) throw new AppError('not_found')
 }
 
-/**
- * Files before rows, in batches, so that a stopped deletion can be repeated.
- * @throws AppError `not_found`, `mandatory_section`, `section_delete_failed`
- */
+/** Files before rows, so that it can be repeated. @throws AppError `not_found`, `mandatory_section` */
 export async function deleteSection({ organization }: Member, sectionId: string): Promise<void> {
   const client = await getServerClient()
   const section = client.from('document_sections')
@@ -105,7 +101,7 @@ async function deleteSomeDocuments(
   if (!last) return false
   const removed = await client.storage.from('documents').remove(files.map(({ file_path }) => file_path))
   if (removed.error) throw new AppError('section_delete_failed')
-  // By position because so many ids do not fit in an address. A new document gets a later position.
+  // By position because the ids do not fit in an address.
   const deleted = await client
     .from('documents')
     .delete()
