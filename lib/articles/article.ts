@@ -38,11 +38,10 @@ export type ManagedArticle = {
   state: ArticleState
   isPinned: boolean
   reads: number
-  /** How many members were sent a mail about it. */
   mailed: number
 }
 
-/** How many members a new article reaches by mail. */
+/** Members who get a mail. */
 export type NewsReach = { atOnce: number; weekly: number }
 
 /** Local times, as `datetime-local` fields have them. */

@@ -44,11 +44,11 @@ export type NearestDocument = { document_id: string; source: string; page: numbe
 export type Answer = {
   /** Markdown: our own words in the asker's language, quotes in the document's. */
   answer: string
-  /** The name of the first source; empty when there is none. */
+  /** Empty when there is no source. */
   source: string
   sources: AnswerSource[]
   certainty: Certainty
-  /** 0 to 1: the calibrated probability that the first source answers the question. */
+  /** 0 to 1, calibrated. */
   relevance: number
   answered_question: string
   /** Only with `none`, best first. */

@@ -10,7 +10,6 @@ export type Suggestion = { question: string; language: Language }
 type Candidate = Suggestion & { sourceId: string }
 
 const COUNT = 4
-/** The most FAQ items if documents offer questions too. */
 const FROM_FAQS = 2
 const TRIES = 40
 const LONGEST_QUESTION = 90

@@ -22,7 +22,7 @@ const SAMPLE =
 
 let warm: Promise<void> | undefined
 
-/** Loads the engine, so that the first member does not wait. @throws if the database cannot be read */
+/** @throws if the database cannot be read */
 export function warmUp(): Promise<void> {
   warm ??= answerSample().catch((error: unknown) => {
     warm = undefined

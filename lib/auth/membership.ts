@@ -106,7 +106,6 @@ export async function requireMember(): Promise<Member> {
   })
   if (!member)
     redirect((await whyNoMember()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth')
-  // The sign-in page asks for the first password.
   if (!member.passwordSet) redirect('/auth')
   return member
 }

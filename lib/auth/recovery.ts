@@ -17,7 +17,7 @@ function settings() {
   }
 }
 
-/** This session needs no current password for the change; all other sessions do. */
+/** Other sessions need the current password for the change. */
 export async function startRecovery(userId: string): Promise<void> {
   const { name, options, key } = settings()
   const token = await new SignJWT()

@@ -5,14 +5,13 @@ export type BoardEntry = {
   id: string
   kind: BoardKind
   name: string
-  /** A person's role, when a number answers, or what a link is for. */
+  /** A role, the hours of a number, or the purpose of a link. */
   detail: string | null
   phone: string | null
   email: string | null
   url: string | null
   memberId: string | null
   pictureSrc: string | null
-  /** The version that an edit starts from. */
   version: string
 }
 

@@ -66,7 +66,7 @@ export async function deleteBoardEntry(admin: Member, id: string): Promise<void>
   if (data.length === 0) throw new AppError('not_found')
 }
 
-/** At an end it stays. @throws AppError `not_found` */
+/** No change at either end. @throws AppError `not_found` */
 export async function moveBoardEntry(admin: Member, id: string, direction: 'up' | 'down'): Promise<void> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'move_board_entry', {

@@ -34,7 +34,7 @@ function toEntry({
   return { ...fields, memberId, version, pictureSrc: memberId && toPictureSrc(memberId, picture ?? null) }
 }
 
-/** `pictures` only for admins. One round trip. */
+/** `pictures` is empty for members. One round trip. */
 export async function getBoardPage(member: Member): Promise<BoardPage> {
   const client = await getDataClient()
   const data = await callProcedure(client, 'get_board_page', {

@@ -5,7 +5,7 @@ import { toOneLine } from '@/lib/text/one-line'
 const local = z.string().max(40).default('')
 const id = z.guid('not_found')
 
-/** Days and times of Stockholm. Without a time the date is of the whole day. */
+/** In Stockholm's time. Without a time the entry is of the whole day. */
 export const calendarEntrySchema = z
   .object({
     id,

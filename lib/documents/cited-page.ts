@@ -66,7 +66,7 @@ export type CitedPage = {
   marks: Box[]
   /** Null without a quote of the member's own answers. */
   answer: CitingAnswer | null
-  /** The document was read again after the answer, and the page no longer has the quote. */
+  /** The document was read again, and the page no longer has the quote. */
   isChanged: boolean
   isElsewhere: boolean
 }

@@ -94,7 +94,7 @@ async function drawPdf(object: Response, page: number, width: PageImageWidth): P
   }
 }
 
-/** The secret key because members store no files. The path comes first because a crash leaves an image. */
+/** The secret key: members store no files. The path is recorded first because a crash leaves the image. */
 async function store(organizationId: string, path: string, image: Buffer): Promise<void> {
   const client = getAdminClient()
   const noted = await client

@@ -21,7 +21,7 @@ const spelled: [RegExp, string][] = [
   [/ansokan/giu, 'ansökan'],
 ]
 
-/** `arsredovisning-2015.txt` is "Årsredovisning 2015". An unknown date is empty, an unknown kind null. */
+/** `arsredovisning-2015.txt` gives "Årsredovisning 2015". An unknown date is empty. */
 export function proposeFacts(fileName: string): Proposal {
   const { kind, date } = readDocumentFacts([fileName], [])
   return { name: proposeName(fileName), kind: kind === 'other' ? null : kind, date: date ?? '' }

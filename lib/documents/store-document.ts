@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 
 export type NewDocument = {
-  /** Storing the same id twice gives one document. */
+  /** The same id twice gives one document. */
   id?: string
   organizationId: string
   sectionId: string
@@ -30,10 +30,7 @@ export class StoreError extends Error {
   }
 }
 
-/**
- * Stores the file and its row, or neither: the path is recorded first, and the worker cleans up a crash.
- * @throws AppError `storage_full`, `document_replaced`; StoreError if a row is refused; the errors of the body
- */
+/** Both the file and its row, or neither. @throws AppError `storage_full`, `document_replaced`; StoreError */
 export async function storeDocument(client: SupabaseClient, document: NewDocument): Promise<string> {
   const id = document.id ?? crypto.randomUUID()
   const extension = document.name.match(/\.([a-z0-9]{1,10})$/i)?.[1]?.toLowerCase() ?? 'bin'

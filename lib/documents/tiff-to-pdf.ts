@@ -7,10 +7,7 @@ const [coarsest, usual, finest] = [50, 200, 1200] as const
 /** Points a side (ISO 32000-1, Annex C). */
 const maxSide = 14_400
 
-/**
- * A PDF with the pages of a TIFF, because browsers show no TIFF. Holds the source and the result in memory.
- * @throws errors of the source; Error if the TIFF is broken or too large
- */
+/** Source and result are in memory. @throws errors of the source; Error if the TIFF is broken or too large */
 export async function* tiffToPdf(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const bytes = Buffer.concat(await Array.fromAsync(source))
   const document = new PDFDocument({ autoFirstPage: false, info: { CreationDate: new Date(0) } })

@@ -28,7 +28,6 @@ export async function uploadDocument(admin: Member, sectionId: string, request: 
   } catch (error) {
     if (error instanceof FormError)
       throw new AppError(error.reason === 'too_large' ? 'document_too_large' : 'document_upload_failed')
-    // The section was deleted during the upload.
     if (error instanceof StoreError && error.code === '23503') throw new AppError('not_found')
     throw error
   }

@@ -59,7 +59,7 @@ export async function deleteFaq(admin: Member, id: string): Promise<void> {
 
 const placeRows = z.array(z.object({ place: z.number(), total: z.number() })).max(1)
 
-/** At an end it stays. Returns its 1-based place and the number of items. @throws AppError `not_found` */
+/** The position is 1-based and stays at either end. @throws AppError `not_found` */
 export async function moveFaq(
   admin: Member,
   id: string,

@@ -88,7 +88,6 @@ function toMessage(id: string, { outcome, question: asked, context = [], ...inte
       unlike: conversation ?? id,
     }),
   }
-  // The status is the only value that a failure's text can need.
   if (!outcome.ok) {
     return { id, ...about, error_code: outcome.code, text: outcome.status?.toString() ?? '' }
   }

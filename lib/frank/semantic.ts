@@ -17,7 +17,6 @@ export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
     const response = await fetch(`${baseUrl}/health`, { redirect: 'error', signal })
     return health.safeParse(await response.json()).data?.semantic ?? null
   } catch {
-    // The connection test reports why the service does not respond.
     return null
   }
 }

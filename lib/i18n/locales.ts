@@ -7,7 +7,7 @@ export const formatLocales = { en: 'en-GB', sv: 'sv-SE' } as const satisfies Rec
 
 export const languageCookie = 'language'
 
-/** An `Accept-Language` that begins with Swedish, as a pattern for the rewrites. */
+/** A pattern for the rewrites. */
 export const swedishFirst = 'sv(?:[-,;].*)?'
 
 export function readLanguage(chosen: string | undefined, accepted: string | null): Locale {

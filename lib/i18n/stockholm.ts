@@ -1,4 +1,4 @@
-/** Dates without a zone have it, wherever the reader is. */
+/** Dates without a zone are in it, wherever the reader is. */
 export const timeZone = 'Europe/Stockholm'
 
 const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
@@ -15,7 +15,7 @@ export function toInstant(local: string): Date | null {
   const wanted = local.slice(0, 16)
   const asUtc = Date.parse(`${wanted}Z`)
   if (Number.isNaN(asUtc)) return null
-  // Summer time first, because its instant of an hour that comes twice is the earlier one.
+  // Summer time gives the earlier instant.
   const found = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000))
   return found.find((instant) => toLocalTime(instant) === wanted) ?? null
 }

@@ -6,7 +6,6 @@ import { env } from '@/lib/env'
 /** Part of each signature, so that the output of an older renderer is rendered again. */
 const version = 1
 
-/** `html` is null if the text is shown unchanged. */
 export type KeptMarkdown = { of: string; html: string | null; mac: string }
 
 const keptSchema = z.object({ of: z.string(), html: z.string().nullable(), mac: z.string() })

@@ -73,7 +73,6 @@ async function render({ kind, text }: Job): Promise<Rendered> {
   const worker = await openThread()
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   const take = ({ result }: { result: Rendered }) => resolve(result)
-  // The thread ran out of memory or time.
   const end = () => {
     pool.thread = null
     resolve(null)

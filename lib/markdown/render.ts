@@ -49,7 +49,6 @@ function noteSize(key: string, result: Rendered): void {
   }
 }
 
-/** Null if the text is shown unchanged. */
 export async function getHtml(
   place: MarkdownPlace,
   { text, stored, organizationId }: { text: string; stored: unknown; organizationId: string },

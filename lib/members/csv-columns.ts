@@ -61,7 +61,6 @@ const roleWords = new Map<string, 'ADMIN' | 'MEMBER'>([
   ['administratör', 'ADMIN'],
 ])
 
-/** An empty cell means a member. */
 export function readRole(cell: string): 'ADMIN' | 'MEMBER' | null {
   return roleWords.get(cell.normalize().toLowerCase().trim()) ?? null
 }

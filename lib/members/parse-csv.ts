@@ -54,7 +54,6 @@ function readRecords(text: string, maxRecords: number): CsvRecord[] {
 
 const maxBytes = 1024 * 1024
 
-/** A zip (xlsx, ods, numbers) or an old Office file (xls). */
 function isSpreadsheet(bytes: Uint8Array): boolean {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)
   return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)

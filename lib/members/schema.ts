@@ -15,7 +15,6 @@ export const fullNameSchema = z
   .transform(toOneLine)
   .pipe(z.string().min(1, 'name_required').max(200, 'name_too_long'))
 
-/** Any text: 1001, 12 B. */
 const apartmentSchema = z
   .string()
   .default('')
@@ -27,7 +26,6 @@ export const addMemberSchema = z.object({
   email: emailField,
   apartment: apartmentSchema.optional(),
   role: z.enum(roles).default('MEMBER'),
-  /** Of the invitation; without it the admin's. */
   language: z.enum(locales).optional(),
 })
 export type AddMemberInput = z.infer<typeof addMemberSchema>

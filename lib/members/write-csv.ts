@@ -4,6 +4,7 @@ const formula = /^[=+\-@\t\r|%]/
 /** With an apostrophe, as spreadsheets mark text themselves. */
 const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
 
+/** Removes the apostrophe that `writeCsv` adds. */
 export const restoreCell = (text: string) => (/^'[=+\-@|%]/.test(text) ? text.slice(1) : text)
 
 /** Semicolons, a byte order mark and CRLF because spreadsheets in Swedish expect them. */

@@ -8,7 +8,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import type { NewsFrequency } from './news-mail'
 import { verifyStopLink } from './stop-link'
 
-/** The choice also stores its language for members without one. */
+/** Mails to a member without a language are in the language of the choice. */
 export async function chooseNewsMail(member: Member, frequency: NewsFrequency): Promise<void> {
   await callProcedure(await getServerClient(), 'choose_news_mail', {
     org_id: member.organization.id,

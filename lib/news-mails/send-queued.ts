@@ -8,7 +8,6 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { composeNewsMail, type NewsMail } from './compose'
 import { signStopLink } from './stop-link'
 
-/** Mails per call. */
 const batch = { queued: 1000, sent: 20 }
 
 const claimed = z.array(

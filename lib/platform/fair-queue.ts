@@ -3,7 +3,7 @@ type Options = {
   most: number
   /** An owner that ran more than this many at once, on average lately, is busy. */
   fairShare: number
-  /** A busy owner begins while at most this many requests run, its own included. */
+  /** Includes the owner's own requests. */
   besides: number
   /** Milliseconds after which past requests count half. */
   halfLifeMs: number

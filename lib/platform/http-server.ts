@@ -27,7 +27,7 @@ export const imageRoute = '/_next/image'
 
 const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
 const takesFiles = /^\/api\/files\//
-/** Cheap, or part of a request that runs: the portal asks its own assistant. */
+/** Cheap, or part of a running request: the portal asks its own assistant. */
 const needsNoTurn = /^\/(?:_next|api\/health|api\/assistant)\b|^\/(?!api\/)[^?]*\.\w+(?:\?|$)/
 /** A longer response waits for something else, such as a model or a slow upload. */
 const turnMs = 1000
@@ -91,7 +91,7 @@ function addressOf(headers: IncomingMessage['headers'], proxies: number): string
 function boundRequest(request: IncomingMessage, response: ServerResponse, { requestMs }: Limits): void {
   if (request.complete || !hasBody(request)) return
   if (!takesFiles.test(request.url ?? '')) endAfter(requestMs, request, response)
-  // The rest of the request is read for a limited time, so that a slow sender gets the reply.
+  // The time limit begins after the reply, so that a slow sender gets it.
   else response.once('finish', () => endAfter(requestMs, request, response))
 }
 
@@ -113,6 +113,7 @@ function endAfter(milliseconds: number, request: IncomingMessage, response: Serv
 
 /** Last changes to a head: `Vary` (Next overwrites it), `Content-Length` of files, HSTS, 304 for an ETag. */
 function finishHead(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
+  // Next replaces it later.
   const address = request.url ?? ''
   const writeHead = response.writeHead
   response.writeHead = (status: number, ...rest: never[]) => {
@@ -142,6 +143,7 @@ function finishPrerendered(
   status: number,
 ): number {
   if (!inOneLanguage.test(address)) response.appendHeader('Vary', 'Cookie, Accept-Language')
+  // The page's data differs from the page.
   if (request.headers.rsc) response.removeHeader('etag')
   const tag = response.getHeader('etag')
   if (status !== 200 || !tag || !namesTag(request.headers['if-none-match'], String(tag))) return status

@@ -5,7 +5,6 @@ type Collect = (options: { type: 'minor' }) => void
 
 let collect: Collect | undefined
 
-/** Young objects only: takes about a millisecond. */
 function collectYoung(): void {
   if (!collect) {
     setFlagsFromString('--expose-gc')

@@ -57,7 +57,7 @@ async function startEmailChange(member: Member, email: string): Promise<void> {
   throw new AppError(refused ? 'email_invalid' : 'profile_update_failed')
 }
 
-/** Counted because an open session must not allow guessing. */
+/** An open session must not allow guessing. */
 async function requireOwnPassword(password: string): Promise<void> {
   const session = await getSession()
   if (!session?.email) throw new AppError('session_expired')
@@ -76,7 +76,7 @@ async function requireOwnPassword(password: string): Promise<void> {
   ])
 }
 
-/** Also ends the caller's sessions on other devices. */
+/** @throws AppError `password_too_short`, `password_same`, `too_many_attempts`, `password_update_failed` */
 async function changePassword(password: string): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.auth.updateUser({ password })

@@ -56,7 +56,6 @@ export async function countAttempt(...counts: Count[]): Promise<number[]> {
   return tried
 }
 
-/** Only failures count. */
 export async function forgiveAttempt(...counts: Count[]): Promise<void> {
   await Promise.all(
     counts.map(([limit, who, times = 1]) => (who === null || times === 0 ? null : count(limit, who, -times))),

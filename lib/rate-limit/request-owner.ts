@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { oncePerProcess } from '@/lib/platform/per-process'
 import { listSessionCookies } from '@/lib/supabase/cookies'
 
-/** The oldest are dropped. */
 const most = 20_000
 
 type Cookies = { name: string; value: string }[]

@@ -1,4 +1,3 @@
-/** Other requests wait while work blocks the thread. */
 const sliceMs = 8
 
 /** Long work awaits it between its steps, so that other requests run. */

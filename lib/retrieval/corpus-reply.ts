@@ -8,7 +8,6 @@ const changed = z.object({
   version: z.number(),
   document_id: z.uuid().nullable(),
   faq_id: z.uuid().nullable(),
-  /** The organisation of a board's page. */
   board_of: z.uuid().nullish(),
   name: z.string(),
   document_kind: z.enum(documentKinds).nullable().catch(null),
@@ -31,7 +30,6 @@ const text = z.object({
 export const corpusReply = z.object({
   version: z.number(),
   sources: z.array(z.number()).optional(),
-  /** Sources that the next call returns. */
   pending: z.number().optional(),
   changed: z.array(changed).optional(),
   texts: z.array(text),

@@ -16,7 +16,7 @@ type Wanted = {
   only?: (source: LoadedSource) => boolean
 }
 
-/** Reads while the organisation keeps changing. After that the last result is used. */
+/** The organisation can change during each read. */
 const TRIES = 8
 
 /** One round trip confirms the known index and returns the texts. */

@@ -47,7 +47,6 @@ export class CachedIndex {
   }
 }
 
-/** The least recently used index is dropped first. */
 export class IndexCache {
   readonly #entries = new Map<string, CachedIndex>()
   readonly #loading = new Map<string, Promise<unknown>>()

@@ -76,7 +76,7 @@ export function encodeSegment({ words, occurrences, lengths, pages, marks }: Seg
   return bytes
 }
 
-/** @throws if the bytes are not a segment of this format */
+/** @throws if the bytes have another format */
 export function decodeSegment(bytes: Uint8Array): Segment {
   let at = 0
   const take = (length: number) => {

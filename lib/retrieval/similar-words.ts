@@ -68,8 +68,7 @@ function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
 function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number): number {
   const wordStem = vocabulary.stemOf(id)
   if (wordStem === query.stem) return SAME_STEM
-  // A query without å, ä and ö also means words with them. A query with them means exactly them, and words
-  // that were only read from pictures, which lose them.
+  // A query without å, ä and ö also means words with them. Words from pictures can lose them.
   const plain = query.plain || !vocabulary.isCertain(id)
   const target = plain ? foldWord(wordStem) : wordStem
   if (isFoldedTo(vocabulary.foldedOf(id), query.folded)) return plain ? SAME_LETTERS : OTHER_LETTERS

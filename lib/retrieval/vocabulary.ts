@@ -19,7 +19,6 @@ export class Vocabulary {
   readonly ids = new Map<string, number>()
   readonly words: string[] = []
   gramCounts = new Uint8Array(0)
-  /** A byte for each word: 1 if it stands anywhere but in text that was read from a picture. */
   #certain = new Uint8Array(1024)
   readonly #stems = new Set<number>()
   readonly #stemOf: string[] = []
@@ -137,7 +136,7 @@ const DIACRITICS = new Map(
 )
 const EDGE = 1
 
-/** 3- and 4-grams, with the word's edges marked and without diacritics. */
+/** 3- and 4-grams without diacritics. */
 export function hashGrams(word: string): Uint32Array {
   const codes = [EDGE]
   for (let at = 0; at < word.length; at++) {

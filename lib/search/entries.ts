@@ -8,7 +8,6 @@ import type { Entry } from './corpus'
 
 const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
 
-/** Shows which entries have changed. */
 const written = new WeakMap<CachedIndex, Map<string, string>>()
 
 /** Lets other requests run meanwhile. */

@@ -73,7 +73,6 @@ const toNameWords = (name: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Omits a result whose text was deleted meanwhile. */
 export function toSearchHits(
   query: PreparedQuery,
   places: readonly Candidate[],

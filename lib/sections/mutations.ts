@@ -30,7 +30,6 @@ export async function createSection(
   return z.object({ id: z.uuid() }).parse(data).id
 }
 
-/** Another admin can add it at the same time. */
 export async function addFaqSection(admin: Member): Promise<void> {
   try {
     await createSection(admin, { name: 'FAQ', type: 'FAQ' })
@@ -57,7 +56,7 @@ export async function renameSection(
   if (data.length === 0) throw new AppError('not_found')
 }
 
-/** Files before rows, so that it can be repeated. @throws AppError `not_found`, `mandatory_section` */
+/** Files first: repeatable. @throws AppError `not_found`, `mandatory_section`, `section_delete_failed` */
 export async function deleteSection({ organization }: Member, sectionId: string): Promise<void> {
   const client = await getServerClient()
   const section = client.from('document_sections')

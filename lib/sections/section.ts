@@ -36,7 +36,6 @@ export type SectionView = {
   reading: number
   total: number
   pageSize: number
-  /** faq_items rows. */
   faqs: unknown[]
   usedBytes: number
 }

@@ -60,7 +60,7 @@ async function toAnswer(response: Response): Promise<Answer> {
 
 function toResponse({ status, headers, body }: Answer): Response {
   const plain = new Headers(headers)
-  // The body is already decompressed.
+  // The body is decompressed.
   plain.delete('content-encoding')
   plain.delete('content-length')
   return new Response(body, { status, headers: plain })

@@ -35,7 +35,6 @@ function fold(text: string, dropped: RegExp, instead: string): Folded {
   return { text: folded, places }
 }
 
-/** Not a part of longer words. */
 function findFolded({ text, places }: Folded, wanted: string, pageText: string): Span | null {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const start = places[at] ?? 0

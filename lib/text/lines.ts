@@ -4,7 +4,6 @@ export type Line = {
   end: number
   /** Begins with the mark of a list item, a numbered rule or a § paragraph. */
   marker: boolean
-  /** Also true for the first line. */
   gap: boolean
 }
 
@@ -46,7 +45,6 @@ export function startsBlock(previous: Line, line: Line, width: number): boolean 
   return !fills(previous, line, width * 0.9)
 }
 
-/** In a list whose items have no marks, a short line ends an item. */
 export function startsItem(previous: Line, line: Line, width: number): boolean {
   return !LEADS_ON.test(previous.text) && !fills(previous, line, width * 0.95)
 }

@@ -25,7 +25,6 @@ const sets: Member[][] = data.synonyms.map((line) =>
 )
 
 const setsOf: Record<Spoken, Map<string, number[]>> = { sv: new Map(), en: new Map() }
-/** By first stem, longest first. */
 const phrases = new Map<string, Phrase[]>()
 const related = new Map<number, number[]>()
 

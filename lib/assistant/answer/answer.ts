@@ -15,7 +15,6 @@ export type AnswerRequest = {
   question: string
   language: Language
   threshold: number
-  /** Best first. */
   hits: readonly Hit[]
 }
 

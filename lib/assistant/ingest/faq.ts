@@ -24,7 +24,6 @@ export async function putFaqPassage({ organizationId, faqId, question, answer }:
   return z.boolean().parse(data)
 }
 
-/** The members' own words also find the item. */
 async function readAskedQuestions(
   admin: SupabaseClient,
   organization: string,

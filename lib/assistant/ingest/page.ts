@@ -7,12 +7,12 @@ export type PageText = {
   /** The page's size in points as it is displayed, after its rotation; of a picture in pixels. */
   width?: number
   height?: number
-  /** Where the text stands, in its order; absent where nothing is known. */
+  /** In the text's order; absent where nothing is known. */
   runs?: PageRun[]
   recognized?: boolean
 }
 
-/** A broken word has two. UTF-16 offsets into the text; a box in shares of the page from its top left. */
+/** UTF-16 offsets, and a box in shares of the page from its top left. A word over two lines has two. */
 export type PageRun = [start: number, end: number, x0: number, y0: number, x1: number, y1: number]
 
 /** Only in documents without pages. A blank line follows each paragraph. */

@@ -28,7 +28,6 @@ export async function storeReading(
     const args = { ...job, pages: [], new_passages: [], ...part }
     return z.boolean().parse(await callProcedure(admin, 'store_document_part', args))
   }
-  // The pages come first because a passage refers to its page.
   for (const part of splitParts(pages.slice(done.pages))) {
     const kept = part.map(({ flow: _flow, ...page }) => page)
     if (!(await isOurs({ pages: kept }))) return false

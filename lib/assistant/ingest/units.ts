@@ -8,7 +8,7 @@ const LONGEST_SENTENCE = 900
 
 export type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
 
-/** `headings` is null if the document names none; then their look decides. */
+/** `headings` is null if the document names none: their look decides. */
 export function readUnits(
   text: string,
   body: { start: number; end: number },

@@ -11,7 +11,6 @@ const CARRIERS = new Set(
     ' ',
   ),
 )
-/** Parts of compounds that reverse the meaning of the other part. */
 const TURNS = /^(?:fri|fritt|fria|lös|löst|lösa|förbud|stopp)/
 const OPPOSITE = /^(?:o|icke|non|un|in)$/
 const ACTION = /^(?:n?ing|ande|ende|else|are|an|d|t|s|es|ed|er|ing)$/

@@ -18,7 +18,6 @@ export type Evidence = { passage: number; source: AnswerSource; statements: Stat
 
 const SHORTEST_QUOTE = 12
 const LONGEST_QUOTE = 900
-/** A sentence with this beginning refers to the previous one. */
 const GOES_ON =
   /^(?:det|den|de|detta|denna|dessa|dess|där|då|han|hon|sådan\p{L}*|samma|this|that|these|those|it|they|there|such|he|she)(?!\p{L})/iu
 

@@ -58,7 +58,6 @@ const SPOKEN = [
   ...ROUND.map(([round, value]) => toPattern(word(round), value)),
 ]
 
-/** With `words`, also small numbers in words, and months as in "1 maj". */
 export function readNumbers(text: string, { words = false } = {}): TextNumber[] {
   const found = [...text.matchAll(NUMBER)].flatMap(({ 0: digits, index }) => {
     const end = index + digits.length

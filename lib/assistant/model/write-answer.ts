@@ -14,7 +14,6 @@ import type { Sentence } from './sentences'
 type Asked = {
   question: string
   language: Language
-  /** Best first, whatever their relevance. */
   passages: readonly CorpusPassage[]
   onProse: (text: string) => void
   signal?: AbortSignal

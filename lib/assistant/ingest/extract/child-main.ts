@@ -31,7 +31,7 @@ export async function readDocument(): Promise<void> {
     pages: number
     textLength: number
     memoryBytes: number
-    /** The pages to recognize from their picture; null to read the text that the file holds. */
+    /** Null: read the text that the file contains. */
     recognize: number[] | null
     draw: { page: number; width: number } | null
   }
@@ -48,7 +48,6 @@ export async function readDocument(): Promise<void> {
   process.exit(0)
 }
 
-/** Imports only the parser of the format. */
 async function readOther(format: DocumentFormat, limits: { textLength: number }): Promise<void> {
   if (format === 'pdf' || format === 'picture') throw new Error('not a document without pages')
   const { readFlow } = await import('./read-flow')

@@ -30,7 +30,6 @@ const macRoman = new Map(Object.entries({ '‰': 'ä', ˆ: 'ö', Â: 'å', ƒ: '
 const macRomanInWord = /(?<=\p{L})[‰ˆÂƒ÷≈]|[‰ˆÂƒ÷≈](?=\p{L})/gu
 const mostOddities = 3
 
-/** Repairs a page whose Swedish letters were decoded with the wrong table. Other pages stay unchanged. */
 export function repairMacRoman(page: string): string {
   const found = page.match(macRomanInWord)?.length ?? 0
   if (found < mostOddities || /[åäöÅÄÖ]/.test(page)) return page

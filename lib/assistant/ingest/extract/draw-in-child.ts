@@ -4,7 +4,6 @@ import { type ColorImage, fromPpm } from './color-image'
 import { defaultExtractLimits } from './extract-limits'
 
 const usualMilliseconds = 10_000
-/** More than the largest picture that the child draws. */
 const maxBytes = 40_000_000
 
 /** Null if the page cannot be drawn within the limits. */

@@ -1,4 +1,3 @@
-/** A picture is one page. */
 export const documentFormats = ['pdf', 'docx', 'odt', 'text', 'markdown', 'picture'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 

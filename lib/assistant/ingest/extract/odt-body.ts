@@ -9,7 +9,7 @@ type Paragraph = { text: string; level?: number; isItem: boolean }
 export class OdtBody implements XmlHandlers {
   private readonly paragraphs: Paragraph[] = []
   private readonly table: TableText
-  /** Whether the next paragraph begins an item, for each open list. */
+  /** One entry for each open list. */
   private readonly items: boolean[] = []
   private unseenDepth = 0
 

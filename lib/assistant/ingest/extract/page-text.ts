@@ -25,7 +25,6 @@ function regionText(lines: Line[]): string {
     .join('\n\n')
 }
 
-/** A sentence that continues at the top of the next column stays in one paragraph. */
 function joinRegions(text: string, region: string): string {
   if (text === '') return region
   const goesOn = /[\p{L}\d,-]$/u.test(text) && /^\p{Ll}/u.test(region)

@@ -19,7 +19,7 @@ export const mostRuns = 20_000
 /** Of a page, in points or pixels. */
 export const longestSide = 1_000_000
 
-/** `pieces` in the text's order hold its characters but for white space and hyphens at line ends, or none. */
+/** Empty unless `pieces` have the text's characters in order, except white space and line-end hyphens. */
 export function findRuns(text: string, pieces: readonly Piece[]): PageRun[] {
   const runs = (findWords(text, pieces) ?? []).map(toRun)
   return runs.filter((run) => run !== null).slice(0, mostRuns)

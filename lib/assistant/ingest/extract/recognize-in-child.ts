@@ -13,7 +13,7 @@ export type RecognizedPage = Pick<PageText, 'page' | 'text' | 'width' | 'height'
   failure: Extract<ExtractReason, 'page_failed' | 'time_limit' | 'memory_limit'> | null
 }
 
-/** Wall time of one page; a dense page takes a tenth of it. */
+/** A dense page takes a tenth of it. */
 const pageMilliseconds = 60_000
 
 type Options = {
@@ -23,7 +23,7 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** Another child continues after a page that ends one. @throws the signal's reason when it aborts */
+/** A new child reads the pages after one that ends a child. @throws the signal's reason when it aborts */
 export async function recognizeInChild(
   filePath: string,
   format: DocumentFormat,

@@ -148,7 +148,7 @@ function findUsualHeight(words: Word[]): number {
   return heights[Math.floor(heights.length / 2)] ?? 0
 }
 
-/** Å before g is so many times as high as most words. */
+/** In heights of most words: "Åg" is not higher. */
 const highest = 1.8
 
 /** No boxes where cleaning the line joined or dropped words. */
