@@ -5,7 +5,7 @@ import { toLocalTime } from '@/lib/i18n/stockholm'
 
 type Props = { days: string[]; month: string; today: string; dates: CalendarDate[]; locale: Locale }
 
-/** The month as a table. On a narrow screen a day shows only how many dates it has. */
+/** On a narrow screen a day shows only the number of its dates. */
 export function MonthTable({ days, month, today, dates, locale }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   const nameOf = (day: string, weekday: 'short' | 'long') =>

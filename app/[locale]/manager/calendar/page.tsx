@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** An article whose date is added, with its title. */
+/** `article` gets a date. */
 const params = z.object({
   month: monthSchema.optional().catch(undefined),
   article: z.guid().optional().catch(undefined),

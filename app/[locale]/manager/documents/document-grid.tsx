@@ -20,7 +20,7 @@ export type ShownGroup = { heading: string | null; documents: ShownDocument[] }
 type Text = 'download' | 'downloadNamed' | 'downloadFailed' | 'newTab'
 type Props = { groups: ShownGroup[]; texts: Pick<Texts<'documents'>, Text> }
 
-/** A client component, so that a document is sent as its few fields and not as its markup. */
+/** A client component: a document is sent as its few fields and not as its markup. */
 export function DocumentGrid({ groups, texts }: Props) {
   return (
     <DownloadCheck failure={texts.downloadFailed}>

@@ -8,15 +8,11 @@ type Work = {
   correlationId: string
   ask: (onDelta: (text: string) => void) => Promise<Interaction>
   record: (interaction: Interaction) => Promise<Recorded | null>
-  /** Called when the client closes the stream. */
+  /** The client closed the stream. */
   leave: () => void
 }
 
-/**
- * Answers with server-sent events: `delta` {text} while the service writes, `answer` with the verified answer
- * and its HTML, or `error` {code}; `stored` when both are in the member's history. A failure before the first
- * word is an ordinary response with a status.
- */
+/** `stored` follows when both texts are in the history. A failure before the first word has a status. */
 export async function streamReply({ correlationId, ask, record, leave }: Work): Promise<Response> {
   const events = openEventStream(leave)
   const begun = Promise.withResolvers<null>()

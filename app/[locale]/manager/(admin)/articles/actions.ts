@@ -8,7 +8,7 @@ import * as articles from '@/lib/articles/mutations'
 import { saveEditedArticle, saveNewArticle } from '@/lib/articles/save'
 import { articleIdSchema } from '@/lib/articles/schema'
 
-/** The typed text refills the form, which without scripts is a new page. */
+/** `typed` refills the form in browsers without scripts. */
 export type ArticleState<T> = { result: ActionResult<T>; typed: { title: string; content: string } } | null
 
 const readArticle = (form: unknown) => ({
@@ -16,7 +16,7 @@ const readArticle = (form: unknown) => ({
   content: readTyped(form, 'content', 60_000),
 })
 
-/** For browsers without scripts. Other browsers use the route that accepts images. */
+/** For browsers without scripts; others use the route that accepts images. */
 export async function createArticle(
   _previous: ArticleState<null>,
   form: FormData,
@@ -35,7 +35,7 @@ export async function updateArticle(
   return { result, typed: readArticle(form) }
 }
 
-/** Deletes an article and its image. */
+/** With its image. */
 export const deleteArticle = createAction(
   { name: 'deleteArticle', permission: 'admin', schema: articleIdSchema },
   async ({ articleId }, admin) => {

@@ -7,7 +7,6 @@ import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
 import { type LogQuery, toLogAddress } from './search-params'
 
-/** All data of one logged question. */
 export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuery }) {
   const [t, format, locale] = await Promise.all([getTranslations('frankAdmin'), getFormatter(), getLocale()])
   const time = new Intl.DateTimeFormat(locale, {
