@@ -56,7 +56,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response
 }
 
-/** With and without a language prefix. */
+/** The guarded pages, with and without a language prefix. */
 const ours = /^\/(?:(?:en|sv)\/)?(?:manager|auth|login|forgot-password|reset-password)(?:\/|$)|^\/$/
 
 function callsAction({ method, headers }: NextRequest): boolean {

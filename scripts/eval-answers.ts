@@ -94,7 +94,7 @@ function select(figures: Figures) {
   return { rightFirst, rightShown, wrongSure, falseSure, refused, modelRecall20, auc, verbatim, questions }
 }
 
-/** To stderr, apart from the result. */
+/** Prints to stderr, apart from the result. */
 async function time<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   process.stderr.write(`${what} … `)

@@ -31,7 +31,7 @@ export async function connectToBackend(): Promise<void> {
   Object.assign(process.env, toEnv({ url: backend.url, keys: backend }))
 }
 
-/** Under the names that lib/env.ts reads. */
+/** The names are those that lib/env.ts reads. */
 export function toEnv(backend: { url: string; keys: BackendKeys }): Record<string, string> {
   return {
     SUPABASE_URL: backend.url,

@@ -14,7 +14,7 @@ const times: string[] = []
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
 const bin = (script: string) => join('node_modules', script)
 
-/** Without the conditions of this script. */
+/** The child gets no Node conditions of this script. */
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',

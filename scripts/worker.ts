@@ -16,9 +16,9 @@ import { connectToBackend } from './settings'
 /** `npm run worker` runs beside the portal; several may run at once. */
 const idleMs = 1000
 const retentionEveryMs = 6 * 60 * 60 * 1000
-/** For files without a row. */
+/** Between two checks for files without a row. */
 const sweepMs = 60_000
-/** For queued mails. */
+/** Between two checks for queued mails. */
 const mailsMs = 20_000
 const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
 const stopping = new AbortController()

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { noteImageTiming } from '@/lib/articles/image-timings'
 
-/** Native lazy loading has no such margin. */
+/** Distance from the viewport. Native lazy loading has no such margin. */
 const margin = '50px'
 
 type Props = { src: string; className: string }

@@ -47,7 +47,7 @@ export function NewsCard({ article, heading: Heading, texts, markRead }: Props) 
         {article.isRead ? null : <UnreadDot />}
         <Link
           href={`/manager/news/${article.id}`}
-          // A prefetch would render the whole article in vain.
+          // A prefetch would render the whole article.
           prefetch={false}
           className="underline-offset-4 hover:text-accent hover:underline"
         >

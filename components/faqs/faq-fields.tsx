@@ -10,7 +10,7 @@ import { isErrorCode } from '@/lib/errors'
 export type FaqValues = { question: string; answer: string }
 
 type Props = {
-  /** Of the field ids of one form. */
+  /** Prefixes the field ids of one form. */
   prefix: string
   register: UseFormRegister<FaqValues>
   problems: FieldErrors<FaqValues>

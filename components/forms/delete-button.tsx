@@ -23,7 +23,7 @@ type Props<T> = {
   | { text: string; label?: never; word?: never }
   | {
       text?: never
-      /** With the deleted thing. */
+      /** Names the deleted thing. */
       label: string
       /** In a table the word is a tooltip. */
       word?: { text: string; where: 'always' | 'tip' }

@@ -5,7 +5,7 @@ type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: st
 type Props = {
   id: string
   label: string
-  /** Translated. */
+  /** All texts are translated. */
   error?: string
   hint?: string
   children: (control: ControlProps) => ReactNode

@@ -29,7 +29,7 @@ export function LinkSession({ texts, otherwise }: Props) {
     started.current = true
     const hash = new URLSearchParams(window.location.hash.slice(1))
     const failed = hash.has('error') || hash.has('error_code')
-    // No token stays in the history.
+    // The history must not keep a token.
     if (failed || hash.has('access_token') || hash.has('message')) {
       window.history.replaceState(null, '', window.location.pathname + window.location.search)
     }

@@ -9,7 +9,7 @@ import { Tooltip } from './tooltip'
 type Props = {
   variant?: ComponentProps<typeof Button>['variant']
   className?: string
-  /** Of an icon button. */
+  /** The tooltip of an icon button. */
   tip?: string
   dialog: { title: string; text: string; cancel: string; confirm: string; busy: string }
   /** Must not rely on effects of this component. @returns the id of the element that gets the focus */

@@ -5,7 +5,7 @@ type Props = {
   title: string
   text?: string
   icon?: LucideIcon
-  /** The next step. */
+  /** A button or link with the next step. */
   children?: ReactNode
 }
 

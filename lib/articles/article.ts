@@ -41,7 +41,6 @@ export type ManagedArticle = {
   mailed: number
 }
 
-/** Members who get a mail. */
 export type NewsReach = { atOnce: number; weekly: number }
 
 /** Local times, as `datetime-local` fields have them. */

@@ -14,7 +14,7 @@ export type NewDocument = {
   contentType: string
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   quotaBytes?: number
-  /** Otherwise the reader finds them. */
+  /** Without them the reader finds the facts. */
   facts?: { kind: DocumentKind | null; date: string | null }
   /** This document becomes an earlier version. */
   replaces?: string

@@ -6,7 +6,7 @@ export type ExpectedKind = (typeof expectedKinds)[number]
 
 export type FirstSteps = {
   done: Record<Step, boolean>
-  /** At most three. */
+  /** The count ends at three. */
   documents: number
   missing: ExpectedKind[]
   /** The newest year whose report and minutes are expected. */

@@ -12,7 +12,7 @@ export type AssistantService = {
   enabled: boolean
   /** Other services get only the specification's request. */
   isOurs: boolean
-  /** False: the default service answers. */
+  /** If false, the default service answers. */
   hasAddress: boolean
   baseUrl: string
   shown: string

@@ -13,7 +13,7 @@ export type AskFailure = {
   message: string
   /** Null without a response, or if the text needs none. */
   status: number | null
-  /** For the log. Never the question. */
+  /** For the log. The question must not be here. */
   details: Record<string, string | number | null>
 }
 
@@ -21,7 +21,6 @@ export type AskOutcome = { ok: true; answer: AssistantAnswer } | AskFailure
 
 type Known = Pick<AskFailure, 'code' | 'errorType' | 'message'> & Partial<AskFailure>
 
-/** Removes control characters and fits the log's columns. */
 export function toFailure({ message, ...known }: Known): AskFailure {
   return {
     ok: false,

@@ -7,7 +7,7 @@ export const formatLocales = { en: 'en-GB', sv: 'sv-SE' } as const satisfies Rec
 
 export const languageCookie = 'language'
 
-/** A pattern for the rewrites. */
+/** `Accept-Language` values that begin with Swedish. */
 export const swedishFirst = 'sv(?:[-,;].*)?'
 
 export function readLanguage(chosen: string | undefined, accepted: string | null): Locale {
@@ -15,7 +15,7 @@ export function readLanguage(chosen: string | undefined, accepted: string | null
   return new RegExp(`^${swedishFirst}$`).test(accepted ?? '') ? 'sv' : defaultLocale
 }
 
-/** For a year. Scripts can read it. */
+/** The cookie lasts a year, and scripts can read it. */
 export function languageCookieOptions(appUrl: string) {
   return {
     path: '/',

@@ -15,7 +15,7 @@ export function toInstant(local: string): Date | null {
   const wanted = local.slice(0, 16)
   const asUtc = Date.parse(`${wanted}Z`)
   if (Number.isNaN(asUtc)) return null
-  // Summer time gives the earlier instant.
+  // Summer time is first because its instant is earlier.
   const found = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000))
   return found.find((instant) => toLocalTime(instant) === wanted) ?? null
 }

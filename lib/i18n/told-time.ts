@@ -16,7 +16,7 @@ export function tellTime(date: Date, now: Date, locale: string): string | null {
   return `${day} ${locale === 'sv' ? time.replace(':', '.') : time}`
 }
 
-/** Since 1970, in Stockholm. */
+/** Days since 1970 in Stockholm. */
 function countDays(date: Date): number {
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date)
   return Math.round(Date.parse(`${day}T00:00:00Z`) / (24 * hour))

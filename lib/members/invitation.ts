@@ -67,7 +67,7 @@ function isTooSoon(error: { status?: number; message: string } | null): boolean 
   return error?.status === 429 && /after \d+ seconds?/.test(error.message)
 }
 
-/** No invitation changes it. */
+/** An invitation does not change the account's language. */
 async function findAccountLanguage(userId: string): Promise<Locale | null> {
   const { data, error } = await getAdminClient()
     .from('organization_members')

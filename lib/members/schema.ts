@@ -92,7 +92,7 @@ export const skippedRowsSchema = z
   .min(1)
   .max(importRowsAtMost)
 
-/** `all`: everyone who has not signed in. */
+/** `all` means everyone who has not signed in. */
 export const remindSchema = z.object({ members: z.array(z.guid()).max(500), all: z.boolean() })
 
 /** Invalid parameters are ignored. */

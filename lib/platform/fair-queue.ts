@@ -24,7 +24,6 @@ export class FairQueue {
     this.#now = options.now ?? (() => performance.now())
   }
 
-  /** Includes owners that used time lately. */
   get size(): number {
     return this.#owners.size
   }
@@ -78,7 +77,6 @@ export class FairQueue {
     return average <= fairShare || this.#running <= besides
   }
 
-  /** The owner that used the least time comes first. */
   #admit(): void {
     for (;;) {
       let next: Owner | undefined

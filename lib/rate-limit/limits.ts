@@ -13,7 +13,7 @@ const rules = {
   /** The owner can still sign in from elsewhere. */
   signInHere: { points: 10, duration: minutes(15) },
   signInPlaces: { points: 20, duration: hours(1) },
-  /** One password tried on many accounts. */
+  /** Against one password tried on many accounts. */
   signInAccounts: { points: 20, duration: hours(1) },
   signInAddress: { points: 100, duration: minutes(15) },
   resetAccount: { points: 4, duration: hours(1) },

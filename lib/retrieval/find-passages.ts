@@ -5,7 +5,6 @@ import type { PendingVector } from './match-vectors'
 import type { LoadedSource } from './organization-index'
 import { type Hit, type PassageRef, searchPassages } from './retrieve'
 
-/** In one round trip. */
 export type ReadCorpus = (known: number, refs: readonly PassageRef[]) => Promise<CorpusReply>
 
 type Wanted = {

@@ -61,7 +61,6 @@ export class IndexCache {
     return entry
   }
 
-  /** Parallel readers share one load. */
   async load(organizationId: string, read: () => Promise<unknown>): Promise<void> {
     const loading = this.#loading.get(organizationId)
     if (loading) return void (await loading.catch(() => undefined))

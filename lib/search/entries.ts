@@ -10,7 +10,7 @@ const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
 
 const written = new WeakMap<CachedIndex, Map<string, string>>()
 
-/** Lets other requests run meanwhile. */
+/** Other requests run between the steps. */
 export function applyEntries(
   cached: CachedIndex,
   known: number,

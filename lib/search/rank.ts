@@ -12,7 +12,6 @@ export type SearchHit = {
   page: number | null
   heading: string | null
   title: Part[]
-  /** Null if the title is sufficient. */
   excerpt: Part[] | null
 }
 

@@ -8,13 +8,13 @@ import { createOrganization } from '@/scripts/organization-data'
 import type { FoundDocument } from './find-documents'
 import { poll, type Watch } from './poll'
 
-/** Without a new vector. */
+/** The longest time without a new vector. */
 const stalledMs = 5 * 60_000
 
 export type StoredOrganization = {
   id: string
   email: string
-  /** By document id. */
+  /** File names by document id. */
   names: Map<string, string>
 }
 
@@ -73,7 +73,7 @@ const documentRows = z.array(
 )
 export type ReadDocument = z.infer<typeof documentRows>[number]
 
-/** Until each document is read or failed. */
+/** Waits until each document is read or failed. */
 export function waitUntilRead(organizationId: string, watch: Watch): Promise<ReadDocument[]> {
   return poll(async () => {
     const found = await getAdminClient()

@@ -24,7 +24,7 @@ const allColumns: Column[] = [
   ['verbatim', ({ verbatim }) => percent(verbatim)],
 ]
 
-/** By kind, language and half. */
+/** Groups are kinds, languages and halves. */
 export function describeFigures(judged: readonly Judged[]): string {
   const ofKind = (kind: string) => judged.filter(({ question }) => question.kind === kind)
   // Scans are reported apart, measured like answerable questions.

@@ -54,14 +54,14 @@ function makeEnv(dataDir: string): NodeJS.ProcessEnv {
   }
 }
 
-/** Not every run installs the model. */
+/** Shared because not every run must install the model. */
 function shareModel(dataDir: string): void {
   const folder = join(ownDataDir, 'semantic')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   symlinkSync(folder, join(dataDir, 'semantic'), 'junction')
 }
 
-/** Answers by words only differ. */
+/** Waits for an installation because answers by words only differ. */
 function waitForSemantic({ output }: SeparatePortal, watch: Watch): Promise<string> {
   return poll(async () => output().match(/^Semantic search: (on|off)\b.*$/m)?.[0] ?? null, watch)
 }

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 export type EmbeddingProvider = {
   /** Stored with each vector. */
   model: string
-  /** For people. */
+  /** The model and its origin, for people. */
   describe: (folder: string) => string
   /** The server is OpenAI-compatible under /v1, has /health, ends with this process. @throws SemanticOff */
   prepare: (folder: string, signal: AbortSignal) => Promise<(port: number) => ChildProcess>

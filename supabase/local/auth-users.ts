@@ -16,7 +16,7 @@ const columns = `id, aud, role, email, coalesce(phone, '') as phone, raw_app_met
   invited_at, confirmation_sent_at, recovery_sent_at, email_confirmed_at, confirmed_at, last_sign_in_at, is_anonymous`
 const hash = `extensions.crypt($%, extensions.gen_salt('bf', 10))`
 
-/** With full rights. */
+/** Reads and writes with full rights. */
 export class AuthUsers {
   constructor(private readonly executor: Executor) {}
 
@@ -91,7 +91,7 @@ export class AuthUsers {
     return { token, tokenHash }
   }
 
-  /** `except`: one session stays. */
+  /** The session `except` stays. */
   async endSessions(id: string, except: string | null = null): Promise<void> {
     await endSessions(this.executor, id, except)
   }

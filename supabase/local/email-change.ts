@@ -11,7 +11,7 @@ export class EmailChange {
     private readonly mailer: Mailer,
   ) {}
 
-  /** After the new mailbox has its link. */
+  /** Called after the new mailbox has its link. */
   async askOldMailbox(userId: string, newEmail: string): Promise<void> {
     const token = Array.from({ length: 10 }, () => randomInt(10)).join('')
     const [user] = await this.executor.query<{ email: string }>(
@@ -52,7 +52,7 @@ export class EmailChange {
   }
 }
 
-/** As in `@supabase/lite`. */
+/** The same hash as in `@supabase/lite`. */
 export function hashOf(email: string, token: string): string {
   return createHash('sha256')
     .update(email + token)

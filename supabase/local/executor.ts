@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>
 /** For PGlite and a Postgres server. Errors carry Postgres's `code`. */
 export interface Executor {
   query<T extends Row = Row>(sql: string, params?: unknown[]): Promise<T[]>
-  /** Several statements without parameters. */
+  /** Accepts several statements without parameters. */
   script(sql: string): Promise<void>
   /** Commits if `work` resolves, rolls back if it rejects. */
   transaction<T>(work: (executor: Executor) => Promise<T>): Promise<T>

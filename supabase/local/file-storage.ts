@@ -23,7 +23,7 @@ export class FileStorage implements StorageAdapter {
     this.#drafts = join(dir, 'drafts')
   }
 
-  /** After a killed process: partial uploads, and rows without a file. */
+  /** Removes what a killed process left: partial uploads, and rows without a file. */
   async recover(): Promise<void> {
     await rm(this.#drafts, { recursive: true, force: true })
     await mkdir(this.#drafts, { recursive: true })

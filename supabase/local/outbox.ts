@@ -41,7 +41,7 @@ export class Outbox {
     return this.#transport === null
   }
 
-  /** Messages from before a mail server was configured. */
+  /** Removes messages from before a mail server was configured. */
   async forgetSent(): Promise<void> {
     if (!this.keeps) await rm(this.dir, { recursive: true, force: true })
   }

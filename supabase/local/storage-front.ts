@@ -84,7 +84,7 @@ function tooLarge(): Response {
   return refuse(413, 'Payload too large', 'The object exceeded the maximum allowed size')
 }
 
-/** For the fields around a file. */
+/** Room for the fields around a file. */
 function formOverhead(request: Request): number {
   return isForm(request) ? 64 * 1024 : 0
 }

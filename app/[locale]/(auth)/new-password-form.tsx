@@ -22,7 +22,7 @@ type Props = {
   email: string
   texts: Texts<'newPassword'>
   labels: { submit: string; submitting: string }
-  /** If the server does not answer. */
+  /** Shown if the server does not answer. */
   lost: ErrorCode
   errors: Texts<'errors'>
 }

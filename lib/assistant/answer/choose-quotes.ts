@@ -31,7 +31,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   return second ? [first, second] : [first]
 }
 
-/** Each for a different sentence. */
+/** Each quote has a different sentence. */
 export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[] {
   const chosen: Excerpt[] = []
   for (const hit of hits) {

@@ -28,7 +28,7 @@ export async function lookUp(
 
 const prepared = new WeakSet<CachedIndex>()
 
-/** Loads the organisation's index before its first question. @returns whether this is its first preparation */
+/** @returns whether this is the organisation's first preparation */
 export async function prepareIndex(library: Library, organizationId: string): Promise<boolean> {
   const model = library.embedder?.model ?? null
   await loadIndex(library.cache, readFrom(library, organizationId, model), { organizationId, model })

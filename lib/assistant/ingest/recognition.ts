@@ -16,7 +16,7 @@ const turnMilliseconds = 20_000
 const fewLetters = 20
 /** Pixels along the longer side: A4 at about 200 dots an inch. */
 const photoSide = 2400
-/** Of stored pages in one reply. */
+/** Bytes of stored pages in one reply. */
 const partBytes = 1_000_000
 
 const number = z.number()

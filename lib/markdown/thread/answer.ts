@@ -57,7 +57,7 @@ export function renderAnswer(text: string): MarkdownResults['answer'] {
   return { html: toHtml(tree) }
 }
 
-/** Not for `2 < 3` and `\<p>`. */
+/** False for `2 < 3` and `\<p>`. */
 export function hasHtml(text: string): boolean {
   return /(?<!\\)<(?:\/?[a-z][^<>]*>|!--)/i.test(text)
 }

@@ -23,7 +23,7 @@ type Props = {
   memberName: string
   pictureSrc: string | null
   isAdmin: boolean
-  /** Characters of a question. */
+  /** In characters. */
   longest: number
   locale: Locale
   texts: Texts<'chat'>

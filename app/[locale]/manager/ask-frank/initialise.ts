@@ -3,9 +3,9 @@ import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 export type Service =
   | { state: 'initialising' }
   | { state: 'available' }
-  /** May recover. */
+  /** The service may recover. */
   | { state: 'failed'; reason: FrankCode; status: number | null }
-  /** Because of the settings. */
+  /** The settings prevent questions. */
   | { state: 'unavailable'; reason: FrankCode; status: number | null }
 
 /** Only admins get the address. */

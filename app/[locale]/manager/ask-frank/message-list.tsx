@@ -13,7 +13,7 @@ type Props = {
   messages: Message[]
   /** Null if no answer is awaited. */
   draft: string | null
-  /** The service takes questions. */
+  /** A question can be asked now. */
   isOpen: boolean
   memberName: string
   pictureSrc: string | null

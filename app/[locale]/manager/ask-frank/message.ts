@@ -14,7 +14,7 @@ export type Source = {
   board?: true
   /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
-  /** For screen readers. */
+  /** Screen readers need the language of the quote. */
   language?: Locale
 }
 
@@ -24,7 +24,6 @@ export type NearDocument = { document_id: string; source: string; page: number |
 export type GivenRating = { helpful: boolean; reason: FeedbackReason | null; shareIdentity: boolean }
 
 export type Message = {
-  /** For React. */
   key: string
   sender: 'user' | 'frank'
   /** Markdown for an answer of the assistant, otherwise plain text. */
@@ -41,10 +40,10 @@ export type Message = {
   rating?: GivenRating
   /** Failures have none. */
   certainty?: Certainty
-  /** If nothing was found. */
+  /** Set if nothing was found. */
   nearest?: NearDocument[]
-  /** To the board. */
+  /** The board has got the question. */
   isSent?: boolean
-  /** An FAQ item's id. */
+  /** The id of an FAQ item. */
   boardAnswer?: string
 }

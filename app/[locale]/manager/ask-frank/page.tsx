@@ -22,14 +22,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const params = z.object({
   conversation: z.uuid().optional().catch(undefined),
-  /** Of a question that was posted without scripts. */
+  /** Why a question that was posted without scripts has no answer. */
   problem: z
     .enum(['question_empty', 'question_too_long', 'too_many', 'unexpected'])
     .optional()
     .catch(undefined),
-  /** A greeting is not stored. */
+  /** The page shows a greeting because it is not stored. */
   notice: z.literal('greeting').optional().catch(undefined),
-  /** The member completes it. */
+  /** The beginning of a question. */
   question: z.string().max(400).optional().catch(undefined),
 })
 

@@ -27,7 +27,7 @@ export function isMobile(): boolean {
   return window.innerWidth < 768
 }
 
-/** Not every browser has one. */
+/** Not every browser has an estimate. */
 function getNetworkType(): string | undefined {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
   return connection?.effectiveType

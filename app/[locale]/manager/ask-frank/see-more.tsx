@@ -5,7 +5,7 @@ import type { Texts } from '@/components/texts'
 type Props = {
   open: boolean
   setOpen: (open: boolean) => void
-  /** An element's id. */
+  /** The id of the element that opens. */
   controls: string
   texts: Texts<'chat'>
 }

@@ -12,7 +12,7 @@ type Props = {
   /** Only admins see the address. */
   apiUrl: string | null
   isAdmin: boolean
-  /** The last answer shows this error. */
+  /** The last answer already shows this error. */
   isToldAlready: boolean
   texts: Texts<'chat'>
   failures: Texts<'frank'>

@@ -5,7 +5,6 @@ export type QuotePiece = QuotePart & { isExtra: boolean }
 
 /** Characters beside the bold ones, about eight lines of a bubble. */
 const shown = 280
-/** In characters. */
 const longestLead = 80
 
 /** The bold words are always shown, with as many of the following whole words as fit. */

@@ -35,7 +35,7 @@ const announcedMs = 3000
 const countKept = (messages: Message[]) =>
   messages.length - 2 * messages.filter(({ certainty }) => certainty === 'greeting').length
 
-/** `announcement` is for screen readers. */
+/** The announcement is for screen readers. */
 export function useConversation({ conversationId, earlier, locale, texts, failures, onFailure }: Options) {
   const [messages, setMessages] = useState(earlier)
   const [draft, setDraft] = useState<string | null>(null)

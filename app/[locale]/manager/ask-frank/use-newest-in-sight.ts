@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type Kept = {
   question?: string
-  /** At the last update. */
+  /** The scroll position at the last update. */
   y: number
   /** Also true if the reader has scrolled away. */
   isInPlace: boolean

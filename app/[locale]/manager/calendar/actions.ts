@@ -15,7 +15,7 @@ const renew = createAction(
   },
 )
 
-/** Replaces an earlier address. */
+/** The member's earlier address becomes invalid. */
 export async function renewFeed(_previous: Result, form: FormData): Promise<Result> {
   return renew(form)
 }

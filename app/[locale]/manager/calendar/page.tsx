@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** `article` gets a date. */
+/** `article` and `title` are those of an article that gets a date. */
 const params = z.object({
   month: monthSchema.optional().catch(undefined),
   article: z.guid().optional().catch(undefined),

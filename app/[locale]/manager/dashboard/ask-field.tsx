@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 type Props = {
   locale: Locale
-  /** Characters of a question. */
+  /** In characters. */
   longest: number
   texts: { label: string; placeholder: string; hint: string; submit: string }
 }

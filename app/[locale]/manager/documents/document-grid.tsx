@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { getDocumentPath } from '@/lib/documents/address'
 import { DownloadCheck } from './download-check'
 
-/** `facts`: kind and date; `details`: when it was added, and its pages; `title`: how many earlier versions. */
+/** `facts`: kind and date; `details`: time and pages; `title`: number of earlier versions. */
 export type ShownDocument = {
   id: string
   name: string

@@ -8,7 +8,7 @@ import { chooseNewsMail } from '@/lib/news-mails/mutations'
 import type { NewsFrequency } from '@/lib/news-mails/news-mail'
 import { newsChoiceSchema } from '@/lib/news-mails/schema'
 
-/** Counts a member once. */
+/** A member is counted once. */
 export const markRead = createAction(
   { name: 'markRead', permission: 'member', schema: articleIdSchema },
   async ({ articleId }, member) => {

@@ -12,7 +12,7 @@ type Work = {
   leaving: AbortController
 }
 
-/** Without other fields. */
+/** Drops fields that the contract does not have. */
 const toReply = ({
   answer,
   source,

@@ -2,7 +2,7 @@ import { NextResponse } from 'next/server'
 import type { FrankCode } from '@/lib/frank/codes'
 import { detectLanguages, type Interaction, type Recorded } from '@/lib/frank/record'
 
-/** In the browser and in the log. */
+/** The id is in the browser and in the log. */
 export const correlationHeader = 'X-Correlation-Id'
 
 const statuses: Partial<Record<FrankCode, number>> = {

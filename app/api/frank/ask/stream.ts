@@ -8,11 +8,11 @@ type Work = {
   correlationId: string
   ask: (onDelta: (text: string) => void) => Promise<Interaction>
   record: (interaction: Interaction) => Promise<Recorded | null>
-  /** The client closed the stream. */
+  /** Called when the client closes the stream. */
   leave: () => void
 }
 
-/** `stored` follows when both texts are in the history. A failure before the first word has a status. */
+/** `delta`s, then `answer` or `error`, then `stored`. A failure before the first word gets a status. */
 export async function streamReply({ correlationId, ask, record, leave }: Work): Promise<Response> {
   const events = openEventStream(leave)
   const begun = Promise.withResolvers<null>()

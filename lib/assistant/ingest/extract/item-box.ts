@@ -5,7 +5,7 @@ import type { Box, Piece } from './place-words'
 
 /** In font sizes from the baseline: what the letters of common fonts reach. */
 const [ascent, descent] = [0.8, 0.25]
-/** Degrees; a page can be scanned askew. */
+/** In degrees, for a page scanned askew. */
 const mostAskew = 5
 
 export function boxesOfItem(item: TextItem, { width, height, transform }: PageFrame): Piece['boxOf'] {

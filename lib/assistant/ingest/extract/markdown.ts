@@ -6,7 +6,6 @@ type Node = ReturnType<typeof fromMarkdown>['children'][number]
 
 const frontMatter = /^\ufeff?---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)\r?\n/
 
-/** Omits HTML. */
 export function readMarkdown(bytes: Buffer, emit: (block: FlowBlock) => void): void {
   const { children } = fromMarkdown(decodeText(bytes).replace(frontMatter, ''))
   for (const node of children) emitBlock(node, emit)

@@ -42,7 +42,6 @@ export async function recognizeInChild(
 }
 
 type Ending = {
-  /** Null where the reader wants no more pages. */
   read: number | null
   failure: NonNullable<RecognizedPage['failure']>
 }

@@ -103,7 +103,7 @@ const misreadBullet = /^[eo*+»«°®©¢] (?=\p{Lu})/u
 type Weighed = Omit<Recognized, 'runs'> & {
   pieces: Piece[]
   letters: number
-  /** Includes noise. */
+  /** Words that the engine saw, noise included. */
   seen: number
 }
 
@@ -133,7 +133,7 @@ function toText({ blocks }: Page, toBox: (box: Pixels) => Box): Weighed {
   return { text, confidence: letters > 0 ? weight / letters : 0, pieces, letters, seen }
 }
 
-/** In heights of most words. */
+/** In word heights: a wider gap is between two cells. */
 const cellGap = 2
 
 function joinWords(words: Word[]): string {

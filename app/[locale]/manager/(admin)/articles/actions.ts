@@ -35,7 +35,7 @@ export async function updateArticle(
   return { result, typed: readArticle(form) }
 }
 
-/** With its image. */
+/** Deletes the image too. */
 export const deleteArticle = createAction(
   { name: 'deleteArticle', permission: 'admin', schema: articleIdSchema },
   async ({ articleId }, admin) => {

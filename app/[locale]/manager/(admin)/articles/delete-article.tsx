@@ -7,7 +7,7 @@ import { deleteArticle } from './actions'
 
 type Props = {
   articleId: string
-  /** With the article's title. */
+  /** Contains the article's title. */
   label: string
   question: string
   texts: Texts<'articles'>

@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
 
-/** In Swedish time. */
+/** Times are in Swedish time. */
 export type EntryFields = { id: string; title: string; day: string; from: string; to: string; place: string }
 
 type Props = {

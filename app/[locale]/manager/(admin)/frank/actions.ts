@@ -58,7 +58,7 @@ const clear = createAction(
   },
 )
 
-/** The pressed button decides. */
+/** The pressed button sets the `intent`. */
 export async function changeSettings(
   _previous: SettingsAnswer | null,
   form: FormData,

@@ -17,7 +17,7 @@ type Props = {
   texts: Texts<'conversations'>
   deleteLabel: string
   renameLabel: string
-  /** For browsers without scripts. */
+  /** Forms for browsers without scripts. */
   plainForms: ReactNode
 }
 

@@ -24,7 +24,7 @@ const renameOne = createAction(
   },
 )
 
-/** With all its documents. */
+/** Deletes the documents of the section too. */
 export const deleteSection = createAction(
   { name: 'deleteSection', permission: 'admin', schema: sectionIdSchema },
   async ({ sectionId }, admin) => {

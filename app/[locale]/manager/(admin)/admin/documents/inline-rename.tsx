@@ -14,7 +14,7 @@ type Result = ActionResult<void>
 
 type Props = {
   action: (previous: Result | null, form: FormData) => Promise<Result | null>
-  /** A hidden field. */
+  /** A hidden field of the form. */
   id: { name: string; value: string }
   field: { name: string; value: string; maxLength: number }
   label: string

@@ -17,7 +17,7 @@ type Words = { texts: Texts<'adminDocuments'>; kinds: Texts<'documentFilter'>['k
 type Props = Words & {
   upload: Upload
   locale: Locale
-  /** A file that is alone. */
+  /** True for a file that is alone. */
   open: boolean
   onFacts: (facts: Proposal, isChosen: boolean) => void
   onRemove: () => void

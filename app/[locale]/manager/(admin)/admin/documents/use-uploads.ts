@@ -13,7 +13,7 @@ export type Upload = {
   file: File
   /** Proposed from the file's name. */
   facts: Proposal
-  /** The kind or the date. */
+  /** The admin has chosen the kind or the date. */
   isChosen: boolean
   state: 'chosen' | 'queued' | 'sending' | 'stored' | 'failed'
   /** From 0 to 1. */
@@ -83,7 +83,7 @@ export function useUploads(address: string) {
     return outcome
   }
 
-  /** Not for files that were sent. */
+  /** Files that were sent keep their facts. */
   const choose = (facts: Partial<Pick<Proposal, 'kind' | 'date'>>) =>
     setUploads((all) =>
       all.map((one) =>

@@ -13,7 +13,7 @@ import { changeApartment } from './actions'
 type Props = {
   memberId: string
   apartment: string | null
-  /** With the member's name. */
+  /** Contains the member's name. */
   label: string
   texts: Texts<'members'>
   errors: Texts<'errors'>

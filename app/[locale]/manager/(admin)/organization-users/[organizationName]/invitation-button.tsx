@@ -13,7 +13,7 @@ import { type SendInvitationState, sendInvitation } from './actions'
 type Props = {
   memberId: string
   isFirst: boolean
-  /** With the member's name. */
+  /** Contains the member's name. */
   label: string
   texts: Texts<'members'>
   errors: Texts<'errors'>

@@ -16,7 +16,7 @@ import { changeRole } from './actions'
 type Props = {
   memberId: string
   role: Role
-  /** With the member's name. */
+  /** Contains the member's name. */
   label: string
   isSelf: boolean
   texts: Texts<'members'>

@@ -12,7 +12,7 @@ type Props = {
   section: Parameters<typeof toSectionAddress>[0]
   path: string
   faqs: ShownFaq[]
-  /** Of all pages. */
+  /** Counts the items of all pages. */
   total: number
   page: number
   pageSize: number

@@ -9,7 +9,7 @@ import type { ImportRow } from '@/lib/members/member'
 import { parseMembersCsv } from '@/lib/members/parse-csv'
 import { importAllSchema, importBatchSchema, importFileSchema } from '@/lib/members/schema'
 
-/** `language` of the invitations. */
+/** `language` is that of the invitations. */
 export type Preview = { rows: ImportRow[]; language: Locale }
 
 const preview = createAction(

@@ -15,7 +15,7 @@ type Props = {
   formAction: (form: FormData) => void
   send: (form: FormData) => void
   pending: boolean
-  /** Of the last file. */
+  /** The error of the last file. */
   code: ErrorCode | null
   locale: Locale
   languages: Texts<'members'>['languages']
