@@ -12,7 +12,7 @@ const toOrganization = ({ id, name, association_id }: z.infer<typeof row>): Orga
   associationId: association_id,
 })
 
-/** Throws an unexpected error with the database's message, because an operator reads it. */
+/** With the database's message because an operator reads it. */
 function fail(what: string, error: { code?: string; message: string }): never {
   throw new Error(`${what} failed: ${error.code ?? ''} ${error.message}`)
 }
@@ -26,7 +26,7 @@ export async function listOrganizations(): Promise<Organization[]> {
   return z.array(row).parse(data).map(toOrganization)
 }
 
-/** The organisation with this name, or with this id if several share a name. */
+/** `id` decides if several share a name. */
 export async function findOrganization({ name, id }: { name?: string; id?: string }): Promise<Organization> {
   const all = await listOrganizations()
   const [found, second] = all.filter((one) => (id ? one.id === id : one.name === name))
@@ -52,7 +52,7 @@ export async function renameOrganization(id: string, name: string): Promise<void
   if (error) fail('organizations', error)
 }
 
-/** Makes a person an admin, adds them if they are not a member, and invites them unless they have joined. */
+/** Adds a person who is not a member, and invites one who has not joined. */
 export async function inviteAdmin(
   organization: Organization,
   person: { email: string; fullName: string; language: 'en' | 'sv' },
@@ -90,7 +90,7 @@ const tables = [
   'document_sections',
 ] as const
 
-/** The contents of an organisation: rows by table, and accounts without another membership. */
+/** Rows by table, and accounts without another membership. */
 export async function countContents(
   id: string,
 ): Promise<Record<(typeof tables)[number] | 'accounts', number>> {
@@ -108,10 +108,7 @@ export async function countContents(
   return { ...(Object.fromEntries(counts) as Record<(typeof tables)[number], number>), accounts }
 }
 
-/**
- * Deletes files first, then accounts, then the row with all that depends on it, so that an interrupted
- * deletion can be repeated.
- */
+/** Files, then accounts, then the row, so that an interrupted deletion can be repeated. */
 export async function deleteOrganization(id: string): Promise<void> {
   const admin = getAdminClient()
   await removeFiles(id)

@@ -13,10 +13,7 @@ import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
-/**
- * `npm run worker`: reads new documents for the assistant, finds suggested questions and sends queued mails.
- * Runs beside the portal; several may run at once.
- */
+/** `npm run worker` runs beside the portal; several may run at once. */
 const idleMs = 1000
 const retentionEveryMs = 6 * 60 * 60 * 1000
 /** Between two checks for files without a row. */
@@ -28,7 +25,7 @@ const stopping = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => stopping.abort())
 
-// On a machine that it shares with the portal, pages and questions come before reading.
+// On a shared machine, pages and questions precede reading.
 setPriority(10)
 await connectToBackend()
 const embedder = getEmbedder()

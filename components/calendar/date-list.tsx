@@ -7,7 +7,7 @@ import { timeZone, toLocalTime } from '@/lib/i18n/stockholm'
 
 type Props = { dates: CalendarDate[]; actions?: (date: CalendarDate) => ReactNode }
 
-/** Dates with their day, time and place, in Swedish time. */
+/** Times are in Swedish time. */
 export async function DateList({ dates, actions }: Props) {
   const [t, locale] = await Promise.all([getTranslations('calendar'), getLocale()])
   const day = new Intl.DateTimeFormat(formatLocales[locale], {

@@ -14,7 +14,7 @@ type Props = {
   change: ChangeSettings
 }
 
-/** The assistant's settings on its own page and on the admin dashboard. */
+/** On the assistant's own page and on the admin dashboard. */
 export async function SettingsPanel({ settings, change }: Props) {
   const [t, { frankAdmin: texts, errors }, locale] = await Promise.all([
     getTranslations('frankAdmin'),

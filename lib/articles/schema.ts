@@ -39,7 +39,6 @@ const publishing = {
   publishAt: time,
   expiresAt: time,
   pinned: z.literal('yes').optional(),
-  /** Whether the article is mailed. Absent in a form that does not ask. */
   mail: z.enum(['yes', 'no']).default('yes'),
 }
 

@@ -66,7 +66,7 @@ async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
 export async function signOut(): Promise<void> {
   const client = await getServerClient()
   const [{ error }] = await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
-  // The client leaves them where Auth limits the refresh of the session.
+  // The client keeps the cookies when Auth limits the refresh.
   const store = await cookies()
   const names = store.getAll().map(({ name }) => name)
   for (const { name, value, options } of sessionDeletions(names, env().APP_URL))

@@ -38,5 +38,4 @@ export type CalendarEntryInput = z.output<typeof calendarEntrySchema>
 
 export const calendarIdSchema = z.object({ entryId: id })
 
-/** A month as the address has it: 2026-12. */
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)

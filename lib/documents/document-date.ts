@@ -1,9 +1,6 @@
 import { formatLocales, type Locale } from '@/lib/i18n/locales'
 
-/**
- * A document's date in the reader's language, with the known parts: `2016-04-28`, `2016-04` or `2016`. Itself if
- * no calendar has it.
- */
+/** With the known parts: `2016-04-28`, `2016-04` or `2016`. Unchanged if no calendar has it. */
 export function formatDocumentDate(date: string, locale: Locale): string {
   const [year = '', month, day] = date.split('-')
   if (!month) return year

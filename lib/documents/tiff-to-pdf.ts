@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { readTiff, type TiffPage } from '@/lib/images/open-image'
 import { maxDocumentBytes } from './document'
 
-/** Dots per inch of scanners and fax machines; a file that tells another, or none, is taken as the usual. */
+/** Dots per inch of scanners and fax machines. `usual` replaces any other value. */
 const [coarsest, usual, finest] = [50, 200, 1200] as const
 /** Points a side (ISO 32000-1, Annex C). */
 const maxSide = 14_400

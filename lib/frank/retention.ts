@@ -10,12 +10,12 @@ export function deleteExpiredLogs(signal: AbortSignal): Promise<void> {
   return deleteInBatches('delete_expired_frank_logs', env().LOG_RETENTION_DAYS, signal)
 }
 
-/** Conversations whose last answer is older, with their ratings, and questions to the board. */
+/** Also the ratings and the questions to the board. */
 export function deleteExpiredConversations(signal: AbortSignal): Promise<void> {
   return deleteInBatches('delete_expired_frank_conversations', env().CONVERSATION_RETENTION_DAYS, signal)
 }
 
-/** In batches, so that no lock is held for long. Secret key, as no user triggers it (decision 10). */
+/** Batches hold no lock for long. The secret key because no user triggers it (decision 10). */
 async function deleteInBatches(name: string, days: number, signal: AbortSignal): Promise<void> {
   for (let deleted = batch; deleted >= batch && !signal.aborted; ) {
     const data = await callProcedure(getAdminClient(), name, { keep_days: days, batch })

@@ -3,10 +3,7 @@ import { timeZone } from './stockholm'
 
 const hour = 60 * 60 * 1000
 
-/**
- * When something happened, for the place beside its age: 'today 09:12', in Swedish 'i dag 09.12'; with a
- * date if it was before yesterday. Null in the first three hours, which the age tells well.
- */
+/** 'today 09:12', in Swedish 'i dag 09.12'. Null in the first three hours, where the age is enough. */
 export function tellTime(date: Date, now: Date, locale: string): string | null {
   if (!(now.getTime() - date.getTime() >= 3 * hour)) return null
   const format = formatLocales[locale === 'sv' ? 'sv' : 'en']
@@ -19,7 +16,7 @@ export function tellTime(date: Date, now: Date, locale: string): string | null {
   return `${day} ${locale === 'sv' ? time.replace(':', '.') : time}`
 }
 
-/** The days since 1970 of the date in Stockholm. */
+/** Days since 1970 in Stockholm. */
 function countDays(date: Date): number {
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date)
   return Math.round(Date.parse(`${day}T00:00:00Z`) / (24 * hour))

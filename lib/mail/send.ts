@@ -14,15 +14,12 @@ export type Mail = {
   headers: Record<string, string>
 }
 
-/**
- * `later`: certainly not sent; `refused`: the mail server knows no such address; `unknown`: the connection
- * broke after the mail was handed over.
- */
+/** `later`: certainly not sent; `refused`: unknown address; `unknown`: connection lost after the mail. */
 export type MailOutcome = 'sent' | 'later' | 'refused' | 'unknown'
 
 let transport: Transporter | undefined
 
-/** False for a hosted project without SMTP_URL: its own mail server sends no mails but those of Auth. */
+/** Without SMTP_URL a hosted project sends only the mails of Auth. */
 export function canSendMail(): boolean {
   const { SMTP_URL, MAILBOX_URL } = env()
   return Boolean(SMTP_URL || MAILBOX_URL)
@@ -50,7 +47,7 @@ function toOutcome(error: unknown): MailOutcome {
   return command === 'DATA' ? 'unknown' : 'later'
 }
 
-/** Without an answer the mail may be there. */
+/** Without an answer the mailbox may have the mail. */
 async function putIntoMailbox(url: string, { to, subject, text, html, headers }: Mail): Promise<MailOutcome> {
   try {
     const response = await fetch(url, {

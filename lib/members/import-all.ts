@@ -8,10 +8,7 @@ import type { ImportBatch } from './schema'
 
 const batch = 500
 
-/**
- * Adds all rows of a file in one request, for browsers without scripts. The worker sends the invitations.
- * @returns how many are to be invited @throws AppError `too_many_attempts`
- */
+/** For browsers without scripts. @returns how many are to be invited @throws AppError `too_many_attempts` */
 export async function importAll(
   context: AdminContext,
   rows: ImportBatch,

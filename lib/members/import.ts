@@ -23,7 +23,7 @@ export async function markExisting(context: AdminContext, rows: ImportRow[]): Pr
   )
 }
 
-/** Returns the outcome per row, in order. A repeated or parallel call adds and invites each person once. */
+/** One outcome per row, in order. A repeated or parallel call adds and invites each person once. */
 export async function importBatch(
   context: AdminContext,
   rows: ImportBatch,
@@ -43,7 +43,6 @@ export async function importBatch(
   })
 }
 
-/** Existing members stay as they are. */
 export async function addPeople(
   { client, organization }: AdminContext,
   rows: ImportBatch,

@@ -10,10 +10,7 @@ const defuse = (text: string) => text.replace(/^[\t\r]/, "'$&").replace(formulas
 /** A cell of a file that this portal has written, without its apostrophes. */
 export const restoreCell = (text: string) => text.replace(/(^|[,;\t\r\n]["'\s]*)'(?=[=+\-@|%])/g, '$1')
 
-/**
- * A CSV file that spreadsheets in Swedish open as it is: semicolons, a byte order mark, CRLF. No cell is run
- * as a formula.
- */
+/** Semicolons, a byte order mark and CRLF because spreadsheets in Swedish expect them. */
 export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
   const lines = rows.map((cells) => cells.map((cell) => quote(defuse(cell ?? ''))).join(';'))
   return `\ufeff${lines.join('\r\n')}\r\n`

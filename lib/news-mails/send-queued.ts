@@ -8,7 +8,6 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { composeNewsMail, type NewsMail } from './compose'
 import { signStopLink } from './stop-link'
 
-/** How many mails a call queues about an article, and how many it sends. */
 const batch = { queued: 1000, sent: 20 }
 
 const claimed = z.array(
@@ -30,11 +29,7 @@ const claimed = z.array(
     })),
 )
 
-/**
- * Queues and sends mails about news, and lets scheduled and expired articles appear in the search or leave
- * it. Secret key, because the worker has no member's session. A mail that may have left is never sent again.
- * @returns how many mails were queued and sent
- */
+/** The secret key: the worker has no session. A mail that may have left is never sent again. */
 export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number> {
   const admin = getAdminClient()
   const ready = canSendMail()
@@ -45,7 +40,7 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
     if (signal?.aborted || !(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
     const outcome = await send(mail)
     if (outcome !== 'unknown') await callProcedure(admin, 'settle_news_mail', { mail: mail.id, outcome })
-    // The mail server is down or slows us. The other claims of this batch expire.
+    // The mail server is down or slows us. The remaining claims expire.
     if (outcome === 'later') break
     done++
   }

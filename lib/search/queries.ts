@@ -19,10 +19,7 @@ const passageKinds: ReadonlySet<string> = new Set(['document', 'board'])
 /** If the index keeps changing, the last result is shown. */
 const tries = 5
 
-/**
- * In memory because Postgres' `swedish` knows neither compounds nor synonyms; with the caller's own rights.
- * The query is not sent to the database. @throws if the database reports another organisation
- */
+/** In memory because Postgres' `swedish` knows no compounds. @throws for a reply of another organisation */
 export async function searchContent(
   organizationId: OrganizationId,
   { search, page }: Query,

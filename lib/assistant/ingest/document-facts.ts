@@ -31,7 +31,6 @@ const ALONE = new RegExp(`(?<!\\d)(${YEAR})(?!\\d)`, 'gu')
 const BROKEN = new RegExp(`(?<!\\d)${YEAR}\\s*[/–-]\\s*(${YEAR})(?!\\d)`, 'u')
 const PERIOD_END = new RegExp(`(?<!\\d)(${YEAR})[-./]12[-./]31(?!\\d)`, 'u')
 
-/** The first kind whose name matches, else the first whose opening matches. */
 const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
   {
     kind: 'minutes',

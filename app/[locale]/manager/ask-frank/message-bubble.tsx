@@ -84,7 +84,6 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
 
 type RefusalProps = { message: Message; texts: Texts<'chat'> }
 
-/** The closest documents of a question without an answer, and the offer to ask the board. */
 function Refusal({ message, texts }: RefusalProps) {
   const { nearest = [] } = message
   return (

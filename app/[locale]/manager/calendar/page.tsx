@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** An article whose date is added, with its title. */
+/** `article` and `title` are those of an article that gets a date. */
 const params = z.object({
   month: monthSchema.optional().catch(undefined),
   article: z.guid().optional().catch(undefined),

@@ -48,7 +48,7 @@ export async function updateArticle(
   return { result, typed: readArticle(form) }
 }
 
-/** Deletes an article and its image. */
+/** Deletes the image too. */
 export const deleteArticle = createAction(
   { name: 'deleteArticle', permission: 'admin', schema: articleIdSchema },
   async ({ articleId }, admin) => {

@@ -11,7 +11,7 @@ import type { ArticleForm } from './use-article-form'
 
 type Props = {
   form: ArticleForm
-  /** Prefixes the field ids, because two forms may be open at once. */
+  /** Prefixes the field ids because two forms may be open at once. */
   prefix: string
   typed?: { title: string; content: string }
   publishing: Publishing

@@ -16,7 +16,7 @@ type Props = {
   article: ManagedArticle
   page: number
   members: number
-  /** The form that replaces the row during editing. */
+  /** Replaces the row during editing. */
   form: ReactNode
   texts: Texts<'articles'>
   errors: Texts<'errors'>

@@ -8,7 +8,6 @@ import type { EditedArticle, Publishing } from '@/lib/articles/article'
 
 type Props = { stored: EditedArticle; texts: Texts<'articles'>; onTake: () => void }
 
-/** Shows another admin's newer version of the article. */
 export function Conflict({ stored, texts, onTake }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.focus(), [])

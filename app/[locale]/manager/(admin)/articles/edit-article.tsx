@@ -26,10 +26,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/**
- * The form in the article's row. It overwrites no version that the admin has not seen, and keeps the typed
- * text.
- */
+/** Overwrites no version that the admin has not seen, and keeps the typed text. */
 export function EditArticle({ article, page, reach, texts, errors }: Props) {
   const hydrated = useHydrated()
   const router = useRouter()
@@ -38,8 +35,7 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
   const [theirs, setTheirs] = useState<EditedArticle | null>(null)
   const [taken, setTaken] = useState<EditedArticle | null>(null)
   const [leaving, startLeaving] = useTransition()
-  // The version at the opening of the form, because a refresh may replace `article` with another admin's
-  // version.
+  // A refresh may replace `article` with another admin's version.
   const [start] = useState(article)
   const stored = theirs ?? (state?.result.ok ? state.result.data : null)
 

@@ -9,7 +9,6 @@ import { formatLocales } from '@/lib/i18n/locales'
 import { timeZone } from '@/lib/i18n/stockholm'
 import { type LogQuery, toLogAddress } from './search-params'
 
-/** All data of one logged question. */
 export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuery }) {
   const [t, format, locale] = await Promise.all([getTranslations('frankAdmin'), getFormatter(), getLocale()])
   const time = new Intl.DateTimeFormat(formatLocales[locale], {

@@ -23,7 +23,7 @@ import { Unread } from './unread'
 
 type Props = PageProps<'/[locale]/manager/news/[articleId]'>
 
-/** The page and its title share this one reading of the article. A prefetch is not counted as read. */
+/** Once for the page and its title. A prefetch is not counted as read. */
 async function findArticle({ params, searchParams }: Props) {
   const { organization } = await requireMember()
   const [{ articleId }, { unread }, sent] = await Promise.all([params, searchParams, headers()])
