@@ -4,9 +4,15 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { FrankSettings } from '@/lib/frank/settings'
-import { formatLocales } from '@/lib/i18n/locales'
+import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone } from '@/lib/i18n/stockholm'
 import { type ChangeSettings, SettingsForm } from './settings-form'
+
+const timeOf = createDateFormat({
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone,
+})
 
 type Props = {
   /** Null if they cannot be read now. */
@@ -22,11 +28,6 @@ export async function SettingsPanel({ settings, change }: Props) {
     getLocale(),
   ])
   if (!settings) return <Alert variant="destructive" title={t('settingsLoadFailed')} />
-  const time = new Intl.DateTimeFormat(formatLocales[locale], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  })
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="p-5 md:p-7">
@@ -55,7 +56,9 @@ export async function SettingsPanel({ settings, change }: Props) {
           </div>
           <div>
             <dt className="text-muted">{t('lastUpdated')}</dt>
-            <dd className="mt-1">{settings.updatedAt ? time.format(settings.updatedAt) : t('never')}</dd>
+            <dd className="mt-1">
+              {settings.updatedAt ? timeOf(locale).format(settings.updatedAt) : t('never')}
+            </dd>
           </div>
         </dl>
       </Card>

@@ -17,10 +17,12 @@ import { addDays, addMonths, listDays } from '@/lib/calendar/month'
 import { getCalendar } from '@/lib/calendar/queries'
 import { monthSchema } from '@/lib/calendar/schema'
 import { env } from '@/lib/env'
-import { formatLocales } from '@/lib/i18n/locales'
+import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone, toInstant, toLocalTime } from '@/lib/i18n/stockholm'
 import { Feed } from './feed'
 import { MonthTable } from './month-table'
+
+const monthOf = createDateFormat({ month: 'long', year: 'numeric', timeZone })
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('calendar')
@@ -49,7 +51,6 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
   ])
   // The table shows whole weeks, the list only the month.
   const dates = drawn.filter(({ startsAt }) => toLocalTime(startsAt).startsWith(month))
-  const name = new Intl.DateTimeFormat(formatLocales[locale], { month: 'long', year: 'numeric', timeZone })
   const isAdmin = can(member.role, 'admin')
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -66,7 +67,7 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
           id="month"
           className="order-first basis-full text-xl first-letter:uppercase md:order-0 md:basis-auto"
         >
-          {name.format(startOf(`${month}-01`))}
+          {monthOf(locale).format(startOf(`${month}-01`))}
         </h2>
         <Link
           href={`/manager/calendar?month=${addMonths(month, 1)}`}
