@@ -62,11 +62,15 @@ export function prepareThread(): void {
 }
 
 function openThread(): Promise<Worker> {
-  pool.thread ??= startThread().catch((error: unknown) => {
-    pool.thread = null
-    throw error
-  })
-  return pool.thread
+  if (pool.thread) return pool.thread
+  const started = startThread()
+  const forget = () => {
+    if (pool.thread === started) pool.thread = null
+  }
+  // Also a thread that exits while it waits is replaced.
+  started.then((worker) => worker.once('exit', forget), forget)
+  pool.thread = started
+  return started
 }
 
 async function render({ kind, text }: Job): Promise<Rendered> {
