@@ -12,6 +12,8 @@ const headers = {
     'apartment number',
     'lägenhet',
     'lägenhetsnummer',
+    'lägenhetsnr',
+    'lgh-nr',
     'lgh',
     'lghnr',
     'lgh nr',

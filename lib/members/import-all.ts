@@ -14,7 +14,8 @@ export async function importAll(
   rows: ImportBatch,
   language: Locale = context.language,
 ): Promise<number> {
-  await countAttempt(['invitationSender', context.sender.memberId, rows.length])
+  // The worker paces the mails, so that a large association counts as one batch.
+  await countAttempt(['invitationSender', context.sender.memberId, Math.min(rows.length, batch)])
   let waiting = 0
   for (let from = 0; from < rows.length; from += batch) {
     const part = rows.slice(from, from + batch)

@@ -65,6 +65,14 @@ function toOutcome(delivery: Delivery | undefined): ImportOutcome {
 }
 
 export async function findMembers({ client, organization }: AdminContext, addresses: string[]) {
-  const data = await callProcedure(client, 'find_members_by_email', { org_id: organization.id, addresses })
-  return found.parse(data)
+  // A reply of PostgREST has at most 1,000 rows.
+  const parts = Array.from({ length: Math.ceil(addresses.length / 500) }, (_, at) =>
+    addresses.slice(at * 500, (at + 1) * 500),
+  )
+  const replies = await Promise.all(
+    parts.map((part) =>
+      callProcedure(client, 'find_members_by_email', { org_id: organization.id, addresses: part }),
+    ),
+  )
+  return replies.flatMap((reply) => found.parse(reply))
 }
