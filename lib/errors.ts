@@ -98,6 +98,7 @@ export const errorCodes = [
   'article_image_invalid',
   'article_image_too_large',
   'article_image_failed',
+  'article_changed',
   'article_create_failed',
   'article_update_failed',
   'article_delete_failed',

@@ -43,13 +43,8 @@ export function DeleteButton<T>(props: Props<T>) {
     else done(result.data)
     return focus
   }
-  const button = (
-    <ConfirmButton
-      className={`${dangerClass} ${className}`}
-      tip={word?.where === 'tip' ? word.text : undefined}
-      dialog={dialog}
-      onConfirm={run}
-    >
+  const contents = (
+    <>
       {text ?? <Trash2 aria-hidden className="size-5" />}
       {word ? (
         <span aria-hidden className={word.where === 'tip' ? 'md:hidden' : undefined}>
@@ -57,6 +52,16 @@ export function DeleteButton<T>(props: Props<T>) {
         </span>
       ) : null}
       {label ? <span className="sr-only">{label}</span> : null}
+    </>
+  )
+  const button = (
+    <ConfirmButton
+      className={`${dangerClass} ${className}`}
+      tip={word?.where === 'tip' ? word.text : undefined}
+      dialog={dialog}
+      onConfirm={run}
+    >
+      {contents}
     </ConfirmButton>
   )
   if (!plain) return button
@@ -64,7 +69,7 @@ export function DeleteButton<T>(props: Props<T>) {
   return (
     <>
       {button}
-      <PlainDelete {...plain} {...{ question, confirm, toMessage }} label={label ?? text ?? dialog.title} />
+      <PlainDelete {...plain} {...{ contents, question, confirm, toMessage }} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
-import { useActionState } from 'react'
+import { type ReactNode, useActionState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
 import { dangerClass } from '@/components/ui/confirm-button'
@@ -14,7 +13,8 @@ export type PlainAction<T> = {
 }
 
 type Props<T> = PlainAction<T> & {
-  label: string
+  /** Of the button that asks. */
+  contents: ReactNode
   question: string
   confirm: string
   toMessage: (code: ErrorCode) => string
@@ -27,15 +27,14 @@ export const PlainDelete = <T,>(props: Props<T>) => (
   </noscript>
 )
 
-function Question<T>({ action, fields, label, question, confirm, toMessage }: Props<T>) {
+function Question<T>({ action, fields, contents, question, confirm, toMessage }: Props<T>) {
   const [answer, submit] = useActionState(action, null)
   return (
     <details open={answer !== null && !answer.ok} className="relative z-10">
       <summary
         className={buttonClass('quiet', `${dangerClass} list-none px-3 [&::-webkit-details-marker]:hidden`)}
       >
-        <Trash2 aria-hidden className="size-5" />
-        <span className="sr-only">{label}</span>
+        {contents}
       </summary>
       {answer && !answer.ok ? <Alert variant="destructive" title={toMessage(answer.code)} /> : null}
       <form action={submit} className="space-y-3 px-2 py-2">

@@ -16,6 +16,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   member_not_found: 401,
   access_denied: 403,
   not_found: 404,
+  article_changed: 409,
   article_image_too_large: 413,
   article_image_invalid: 415,
   too_many_attempts: 429,
@@ -31,7 +32,8 @@ export async function takeArticle<T>(
   return Response.json(result, { status: result.ok ? 200 : (statuses[result.code] ?? 400) })
 }
 
-async function readAndSave<T>(
+/** Saves an article's form, which only an admin on a page of the portal can send. */
+export async function readAndSave<T>(
   request: Request,
   save: (form: FormData) => Promise<ActionResult<T>>,
 ): Promise<ActionResult<T>> {

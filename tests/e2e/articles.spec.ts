@@ -321,7 +321,52 @@ test.describe('without JavaScript', () => {
     expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ content: 'Rad ett\nRad två' }])
     await page.getByRole('link', { name: 'Edit Utan skript' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Ändrad utan skript')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('rowheader', { name: 'Ändrad utan skript' })).toBeVisible()
+  })
+
+  test('an admin adds, replaces and removes an image of an article, and deletes the article', async ({
+    page,
+    signIn,
+  }) => {
+    const organization = await createOrganization(dataDir())
+    const id = await addArticle(dataDir(), organization.id, { title: 'Vårfest', content: 'Kom *alla*' })
+    const before = await listImages(dataDir())
+    const newImages = async () => (await listImages(dataDir())).filter((name) => !before.includes(name))
+    const save = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      await page.getByLabel('Image (optional)').setInputFiles(file)
+      await page.getByRole('button', { name: 'Save image' }).click()
+    }
+    await signIn(organization.admin.email)
+    await page.goto('/manager/articles')
+    await page.getByRole('link', { name: 'Edit Vårfest' }).click()
+    await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
+    await save({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image') })
+    await expect(page.getByText('Please select an image file')).toBeVisible()
+    const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
+    await save(photo)
+    await expect(page.getByText('The image is changed')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Preview of the image' })).toBeVisible()
+    const [first] = await listArticles(dataDir(), organization.id)
+    expect(first).toMatchObject({ id, title: 'Vårfest', content: 'Kom *alla*', image_width: 1200 })
+    await save(photo)
+    await expect(page.getByRole('img', { name: 'Preview of the image' })).not.toHaveAttribute(
+      'src',
+      new RegExp(String(first?.image_url).slice(9, 17)),
+    )
+    const [second] = await listArticles(dataDir(), organization.id)
+    expect(await newImages()).toEqual([second?.image_url])
+    await page.getByRole('button', { name: 'Remove image' }).click()
+    await expect(page.getByRole('img', { name: 'Preview of the image' })).toHaveCount(0)
+    await expect(page.getByText('The image is changed')).toBeVisible()
+    expect(await newImages()).toEqual([])
+    expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ image_url: null }])
+
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    const deletion = page.locator('noscript details').filter({ hasText: 'Delete Vårfest' })
+    await deletion.locator('summary').click()
+    await expect(deletion.getByText('Are you sure you want to delete "Vårfest"?')).toBeVisible()
+    await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('No articles found')).toBeVisible()
   })
 })

@@ -121,3 +121,22 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toHaveCount(0)
   })
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an admin adds a date and deletes it', async ({ page, signIn }) => {
+    const { organization } = await createReaders(dataDir())
+    await signIn(organization.admin.email)
+    await page.goto(`/manager/calendar?month=${day.slice(0, 7)}`)
+    await page.locator('summary').filter({ hasText: 'Add a date' }).click()
+    await page.getByLabel('What happens').fill('Stämma')
+    await page.getByLabel('Day', { exact: true }).fill(day)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const deletion = page.locator('noscript details').filter({ hasText: 'Delete Stämma' })
+    await deletion.locator('summary').click()
+    await expect(deletion.getByText('Are you sure you want to delete "Stämma"?')).toBeVisible()
+    await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('No dates this month')).toBeVisible()
+  })
+})

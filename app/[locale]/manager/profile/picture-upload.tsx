@@ -7,10 +7,8 @@ import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
+import { imageTypes } from '@/lib/images/image-types'
 import { maxPictureBytes } from '@/lib/profile/profile'
-
-/** Not `image/*`, so that a phone converts its own formats to JPEG. */
-const types = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type Props = {
   memberId: string
@@ -37,7 +35,7 @@ export function PictureUpload({ memberId, input, texts, errors }: Props) {
         <input
           ref={input}
           type="file"
-          accept={types}
+          accept={imageTypes}
           className="sr-only"
           aria-describedby="picture-text"
           onChange={({ currentTarget }) => {
@@ -52,7 +50,7 @@ export function PictureUpload({ memberId, input, texts, errors }: Props) {
         <input
           type="file"
           name="picture"
-          accept={types}
+          accept={imageTypes}
           required
           aria-label={texts.pictureChoose}
           className="min-h-11 max-w-full"

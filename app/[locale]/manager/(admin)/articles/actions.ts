@@ -56,3 +56,10 @@ export const deleteArticle = createAction(
     refresh()
   },
 )
+
+type Deletion = ActionResult<void> | null
+
+/** Deletes without scripts. */
+export async function postArticleDeletion(_previous: Deletion, form: FormData): Promise<Deletion> {
+  return deleteArticle(form)
+}

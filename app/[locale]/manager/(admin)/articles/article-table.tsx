@@ -1,14 +1,18 @@
+import { Fragment } from 'react'
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
 import type { EditedArticle, ManagedArticle, NewsReach } from '@/lib/articles/article'
+import type { ErrorCode } from '@/lib/errors'
 import { ArticleRow } from './article-row'
 import { EditArticle } from './edit-article'
+import { PlainImage } from './plain-image'
 
 type Props = {
   articles: ManagedArticle[]
   /** Its form is first if the article is on another page. */
   edited: EditedArticle | null
+  imageOutcome: 'done' | ErrorCode | null
   page: number
   members: number
   reach: NewsReach
@@ -16,13 +20,17 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-export function ArticleTable({ articles, edited, page, members, reach, texts, errors }: Props) {
+export function ArticleTable(props: Props) {
+  const { articles, edited, imageOutcome, page, members, reach, texts, errors } = props
   const columns = [
     ...[texts.titleColumn, texts.dateColumn, texts.authorColumn],
     ...[texts.readColumn, texts.actionsColumn],
   ]
   const form = edited ? (
-    <EditArticle key={edited.id} article={edited} page={page} reach={reach} texts={texts} errors={errors} />
+    <Fragment key={edited.id}>
+      <EditArticle article={edited} page={page} reach={reach} texts={texts} errors={errors} />
+      <PlainImage article={edited} outcome={imageOutcome} texts={texts} errors={errors} />
+    </Fragment>
   ) : null
   const isHere = articles.some(({ id }) => id === edited?.id)
   return (

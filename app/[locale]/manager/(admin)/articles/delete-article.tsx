@@ -3,7 +3,7 @@
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
-import { deleteArticle } from './actions'
+import { deleteArticle, postArticleDeletion } from './actions'
 
 type Props = {
   articleId: string
@@ -18,6 +18,7 @@ export function DeleteArticle({ articleId, label, question, texts, errors }: Pro
   return (
     <DeleteButton
       action={() => deleteArticle({ articleId })}
+      plain={{ action: postArticleDeletion, fields: { articleId } }}
       done={texts.deleted}
       toMessage={(code) => toFailure(code, errors, errors.article_delete_failed)}
       focus="articles"

@@ -1,16 +1,24 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
 import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listManagedArticles } from '@/lib/articles/managed'
 import { articleIdSchema, pageSchema } from '@/lib/articles/schema'
 import { requireAdmin } from '@/lib/auth/membership'
+import { errorCodes } from '@/lib/errors'
 import { toListAddress } from './addresses'
 import { ArticleTable } from './article-table'
 import { CreateArticle } from './create-article'
 
 const pageSize = 20
+
+/** The result of the form of an image without scripts, which redirects back to this page. */
+const imageOutcomeSchema = z
+  .enum(['done', ...errorCodes])
+  .nullable()
+  .catch(null)
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('articles')
@@ -21,6 +29,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
   const { organization } = await requireAdmin()
   const query = await searchParams
   const page = pageSchema.parse(query.page)
+  const imageOutcome = imageOutcomeSchema.parse(query.image)
   const editedId = articleIdSchema.safeParse({ articleId: query.edit }).data?.articleId ?? null
   const [t, { articles: texts, errors }, { articles, total, members, reach, edited }] = await Promise.all([
     getTranslations('articles'),
@@ -42,7 +51,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
         {t('count', { count: total })}
       </p>
       {total > 0 ? (
-        <ArticleTable {...{ articles, edited, page, members, reach }} texts={texts} errors={errors} />
+        <ArticleTable {...{ articles, edited, imageOutcome, page, members, reach, texts, errors }} />
       ) : (
         <EmptyState title={t('none')} />
       )}

@@ -38,3 +38,8 @@ export const deleteEntry = createAction(
     refresh()
   },
 )
+
+/** Deletes without scripts. */
+export async function postEntryDeletion(_previous: Result, form: FormData): Promise<Result> {
+  return deleteEntry(form)
+}

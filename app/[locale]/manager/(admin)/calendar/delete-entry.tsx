@@ -3,7 +3,7 @@
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
 import type { Texts } from '@/components/texts'
-import { deleteEntry } from './actions'
+import { deleteEntry, postEntryDeletion } from './actions'
 
 type Props = {
   entryId: string
@@ -17,6 +17,7 @@ export function DeleteEntry({ entryId, label, question, texts, errors }: Props) 
   return (
     <DeleteButton
       action={() => deleteEntry({ entryId })}
+      plain={{ action: postEntryDeletion, fields: { entryId } }}
       done={texts.deleted}
       toMessage={(code) => toFailure(code, errors, texts.deleteFailed)}
       focus="month"

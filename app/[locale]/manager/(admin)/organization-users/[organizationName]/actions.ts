@@ -64,11 +64,10 @@ const remind = createAction(
   },
 )
 
-/** For browsers without scripts. */
-export async function postRemoval(
-  _previous: ActionResult<void> | null,
-  form: FormData,
-): Promise<ActionResult<void>> {
+type Removal = ActionResult<void> | null
+
+/** Removes without scripts. */
+export async function postRemoval(_previous: Removal, form: FormData): Promise<Removal> {
   return removeMember(form)
 }
 
