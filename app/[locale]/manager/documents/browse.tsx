@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { FolderOpen } from '@/components/ui/icons'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { Member, OrganizationId } from '@/lib/auth/membership'
 import { getDocumentsPath } from '@/lib/documents/address'
 import type { Listing } from '@/lib/documents/listing'
 import { getDocumentsPage } from '@/lib/documents/queries'
@@ -27,11 +27,11 @@ const load = cache(
   ) => getDocumentsPage(organizationId, { section, faq, page, listing: { kind, words, sort } }),
 )
 
-type Props = { organizationId: OrganizationId; isAdmin: boolean; wanted: Wanted }
+type Props = { member: Member; wanted: Wanted }
 
-export async function Browse({ organizationId, isAdmin, wanted }: Props) {
+export async function Browse({ member, wanted }: Props) {
   const [shown, { documents: texts }] = await Promise.all([
-    loadDocuments(organizationId, wanted),
+    loadDocuments(member.organization.id, wanted),
     getMessages(),
   ])
   const { listing } = wanted
@@ -49,7 +49,7 @@ export async function Browse({ organizationId, isAdmin, wanted }: Props) {
         texts={{ sections, scrollBack, scrollForward, loading, loadingFaqs }}
       />
       {section ? (
-        <SectionContents {...{ section, shown, listing, isAdmin }} open={wanted.faq} />
+        <SectionContents {...{ section, shown, listing, member }} open={wanted.faq} />
       ) : (
         <Unselected />
       )}

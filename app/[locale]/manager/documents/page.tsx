@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { requireMember } from '@/lib/auth/membership'
-import { can } from '@/lib/auth/permissions'
 import { toListing } from '@/lib/documents/listing'
 import { longestSearch } from '@/lib/search/limits'
 import { Browse, loadDocuments } from './browse'
@@ -45,7 +44,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function DocumentsPage({ searchParams }: Props) {
-  const { organization, role } = await requireMember()
+  const member = await requireMember()
   const params = await searchParams
   const { section, faq, q, page } = searchParamsSchema.parse(params)
   const { documents: texts, search } = await getMessages()
@@ -56,13 +55,9 @@ export default async function DocumentsPage({ searchParams }: Props) {
       <p className="mt-2 text-lg text-muted">{texts.lead}</p>
       <SearchForm search={q} texts={{ label, hint, submit, clear, loading }} />
       {q ? (
-        <SearchResults organizationId={organization.id} search={q} page={page} />
+        <SearchResults organizationId={member.organization.id} search={q} page={page} />
       ) : (
-        <Browse
-          organizationId={organization.id}
-          isAdmin={can(role, 'admin')}
-          wanted={{ section, faq, page, listing: toListing(params) }}
-        />
+        <Browse member={member} wanted={{ section, faq, page, listing: toListing(params) }} />
       )}
     </div>
   )

@@ -2,12 +2,16 @@ import { getFormatter, getLocale, getMessages, getTranslations } from 'next-intl
 import { FaqManager } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-manager'
 import { DeleteSection, RenameSection } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
 import { DocumentFilter } from '@/components/documents/document-filter'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { Member } from '@/lib/auth/membership'
+import { can } from '@/lib/auth/permissions'
 import { getDocumentsPath } from '@/lib/documents/address'
 import type { DocumentsPage, ReadableDocument, Section } from '@/lib/documents/document'
 import { formatDocumentDate } from '@/lib/documents/document-date'
 import { groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import { documentsPageSize } from '@/lib/documents/queries'
+import { toSectionAddress } from '@/lib/sections/section'
 import { DocumentGrid, type ShownDocument, type ShownGroup } from './document-grid'
 import { FaqList } from './faq-list'
 import { PageLinks } from './page-links'
@@ -20,11 +24,12 @@ type Props = {
   listing: Listing
   /** The id of an FAQ item. */
   open: string | null
-  isAdmin: boolean
+  member: Member
 }
 
-export async function SectionContents({ section, shown, listing, open, isAdmin }: Props) {
+export async function SectionContents({ section, shown, listing, open, member }: Props) {
   const { faqs, total, page, pages } = shown
+  const isAdmin = can(member.role, 'admin')
   return (
     <section aria-labelledby="section" className="mt-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -38,9 +43,9 @@ export async function SectionContents({ section, shown, listing, open, isAdmin }
         {isAdmin && !section.isMandatory ? <SectionTools section={section} /> : null}
       </div>
       {section.type === 'DOCUMENTS' ? (
-        <SectionDocuments section={section} shown={shown} listing={listing} />
+        <SectionDocuments {...{ section, shown, listing, member }} />
       ) : isAdmin ? (
-        <FaqManager {...{ section, path, faqs, total, page }} pageSize={documentsPageSize} />
+        <FaqManager {...{ member, section, path, faqs, total, page }} pageSize={documentsPageSize} />
       ) : (
         <FaqList faqs={faqs} open={open} />
       )}
@@ -53,9 +58,9 @@ export async function SectionContents({ section, shown, listing, open, isAdmin }
   )
 }
 
-type DocumentsProps = Pick<Props, 'section' | 'shown' | 'listing'>
+type DocumentsProps = Pick<Props, 'section' | 'shown' | 'listing' | 'member'>
 
-async function SectionDocuments({ section, shown, listing }: DocumentsProps) {
+async function SectionDocuments({ section, shown, listing, member }: DocumentsProps) {
   const [t, { documents: texts }] = await Promise.all([getTranslations('documents'), getMessages()])
   const { download, downloadNamed, downloadFailed, newTab } = texts
   const { documents, kinds, everything, total } = shown
@@ -73,10 +78,11 @@ async function SectionDocuments({ section, shown, listing }: DocumentsProps) {
           texts={{ download, downloadNamed, downloadFailed, newTab }}
         />
       ) : (
-        <EmptyState
-          title={t('emptyTitle')}
-          text={isFiltered(listing) ? t('emptyFilter') : t('emptySection')}
-        />
+        <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptySection')}>
+          {isFiltered(listing) ? null : (
+            <FirstStepLink step="documents" member={member} href={toSectionAddress(section)} />
+          )}
+        </EmptyState>
       )}
     </>
   )

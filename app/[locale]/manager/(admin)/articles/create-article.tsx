@@ -16,12 +16,14 @@ import { CreateForm } from './create-form'
 type Props = {
   /** A form sent twice creates one article because it sends the id. */
   newId: string
+  /** Opened by the address. */
+  open: boolean
   reach: NewsReach
   texts: Texts<'articles'>
   errors: Texts<'errors'>
 }
 
-export function CreateArticle({ newId, reach, texts, errors }: Props) {
+export function CreateArticle({ newId, open, reach, texts, errors }: Props) {
   const hydrated = useHydrated()
   const router = useRouter()
   const [state, submit] = useActionState(createArticle, null)
@@ -41,7 +43,7 @@ export function CreateArticle({ newId, reach, texts, errors }: Props) {
   return (
     <FormDisclosure
       disclosure={disclosure}
-      open={state !== null && !(hydrated && state.result.ok)}
+      open={open || (state !== null && !(hydrated && state.result.ok))}
       icon={<FilePlus2 aria-hidden className="size-5 group-open:hidden" />}
       label={texts.createNew}
       cancelLabel={texts.cancel}

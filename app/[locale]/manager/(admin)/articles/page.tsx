@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listManagedArticles } from '@/lib/articles/managed'
@@ -26,7 +27,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ArticlesPage({ searchParams }: PageProps<'/[locale]/manager/articles'>) {
-  const { organization } = await requireAdmin()
+  const admin = await requireAdmin()
+  const { organization } = admin
   const query = await searchParams
   const page = pageSchema.parse(query.page)
   const imageOutcome = imageOutcomeSchema.parse(query.image)
@@ -43,7 +45,13 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
     <div>
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
-      <CreateArticle newId={crypto.randomUUID()} reach={reach} texts={texts} errors={errors} />
+      <CreateArticle
+        newId={crypto.randomUUID()}
+        open={query.add === 'article'}
+        reach={reach}
+        texts={texts}
+        errors={errors}
+      />
       <h2 id="articles" tabIndex={-1} className="mt-8 text-2xl">
         {t('list')}
       </h2>
@@ -53,7 +61,9 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
       {total > 0 ? (
         <ArticleTable {...{ articles, edited, imageOutcome, page, members, reach, texts, errors }} />
       ) : (
-        <EmptyState title={t('none')} />
+        <EmptyState title={t('none')}>
+          <FirstStepLink step="news" member={admin} />
+        </EmptyState>
       )}
       <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toListAddress} />
     </div>

@@ -65,6 +65,7 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
       {selected ? (
         <SectionContents
           key={selected.id}
+          admin={admin}
           section={selected}
           view={view}
           page={page}

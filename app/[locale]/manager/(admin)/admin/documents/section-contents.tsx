@@ -3,6 +3,7 @@ import { DocumentFilter } from '@/components/documents/document-filter'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { Member } from '@/lib/auth/membership'
 import { groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
@@ -19,6 +20,7 @@ import { DeleteSection, RenameSection } from './section-buttons'
 import { UploadPanel } from './upload-panel'
 
 type Props = {
+  admin: Member
   section: AdminSection
   view: SectionView
   page: number
@@ -27,7 +29,7 @@ type Props = {
   listing: Listing
 }
 
-export async function SectionContents({ section, view, page, pages, upload, listing }: Props) {
+export async function SectionContents({ admin, section, view, page, pages, upload, listing }: Props) {
   const [t, { adminDocuments: texts, documentFilter, errors }, locale] = await Promise.all([
     getTranslations('adminDocuments'),
     getMessages(),
@@ -56,6 +58,7 @@ export async function SectionContents({ section, view, page, pages, upload, list
       </div>
       {section.type === 'FAQ' ? (
         <FaqManager
+          member={admin}
           section={section}
           path={documentsAddress}
           faqs={parseFaqs(view.faqs)}

@@ -12,9 +12,15 @@ import type { Locale } from '@/lib/i18n/locales'
 import { type AddMemberState, addMember } from './actions'
 import { AddMemberForm } from './add-member-form'
 
-type Props = { locale: Locale; texts: Texts<'members'>; errors: Texts<'errors'> }
+type Props = {
+  /** Opened by the address. */
+  open: boolean
+  locale: Locale
+  texts: Texts<'members'>
+  errors: Texts<'errors'>
+}
 
-export function AddMember({ locale, texts, errors }: Props) {
+export function AddMember({ open, locale, texts, errors }: Props) {
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<AddMemberState>(addMember, () => ({
     result: failed('unexpected'),
@@ -33,7 +39,7 @@ export function AddMember({ locale, texts, errors }: Props) {
   return (
     <FormDisclosure
       disclosure={disclosure}
-      open={state !== null && !(hydrated && state.result.ok)}
+      open={open || (state !== null && !(hydrated && state.result.ok))}
       icon={<UserPlus aria-hidden className="size-5 group-open:hidden" />}
       label={texts.addUser}
       cancelLabel={texts.cancel}

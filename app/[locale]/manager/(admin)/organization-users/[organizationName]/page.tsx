@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
@@ -37,8 +38,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MembersPage({ params, searchParams }: Props) {
-  const { id: ownId, organization } = await requireNamedOrganization((await params).organizationName)
-  const asked = memberParamsSchema.parse(await searchParams)
+  const admin = await requireNamedOrganization((await params).organizationName)
+  const { id: ownId, organization } = admin
+  const query = await searchParams
+  const asked = memberParamsSchema.parse(query)
   const { search, page, status, sort } = asked
   const [{ members, total, queued, waiting, pageSize }, t, { members: texts, errors }, locale] =
     await Promise.all([
@@ -69,7 +72,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           </a>
         </p>
       </div>
-      <AddMember locale={locale} texts={texts} errors={errors} />
+      <AddMember open={query.add === 'member'} locale={locale} texts={texts} errors={errors} />
       <div className="mt-8">
         <MemberSearch path={path} search={search} status={status} sort={sort} texts={texts} />
       </div>
@@ -90,7 +93,9 @@ export default async function MembersPage({ params, searchParams }: Props) {
       {total > 0 ? (
         <MemberTable members={members} ownId={ownId} texts={texts} errors={errors} />
       ) : (
-        <EmptyState title={search || status ? t('noMatch') : t('none')} />
+        <EmptyState title={search || status ? t('noMatch') : t('none')}>
+          <FirstStepLink step="invited" member={admin} />
+        </EmptyState>
       )}
       <PageLinks
         page={page}

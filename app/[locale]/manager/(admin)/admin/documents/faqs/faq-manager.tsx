@@ -1,12 +1,15 @@
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
 import { AddFaq, FaqList } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { Member } from '@/lib/auth/membership'
 import type { ListedFaq } from '@/lib/faqs/faq'
 import type { AdminSection } from '@/lib/sections/section'
 import { toSectionAddress } from '@/lib/sections/section'
 import type { ShownFaq } from './shown-faq'
 
 type Props = {
+  member: Member
   section: AdminSection
   path: string
   faqs: ListedFaq[]
@@ -15,7 +18,7 @@ type Props = {
   pageSize: number
 }
 
-export async function FaqManager({ section, path, faqs, total, page, pageSize }: Props) {
+export async function FaqManager({ member, section, path, faqs, total, page, pageSize }: Props) {
   const [t, { faqs: texts, errors }, show] = await Promise.all([
     getTranslations('faqs'),
     getMessages(),
@@ -36,7 +39,9 @@ export async function FaqManager({ section, path, faqs, total, page, pageSize }:
         {t('list')}
       </h3>
       {total === 0 ? (
-        <EmptyState title={t('empty')} />
+        <EmptyState title={t('empty')}>
+          <FirstStepLink step="asked" member={member} />
+        </EmptyState>
       ) : (
         <>
           <p className="mt-1 text-muted">{t('count', { count: total })}</p>
