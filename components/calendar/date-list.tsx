@@ -2,25 +2,17 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { CalendarDate } from '@/lib/calendar/calendar'
-import { createDateFormat } from '@/lib/i18n/date-format'
-import { timeZone, toLocalTime } from '@/lib/i18n/stockholm'
-
-const dayOf = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
+import { formatWhen } from '@/lib/calendar/format'
 
 type Props = { dates: CalendarDate[]; actions?: (date: CalendarDate) => ReactNode }
 
 /** Times are in Swedish time. */
 export async function DateList({ dates, actions }: Props) {
   const [t, locale] = await Promise.all([getTranslations('calendar'), getLocale()])
-  const time = (instant: Date) => {
-    const clock = toLocalTime(instant).slice(11)
-    return locale === 'sv' ? clock.replace(':', '.') : clock
-  }
   return (
     <ul className="divide-y divide-line">
       {dates.map((date) => {
-        const { id, title, place, startsAt, endsAt, isAllDay, articleId } = date
-        const hours = isAllDay ? t('allDay') : endsAt ? `${time(startsAt)}–${time(endsAt)}` : time(startsAt)
+        const { id, title, place, startsAt, articleId } = date
         return (
           <li
             key={id}
@@ -42,9 +34,7 @@ export async function DateList({ dates, actions }: Props) {
                 )}
               </p>
               <p className="text-muted wrap-anywhere">
-                <time dateTime={startsAt.toISOString()}>
-                  {dayOf(locale).format(startsAt)}, {hours}
-                </time>
+                <time dateTime={startsAt.toISOString()}>{formatWhen(date, locale, t('allDay'))}</time>
                 {place ? ` · ${place}` : null}
               </p>
             </div>

@@ -12,6 +12,7 @@ const date: CalendarDate = {
     endsAt: null,
   },
   ...{ startsAt: new Date('2026-12-01T17:00:00Z'), updatedAt: new Date('2026-11-01T00:00:00Z') },
+  version: '2026-11-01T00:00:00+00:00',
 }
 
 it('writes a date in UTC, so that a program in another time zone shows the same instant', () => {

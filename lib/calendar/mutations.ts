@@ -1,8 +1,11 @@
 import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
+import type { CalendarDate } from './calendar'
+import { calendarDate } from './queries'
 import type { CalendarEntryInput } from './schema'
 
 /** A form sent twice makes one entry. @throws AppError `not_found` for an article of another organisation */
@@ -19,9 +22,15 @@ export async function addCalendarEntry(admin: Member, input: CalendarEntryInput)
     throw new Error(`calendar_entries failed: ${error.code} ${error.message}`)
 }
 
-/** The last of two admins wins. The article stays. @throws AppError `not_found` */
-export async function updateCalendarEntry(admin: Member, input: CalendarEntryInput): Promise<void> {
-  const { id, title, place, startsAt, endsAt, isAllDay } = input
+/**
+ * Returns the stored date, unsaved, if another admin has changed it since `version`. The article stays.
+ * @throws AppError `not_found`
+ */
+export async function updateCalendarEntry(
+  admin: Member,
+  input: CalendarEntryInput,
+): Promise<CalendarDate | null> {
+  const { id, version, title, place, startsAt, endsAt, isAllDay } = input
   const client = await getServerClient()
   const { data, error } = await client
     .from('calendar_entries')
@@ -31,9 +40,24 @@ export async function updateCalendarEntry(admin: Member, input: CalendarEntryInp
     })
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
+    .eq('updated_at', version)
     .select('id')
+  // 22007: `version` is not a valid time, so no version matches.
+  if (error && error.code !== '22007')
+    throw new Error(`calendar_entries failed: ${error.code} ${error.message}`)
+  return data?.length ? null : getCalendarEntry(client, admin, id)
+}
+
+async function getCalendarEntry(client: SupabaseClient, admin: Member, id: string): Promise<CalendarDate> {
+  const { data, error } = await client
+    .from('calendar_entries')
+    .select('id, title, place, starts_at, ends_at, is_all_day, article_id, updated_at')
+    .eq('organization_id', admin.organization.id)
+    .eq('id', id)
+    .maybeSingle()
   if (error) throw new Error(`calendar_entries failed: ${error.code} ${error.message}`)
-  if (data.length === 0) throw new AppError('not_found')
+  if (!data) throw new AppError('not_found')
+  return calendarDate.parse(data)
 }
 
 /** @throws AppError `not_found` */

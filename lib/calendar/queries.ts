@@ -8,30 +8,26 @@ import type { CalendarDate } from './calendar'
 
 const time = z.string().transform((text) => new Date(text))
 
-export const calendarDates = z.array(
-  z
-    .object({
-      id: z.uuid(),
-      title: z.string(),
-      place: z.string().nullable(),
-      starts_at: time,
-      ends_at: time.nullable(),
-      is_all_day: z.boolean(),
-      article_id: z.uuid().nullable(),
-      updated_at: time,
-    })
-    .transform(
-      (row): CalendarDate => ({
-        ...{ id: row.id, title: row.title, place: row.place, articleId: row.article_id },
-        ...{
-          startsAt: row.starts_at,
-          endsAt: row.ends_at,
-          isAllDay: row.is_all_day,
-          updatedAt: row.updated_at,
-        },
-      }),
-    ),
-)
+export const calendarDate = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    place: z.string().nullable(),
+    starts_at: time,
+    ends_at: time.nullable(),
+    is_all_day: z.boolean(),
+    article_id: z.uuid().nullable(),
+    updated_at: z.string(),
+  })
+  .transform(
+    (row): CalendarDate => ({
+      ...{ id: row.id, title: row.title, place: row.place, articleId: row.article_id },
+      ...{ startsAt: row.starts_at, endsAt: row.ends_at, isAllDay: row.is_all_day },
+      ...{ updatedAt: new Date(row.updated_at), version: row.updated_at },
+    }),
+  )
+
+export const calendarDates = z.array(calendarDate)
 
 const calendar = z.object({ dates: calendarDates, secret: z.uuid().nullable() })
 

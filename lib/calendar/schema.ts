@@ -12,6 +12,8 @@ const nightMs = 12 * 60 * 60 * 1000
 export const calendarEntrySchema = z
   .object({
     id,
+    /** The edited version; a new date has none. */
+    version: z.string().max(40).default(''),
     title: z
       .string({ error: 'calendar_title_required' })
       .transform(toOneLine)

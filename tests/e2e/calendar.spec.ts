@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { createReaders } from '../support/articles'
-import { expect, expectAccessible, test } from './fixtures'
+import { adminOf } from '../support/backend'
+import { expect, expectAccessible, test, waitUntilHydrated } from './fixtures'
 import { signInPlainly } from './plain-sign-in'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
@@ -122,6 +124,66 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
+/** Changes the date's title on one page, whose form may have been opened before. */
+async function rename(page: Page, title: string, save = 'Save'): Promise<void> {
+  const field = page.getByRole('listitem').getByLabel('What happens')
+  if (!(await field.isVisible())) await page.locator('summary').filter({ hasText: 'Edit Stämma' }).click()
+  await field.fill(title)
+  await page.getByRole('listitem').getByRole('button', { name: save }).click()
+}
+
+const conflict = 'Someone else has changed this while you were writing'
+
+async function createDate(organizationId: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const row = { id, organization_id: organizationId, title: 'Stämma', starts_at: `${day}T17:30:00Z` }
+  await adminOf(dataDir()).from('calendar_entries').insert(row).throwOnError()
+  return id
+}
+
+async function readTitle(id: string): Promise<unknown> {
+  const { data } = await adminOf(dataDir()).from('calendar_entries').select('title').eq('id', id).single()
+  return data?.title
+}
+
+test('D05 the second of two admins who change one date sees the conflict, keeps their text, and decides', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { organization } = await createReaders(dataDir())
+  const id = await createDate(organization.id)
+  await signIn(organization.admin.email)
+  const address = `/manager/calendar?month=${day.slice(0, 7)}`
+  const second = await context.newPage()
+  for (const window of [page, second]) await window.goto(address)
+  await waitUntilHydrated(second)
+  await second.locator('summary').filter({ hasText: 'Edit Stämma' }).click()
+  await rename(page, 'Stämma i tvättstugan')
+  await expect(page.getByText('The date is changed')).toBeVisible()
+
+  await rename(second, 'Stämma på gården')
+  const item = second.getByRole('listitem').filter({ hasText: conflict })
+  await expect(item.getByRole('alert')).toContainText(/Stämma i tvättstugan · .* \d\d:30$/)
+  await expect(item.getByLabel('What happens')).toHaveValue('Stämma på gården')
+  expect(await readTitle(id)).toBe('Stämma i tvättstugan')
+  await expectAccessible(second)
+  // Opened again, the form starts from what is stored.
+  const summary = item.locator('summary').filter({ hasText: 'Edit' })
+  await summary.click()
+  await summary.click()
+  await expect(second.getByText(conflict)).toHaveCount(0)
+  await expect(second.getByRole('listitem').getByLabel('What happens')).toHaveValue('Stämma i tvättstugan')
+
+  await rename(page, 'Stämma i källaren')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Stämma i källaren' })).toBeVisible()
+  await rename(second, 'Stämma på gården')
+  await expect(second.getByText(conflict)).toBeVisible()
+  await rename(second, 'Stämma på gården', 'Save my text')
+  await expect(second.getByText('The date is changed')).toBeVisible()
+  expect(await readTitle(id)).toBe('Stämma på gården')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -138,5 +200,26 @@ test.describe('without JavaScript', () => {
     await expect(deletion.getByText('Are you sure you want to delete "Stämma"?')).toBeVisible()
     await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('No dates this month')).toBeVisible()
+  })
+  test('D05 an admin sees that another one has changed a date, and keeps their text', async ({
+    page,
+    signIn,
+  }) => {
+    const { organization } = await createReaders(dataDir())
+    const id = await createDate(organization.id)
+    await signIn(organization.admin.email)
+    await page.goto(`/manager/calendar?month=${day.slice(0, 7)}`)
+    await adminOf(dataDir())
+      .from('calendar_entries')
+      .update({ title: 'Stämma i källaren' })
+      .eq('id', id)
+      .throwOnError()
+    await rename(page, 'Stämma på gården')
+    await expect(page.getByText(conflict)).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Stämma i källaren')
+    expect(await readTitle(id)).toBe('Stämma i källaren')
+    await rename(page, 'Stämma på gården', 'Save my text')
+    await expect(page.getByText(conflict)).toHaveCount(0)
+    expect(await readTitle(id)).toBe('Stämma på gården')
   })
 })

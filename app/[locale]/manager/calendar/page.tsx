@@ -5,14 +5,13 @@ import { z } from 'zod'
 import { AddEntry } from '@/app/[locale]/manager/(admin)/calendar/add-entry'
 import { DeleteEntry } from '@/app/[locale]/manager/(admin)/calendar/delete-entry'
 import { EditEntry } from '@/app/[locale]/manager/(admin)/calendar/edit-entry'
-import type { EntryFields } from '@/app/[locale]/manager/(admin)/calendar/entry-form'
 import { DateList } from '@/components/calendar/date-list'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import type { CalendarDate } from '@/lib/calendar/calendar'
+import { toEntryFields } from '@/lib/calendar/calendar'
 import { addDays, addMonths, listDays } from '@/lib/calendar/month'
 import { getCalendar } from '@/lib/calendar/queries'
 import { monthSchema } from '@/lib/calendar/schema'
@@ -89,7 +88,7 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
                 ? (date) => (
                     <>
                       <EditEntry
-                        entry={toFields(date)}
+                        entry={toEntryFields(date)}
                         label={t('editFor', { title: date.title })}
                         texts={texts}
                         errors={errors}
@@ -122,9 +121,3 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
 }
 
 const startOf = (day: string) => toInstant(`${day}T00:00`) ?? new Date()
-
-function toFields({ id, title, place, startsAt, endsAt, isAllDay }: CalendarDate): EntryFields {
-  const [day = '', from = ''] = toLocalTime(startsAt).split('T')
-  const to = endsAt ? toLocalTime(endsAt).slice(11) : ''
-  return { id, title, place: place ?? '', day, from: isAllDay ? '' : from, to }
-}

@@ -12,7 +12,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { addEntry } from './actions'
 import { EntryFormFields } from './entry-form'
 
-const blank = { day: '', from: '', to: '', place: '' }
+const blank = { version: '', day: '', from: '', to: '', place: '' }
 
 type Props = {
   /** A form sent twice makes one date because it sends the id. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { Pencil } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
@@ -10,32 +10,69 @@ import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { updateEntry } from './actions'
-import { type EntryFields, EntryFormFields } from './entry-form'
+import type { EntryFields } from '@/lib/calendar/calendar'
+import { type UpdateEntryState, updateEntry } from './actions'
+import { EntryFormFields } from './entry-form'
 
 type Props = { entry: EntryFields; label: string; texts: Texts<'calendar'>; errors: Texts<'errors'> }
 
+const isSaved = (state: UpdateEntryState) => !state || (state.result.ok && state.result.data === null)
+
+/**
+ * Overwrites no version that the admin has not seen, and keeps the typed text. A form that is opened again
+ * starts from what is stored then.
+ */
 export function EditEntry({ entry, label, texts, errors }: Props) {
   const hydrated = useHydrated()
   const frame = useRef<HTMLDetailsElement>(null)
-  const { state, formAction, onSubmit, pending } = useFormAction(updateEntry, () => failed('unexpected'))
-  useAnswer(state, (result) => {
+  // The entry at the opening, because a refresh may bring another admin's version.
+  const [start, setStart] = useState(entry)
+  const [left, setLeft] = useState<UpdateEntryState>(null)
+  const { state, formAction, onSubmit, pending } = useFormAction(updateEntry, () => ({
+    result: failed('unexpected'),
+    typed: start,
+  }))
+  useAnswer(state, ({ result }) => {
     if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.changeFailed))
+    if (result.data) return
     showToast('success', texts.changed)
     if (frame.current) frame.current.open = false
   })
+  // Constant, because React would close the element when an answer is no longer the last one.
+  const [isOpen] = useState(!isSaved(state))
+  const answer = state === left || isSaved(state) ? null : state
+  const theirs = answer?.result.ok ? answer.result.data : null
+  const shown = answer?.typed ?? start
+
+  function restart() {
+    if (!frame.current?.open || entry.version === start.version) return
+    setStart(entry)
+    setLeft(state)
+  }
+
   return (
-    <details ref={frame} className="open:basis-full">
+    <details ref={frame} open={isOpen} onToggle={restart} className="open:basis-full">
       <summary className={buttonClass('quiet', 'list-none px-3 [&::-webkit-details-marker]:hidden')}>
         <Pencil aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>
       </summary>
       <form action={formAction} onSubmit={onSubmit} className="max-w-xl space-y-5 py-4">
-        {hydrated || !state || state.ok ? null : (
-          <Alert variant="destructive" title={toFailure(state.code, errors, texts.changeFailed)} />
+        {hydrated || !answer || answer.result.ok ? null : (
+          <Alert variant="destructive" title={toFailure(answer.result.code, errors, texts.changeFailed)} />
         )}
-        {/* The key fills in another admin's change. */}
-        <EntryFormFields key={JSON.stringify(entry)} entry={entry} pending={pending} texts={texts} />
+        {theirs ? (
+          <Alert variant="destructive" title={texts.conflictTitle}>
+            <p>{texts.conflictText}</p>
+            <p className="mt-2 text-ink wrap-anywhere">{theirs.text}</p>
+          </Alert>
+        ) : null}
+        <EntryFormFields
+          key={JSON.stringify(start)}
+          entry={{ ...shown, version: theirs?.version ?? shown.version }}
+          pending={pending}
+          save={theirs ? texts.saveMine : texts.save}
+          texts={texts}
+        />
       </form>
     </details>
   )

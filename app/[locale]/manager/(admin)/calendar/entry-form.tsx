@@ -4,21 +4,22 @@ import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
-
-/** Times are in Swedish time. */
-export type EntryFields = { id: string; title: string; day: string; from: string; to: string; place: string }
+import type { EntryFields } from '@/lib/calendar/calendar'
 
 type Props = {
   entry: EntryFields
   pending: boolean
+  /** The button's text. */
+  save?: string
   texts: Texts<'calendar'>
 }
 
-export function EntryFormFields({ entry, pending, texts }: Props) {
+export function EntryFormFields({ entry, pending, save, texts }: Props) {
   const id = `entry-${entry.id}`
   return (
     <>
       <input type="hidden" name="id" value={entry.id} />
+      <input type="hidden" name="version" value={entry.version} />
       <Field id={`${id}-title`} label={texts.entryTitle}>
         {(control) => (
           <Input
@@ -47,7 +48,12 @@ export function EntryFormFields({ entry, pending, texts }: Props) {
           <Input {...control} name="place" defaultValue={entry.place} maxLength={200} autoComplete="off" />
         )}
       </Field>
-      <SubmitButton pending={pending} label={texts.save} pendingLabel={texts.saving} className="min-h-12" />
+      <SubmitButton
+        pending={pending}
+        label={save ?? texts.save}
+        pendingLabel={texts.saving}
+        className="min-h-12"
+      />
     </>
   )
 }
