@@ -3,6 +3,7 @@ import { env } from '@/lib/env'
 import { postgresExecutor } from '@/supabase/local/executor'
 import { checkConfiguration } from './doctor/check-configuration'
 import { checkDatabase } from './doctor/check-database'
+import { checkMail } from './doctor/check-mail'
 import { checkProject } from './doctor/check-project'
 import { ensureSecrets } from './settings'
 
@@ -13,7 +14,8 @@ async function main(): Promise<void> {
   if (!process.env.SUPABASE_URL)
     throw new Error('SUPABASE_URL is not set: the embedded backend is set up by npm start itself.')
   await ensureSecrets()
-  const { SUPABASE_URL, APP_URL } = env()
+  const settings = env()
+  const { SUPABASE_URL, APP_URL } = settings
   const { DATABASE_URL, SUPABASE_ACCESS_TOKEN: token, SUPABASE_API_URL } = process.env
   const api = SUPABASE_API_URL || 'https://api.supabase.com'
   // The schema first, because it creates the buckets.
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
     ...(await checkProject()),
     ...database,
     ...(await checkConfiguration({ supabaseUrl: SUPABASE_URL, siteUrl: APP_URL, token, api }, values.fix)),
+    ...checkMail(settings),
   ]
   for (const { what, todo } of findings) console.info(todo ? `TO DO  ${what}: ${todo}` : `ok     ${what}`)
   const open = findings.filter(({ todo }) => todo).length

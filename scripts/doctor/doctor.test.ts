@@ -4,6 +4,7 @@ import { engines, openTestDatabase } from '@/tests/support/database'
 import { listen } from '@/tests/support/listen'
 import { checkConfiguration } from './check-configuration'
 import { checkDatabase } from './check-database'
+import { checkMail } from './check-mail'
 import { readExpected } from './expected'
 
 const siteUrl = 'https://portal.example'
@@ -76,6 +77,23 @@ describe('the doctor on a hosted project', () => {
     expect((await check(false, 'wrong'))[0]?.todo).toMatch(/answers 401/)
     expect((await check(false, ''))[0]?.todo).toMatch(/SUPABASE_ACCESS_TOKEN/)
     expect((await check(false, 'right', 'supabase.example.org'))[0]?.todo).toMatch(/self-hosted/)
+  })
+})
+
+describe('the mails about news', () => {
+  it.each([
+    [{}, /Set SMTP_URL .* and SMTP_FROM/],
+    [{ SMTP_FROM: 'portal@example.se' }, /Set SMTP_URL/],
+    [{ SMTP_URL: 'smtps://mail.example.se' }, /Set SMTP_FROM/],
+  ])('are reported as missing their settings with %j', (settings, todo) => {
+    expect(checkMail(settings)).toEqual([
+      { what: 'news goes out by mail', todo: expect.stringMatching(todo) },
+    ])
+  })
+
+  it('are no problem with a mail server and a sender', () => {
+    const settings = { SMTP_URL: 'smtps://mail.example.se', SMTP_FROM: 'portal@example.se' }
+    expect(checkMail(settings)).toEqual([{ what: 'news goes out by mail' }])
   })
 })
 
