@@ -1,20 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'parse5'
-
-type Node = DefaultTreeAdapterMap['node']
-type Input = Record<string, string>
-
-/** The attributes of the inputs below a node. */
-function listInputs(node: Node): Input[] {
-  const inner = 'childNodes' in node ? node.childNodes.flatMap(listInputs) : []
-  if (!tree.isElementNode(node) || node.tagName !== 'input') return inner
-  return [Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))]
-}
-
-function listForms(node: Node): Node[] {
-  if (tree.isElementNode(node) && node.tagName === 'form') return [node]
-  return 'childNodes' in node ? node.childNodes.flatMap(listForms) : []
-}
+import { listForms } from '../support/plain-forms'
 
 /**
  * Posts the sign-in form as a browser without scripts does, which takes a tenth of the time of its page.
@@ -22,7 +7,7 @@ function listForms(node: Node): Node[] {
  */
 export async function signInPlainly(page: Page, email: string, password: string): Promise<void> {
   const html = await (await page.request.get('/auth')).text()
-  const forms = listForms(parse(html)).map(listInputs)
+  const forms = listForms(html).map(({ inputs }) => inputs)
   const inputs = forms.find((form) => form.some(({ type }) => type === 'password')) ?? []
   const hidden = inputs.filter(({ type }) => type === 'hidden')
   const fields = hidden.map(({ name = '', value = '' }) => [name, value] as const)

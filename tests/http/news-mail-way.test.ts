@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
+import { toEnv } from '@/scripts/settings'
+import { signInOverHttp } from '@/tests/bench/sign-in'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { addAccount, usePortalEnv } from '@/tests/support/members'
+import { listForms } from '@/tests/support/plain-forms'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
+
+let backend: TestBackend
+let portal: TestPortal
+const [admin, member] = ['admin@example.se', 'mia@example.se']
+const cookies = { admin: '', member: '' }
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const { data } = await backend.admin.from('organizations').insert({ name: 'Brf Ek' }).select('id').single()
+  await addAccount(backend, String(data?.id), admin, 'ADMIN')
+  await addAccount(backend, String(data?.id), member)
+  cookies.admin = await signInOverHttp(backend.dataDir, admin, 'correct horse')
+  cookies.member = await signInOverHttp(backend.dataDir, member, 'correct horse')
+  // Without its worker, so that the test sends the mails when it wants.
+  portal = await startPortal({ ...toEnv(backend), WORKER: '0' })
+  usePortalEnv(backend, portal.url)
+})
+afterAll(async () => {
+  await portal?.stop()
+  await backend?.remove()
+})
+
+const open = async (address: string, cookie = '') => {
+  const reply = await fetch(new URL(address, portal.url), { headers: { cookie } })
+  return { status: reply.status, html: await reply.text() }
+}
+
+/** Sends the page's form that has this field, as a browser without scripts does. */
+async function submit(address: string, field: string, value: string | null, cookie = ''): Promise<Response> {
+  const { html } = await open(address, cookie)
+  const found = listForms(html).find(({ inputs }) =>
+    inputs.some((input) => input.name === field && (value === null || input.value === value)),
+  )
+  if (!found) throw new Error(`${address} has no form with ${field}`)
+  const { form, inputs } = found
+  const body = form.enctype === 'multipart/form-data' ? new FormData() : new URLSearchParams()
+  for (const input of inputs) body.append(input.name ?? '', input.value ?? '')
+  const target = new URL(form.action || address, portal.url)
+  return fetch(target, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
+}
+
+async function publish(title: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ id, title, content: 'Kom *alla*' })) body.set(name, value)
+  const headers = { cookie: cookies.admin }
+  const reply = await fetch(`${portal.url}/api/files/articles`, { method: 'POST', headers, body })
+  expect(await reply.json()).toEqual({ ok: true, data: null })
+  while ((await sendQueuedNewsMails()) > 0);
+  return id
+}
+
+const mailsAbout = async (title: string) => (await backend.mails()).filter(({ subject }) => subject === title)
+const wants = async () =>
+  (await backend.admin.from('news_preferences').select('frequency').throwOnError()).data?.map(
+    ({ frequency }) => frequency,
+  )
+
+it('a member chooses mails at once, follows one to its article, and turns them off by its link, without signing in', async () => {
+  await publish('Före valet')
+  expect(await mailsAbout('Före valet')).toEqual([])
+  await submit('/manager/dashboard', 'frequency', 'at_once', cookies.member)
+  expect(await wants()).toEqual(['at_once'])
+
+  const id = await publish('Vårfest')
+  const [mail, ...others] = await mailsAbout('Vårfest')
+  expect([mail?.to, others]).toEqual([member, []])
+  expect(mail?.text).toContain(`${portal.url}/manager/news/${id}`)
+  const article = await open(`/manager/news/${id}`, cookies.member)
+  expect([article.status, article.html.includes('Vårfest')]).toEqual([200, true])
+
+  const link = mail?.text.match(/http:\S+\/auth\/news-mail\?token=\S+/)?.[0] ?? ''
+  // Programs that scan mails follow links.
+  expect((await open(link)).status).toBe(200)
+  expect(await wants()).toEqual(['at_once'])
+  const stopped = await submit(link, 'token', null)
+  expect([stopped.status, stopped.headers.get('location')]).toEqual([303, '/auth/news-mail?result=done'])
+  expect((await open('/auth/news-mail?result=done')).status).toBe(200)
+  expect(await wants()).toEqual(['never'])
+  await publish('Efteråt')
+  expect(await mailsAbout('Efteråt')).toEqual([])
+})
+
+it('a mail program turns them off by the address in the header, and a forged link changes nothing', async () => {
+  await submit('/manager/profile', 'frequency', 'at_once', cookies.member)
+  await publish('Igen')
+  const [mail] = await mailsAbout('Igen')
+  const address = mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
+  const post = async (to: string) => {
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    return (await fetch(to, { method: 'POST', body, redirect: 'manual' })).status
+  }
+  for (const forged of [`${address}x`, address.replace(/token=.*/, 'token=x'), `${portal.url}/api/news-mail`])
+    expect([forged, await post(forged)]).toEqual([forged, 400])
+  expect(await wants()).toEqual(['at_once'])
+  expect(await post(address)).toBe(200)
+  expect(await wants()).toEqual(['never'])
+})
