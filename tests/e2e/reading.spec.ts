@@ -55,12 +55,13 @@ test('an admin finds the three parts of the administration @phone', async ({ pag
   }
 })
 
-test('pages at 320 px, at 400 % zoom and with text at 24 px do not scroll sideways', async ({
+test('pages at 320 px, in dark, at 400 % zoom and with text at 24 px pass axe and do not scroll sideways', async ({
   page,
   speak,
   signIn,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await speak('sv')
   await signIn(demo.solglantan.admin)
   const members = `organization-users/${encodeURIComponent(demo.solglantan.name)}`
@@ -79,6 +80,7 @@ test('pages at 320 px, at 400 % zoom and with text at 24 px do not scroll sidewa
     `${members}/import`,
   ]) {
     await page.goto(`/manager/${path}`)
+    await test.step(path, () => expectAccessible(page))
     for (const size of ['', '24px']) {
       const overflow = await page.evaluate((fontSize) => {
         const { documentElement } = document
