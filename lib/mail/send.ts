@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { env } from '@/lib/env'
@@ -16,11 +17,13 @@ export type Mail = {
 
 /**
  * `later`: certainly not sent; `refused`: the mail server knows no such address; `unknown`: the connection
- * broke after the mail was handed over.
+ * broke after the mail server was given the mail, or a part of it.
  */
 export type MailOutcome = 'sent' | 'later' | 'refused' | 'unknown'
 
 let transport: Transporter | undefined
+/** The messages under way, by message id. nodemailer reads one when the mail server asks for it. */
+const messages = new Map<string, Readable>()
 
 /** False for a hosted project without SMTP_URL: its own mail server sends no mails but those of Auth. */
 export function canSendMail(): boolean {
@@ -32,22 +35,37 @@ export function canSendMail(): boolean {
 export async function sendMail(mail: Mail): Promise<MailOutcome> {
   const { SMTP_URL, SMTP_FROM, MAILBOX_URL } = env()
   if (!SMTP_URL) return MAILBOX_URL ? putIntoMailbox(MAILBOX_URL, mail) : 'later'
-  transport ??= createTransport({ url: SMTP_URL, pool: true }, { from: SMTP_FROM ?? 'portal@localhost' })
+  transport ??= openTransport(SMTP_URL, SMTP_FROM)
   try {
     await transport.sendMail(mail)
     return 'sent'
   } catch (error) {
     logSurprise('mail', error)
-    return toOutcome(error)
+    return toOutcome(error, messages.get(mail.messageId)?.readableDidRead === true)
+  } finally {
+    messages.delete(mail.messageId)
   }
+}
+
+function openTransport(url: string, from = 'portal@localhost'): Transporter {
+  const opened = createTransport({ url, pool: true }, { from })
+  opened.use('stream', ({ message, data }, done) => {
+    message.processFunc((stream) => {
+      messages.set(String(data.messageId), stream)
+      return stream
+    })
+    done()
+  })
+  return opened
 }
 
 const failure = z.object({ responseCode: z.number().optional(), command: z.string().optional() })
 
-function toOutcome(error: unknown): MailOutcome {
+/** nodemailer reports a lost connection alike before and after the message. */
+function toOutcome(error: unknown, isHandedOver: boolean): MailOutcome {
   const { responseCode, command } = failure.catch({}).parse(error)
   if (responseCode) return responseCode >= 500 && command === 'RCPT TO' ? 'refused' : 'later'
-  return command === 'DATA' ? 'unknown' : 'later'
+  return isHandedOver ? 'unknown' : 'later'
 }
 
 /** Without an answer the mail may be there. */

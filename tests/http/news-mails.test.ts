@@ -96,7 +96,7 @@ it('a worker that is killed while the mail server takes a mail does not send it 
 })
 
 it('a refused address gets no more mails, and one mail that cannot be sent now is sent later', async () => {
-  smtp.refused.add('bo@example.se')
+  smtp.refused.set('bo@example.se', '550 5.1.1 No such user')
   await publish('Studsar')
   await runWorker()
   smtp.refused.clear()
