@@ -41,4 +41,32 @@ describe('what became of a mail', () => {
     smtp.beforeReply = null
     expect([await send('a@example.se'), smtp.mails.length]).toEqual(['sent', 2])
   })
+  const refusals = [
+    '550 5.1.1 <a@example.se>: No such user',
+    '550 5.1.10 RESOLVER.ADR.RecipientNotFound',
+    '550 5.2.1 Mailbox disabled',
+    '550 Requested action not taken: mailbox unavailable',
+    '550 sorry, no mailbox here by that name. (#5.1.1)',
+    '553 5.1.3 Invalid address',
+  ]
+  it.each(refusals)('an address is given up after "%s"', async (reply) => {
+    smtp.refused.set('a@example.se', reply)
+    expect(await send('a@example.se')).toBe('refused')
+  })
+
+  const others = [
+    '554 5.7.1 <a@example.se>: Relay access denied',
+    '550 5.7.1 Service unavailable, blocked',
+    '550 relay not permitted',
+    '550 Blocked: client host [5.1.1.9]',
+    '550 Unknown sender',
+    '550 5.1.8 Sender address rejected: Domain not found',
+    '552 5.2.2 Mailbox full',
+    '554 Transaction failed',
+    '450 4.2.0 Greylisted',
+  ]
+  it.each(others)('an address is kept after "%s"', async (reply) => {
+    smtp.refused.set('a@example.se', reply)
+    expect(await send('a@example.se')).toBe('later')
+  })
 })

@@ -16,7 +16,7 @@ export type Mail = {
 }
 
 /**
- * `later`: certainly not sent; `refused`: the mail server knows no such address; `unknown`: the connection
+ * `later`: certainly not sent; `refused`: there is no such address; `unknown`: the connection
  * broke after the mail server was given the mail, or a part of it.
  */
 export type MailOutcome = 'sent' | 'later' | 'refused' | 'unknown'
@@ -59,13 +59,30 @@ function openTransport(url: string, from = 'portal@localhost'): Transporter {
   return opened
 }
 
-const failure = z.object({ responseCode: z.number().optional(), command: z.string().optional() })
+const failure = z.object({
+  responseCode: z.number().optional(),
+  command: z.string().optional(),
+  response: z.string().default(''),
+})
 
 /** nodemailer reports a lost connection alike before and after the message. */
 function toOutcome(error: unknown, isHandedOver: boolean): MailOutcome {
-  const { responseCode, command } = failure.catch({}).parse(error)
-  if (responseCode) return responseCode >= 500 && command === 'RCPT TO' ? 'refused' : 'later'
-  return isHandedOver ? 'unknown' : 'later'
+  const { responseCode, command, response } = failure.catch({ response: '' }).parse(error)
+  if (!responseCode) return isHandedOver ? 'unknown' : 'later'
+  return command === 'RCPT TO' && deniesAddress(response) ? 'refused' : 'later'
+}
+
+const enhancedCode = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/
+/** RFC 3463: a wrong or closed mailbox or domain of the recipient. 5.1.7 and 5.1.8 are the sender's. */
+const wrongAddress = /^5\.(1\.([1-6]|10)|2\.1)$/
+const wrongAddressWords =
+  /\b(unknown|no such) (user|recipient|mailbox|account|address)|\b(user|recipient|mailbox|account) (is )?(unknown|unavailable|disabled|not found|does(n't| not) exist)|unrouteable address/i
+
+/** Most other refusals, such as a denied relay, concern the portal and all of its mails. */
+function deniesAddress(response: string): boolean {
+  const [code] = response.match(enhancedCode) ?? []
+  if (code) return wrongAddress.test(code)
+  return response.startsWith('550') && wrongAddressWords.test(response)
 }
 
 /** Without an answer the mail may be there. */
