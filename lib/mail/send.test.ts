@@ -69,4 +69,13 @@ describe('what became of a mail', () => {
     smtp.refused.set('a@example.se', reply)
     expect(await send('a@example.se')).toBe('later')
   })
+  it('the mail server takes no mail at all when it is closed or refuses the sender', async () => {
+    smtp.refused.set('portal@localhost', '451 4.3.2 Not now')
+    expect(await send('a@example.se')).toBe('unavailable')
+    smtp.refused.clear()
+    smtp.refused.set('a@example.se', '421 4.3.2 Closing')
+    expect(await send('a@example.se')).toBe('unavailable')
+    await smtp.close()
+    expect(await send('a@example.se')).toBe('unavailable')
+  })
 })

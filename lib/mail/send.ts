@@ -16,10 +16,10 @@ export type Mail = {
 }
 
 /**
- * `later`: certainly not sent; `refused`: there is no such address; `unknown`: the connection
- * broke after the mail server was given the mail, or a part of it.
+ * `later`: the mail server does not take this mail now; `unavailable`: it takes none now; `refused`: there is
+ * no such address; `unknown`: the connection broke after it was given the mail, or a part of it.
  */
-export type MailOutcome = 'sent' | 'later' | 'refused' | 'unknown'
+export type MailOutcome = 'sent' | 'later' | 'unavailable' | 'refused' | 'unknown'
 
 let transport: Transporter | undefined
 /** The messages under way, by message id. nodemailer reads one when the mail server asks for it. */
@@ -34,7 +34,7 @@ export function canSendMail(): boolean {
 /** Sends through SMTP_URL, otherwise into the embedded backend's mailbox. Never throws. */
 export async function sendMail(mail: Mail): Promise<MailOutcome> {
   const { SMTP_URL, SMTP_FROM, MAILBOX_URL } = env()
-  if (!SMTP_URL) return MAILBOX_URL ? putIntoMailbox(MAILBOX_URL, mail) : 'later'
+  if (!SMTP_URL) return MAILBOX_URL ? putIntoMailbox(MAILBOX_URL, mail) : 'unavailable'
   transport ??= openTransport(SMTP_URL, SMTP_FROM)
   try {
     await transport.sendMail(mail)
@@ -48,7 +48,7 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
 }
 
 function openTransport(url: string, from = 'portal@localhost'): Transporter {
-  const opened = createTransport({ url, pool: true }, { from })
+  const opened = createTransport({ url, pool: true, connectionTimeout: 15_000 }, { from })
   opened.use('stream', ({ message, data }, done) => {
     message.processFunc((stream) => {
       messages.set(String(data.messageId), stream)
@@ -60,6 +60,7 @@ function openTransport(url: string, from = 'portal@localhost'): Transporter {
 }
 
 const failure = z.object({
+  code: z.string().optional(),
   responseCode: z.number().optional(),
   command: z.string().optional(),
   response: z.string().default(''),
@@ -67,8 +68,11 @@ const failure = z.object({
 
 /** nodemailer reports a lost connection alike before and after the message. */
 function toOutcome(error: unknown, isHandedOver: boolean): MailOutcome {
-  const { responseCode, command, response } = failure.catch({ response: '' }).parse(error)
-  if (!responseCode) return isHandedOver ? 'unknown' : 'later'
+  const { code = '', responseCode, command, response } = failure.catch({ response: '' }).parse(error)
+  if (!responseCode && isHandedOver) return 'unknown'
+  const isAboutMail = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code) && command !== 'MAIL FROM'
+  // RFC 5321: 421 ends the connection, whatever it answers.
+  if (!isAboutMail || responseCode === 421) return 'unavailable'
   return command === 'RCPT TO' && deniesAddress(response) ? 'refused' : 'later'
 }
 

@@ -33,7 +33,7 @@ const claimed = z.array(
 /**
  * Queues and sends mails about news, and lets scheduled and expired articles appear in the search or leave
  * it. Secret key, because the worker has no member's session. A mail that may have left is never sent again.
- * @returns how many mails were queued and sent
+ * @returns how many mails were queued and tried
  */
 export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number> {
   const admin = getAdminClient()
@@ -41,14 +41,19 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
   const queued = await callProcedure(admin, 'queue_news_mails', { most: ready ? batch.queued : 0 })
   let done = z.number().parse(queued)
   if (!ready) return 0
-  for (const mail of claimed.parse(await callProcedure(admin, 'claim_news_mails', { most: batch.sent }))) {
-    if (signal?.aborted || !(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
+  const mails = claimed.parse(await callProcedure(admin, 'claim_news_mails', { most: batch.sent }))
+  let tried = 0
+  for (const mail of mails) {
+    if (signal?.aborted) break
+    tried++
+    if (!(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
     const outcome = await send(mail)
     if (outcome !== 'unknown') await callProcedure(admin, 'settle_news_mail', { mail: mail.id, outcome })
-    // The mail server is down or slows us. The other claims of this batch expire.
-    if (outcome === 'later') break
+    if (outcome === 'unavailable' || outcome === 'unknown') break
     done++
   }
+  const untried = mails.slice(tried).map(({ id }) => id)
+  if (untried.length > 0) await callProcedure(admin, 'release_news_mails', { mails: untried })
   return done
 }
 

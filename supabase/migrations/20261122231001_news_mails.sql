@@ -55,6 +55,7 @@ create table public.news_mails (
   week date,
   state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed')),
   attempts integer not null default 0,
+  queued_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   claimed_at timestamptz,
   settled_at timestamptz,
@@ -168,7 +169,7 @@ begin
 end $$;
 
 -- Claims waiting mails, of each organisation in turn, and returns what they tell. A mail without anything left
--- to tell, or that its member no longer wants, is removed. A claim of five minutes ago counts for nothing.
+-- to tell, a week old, or that its member no longer wants, is removed. A claim expires after five minutes.
 create function public.claim_news_mails(most integer) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -187,14 +188,15 @@ begin
     for update of q skip locked
   );
   delete from public.news_mails q where q.id = any (chosen) and not (
-    exists (select 1 from private.news_mail_articles(q))
+    q.queued_at > now() - interval '7 days'
+    and exists (select 1 from private.news_mail_articles(q))
     and exists (
       select 1 from public.news_preferences p join public.organization_members m on m.id = p.member_id
       where p.member_id = q.member_id and m.auth_user_id is not null and p.refused_address is distinct from m.email
         and p.frequency = case when q.week is null then 'at_once' else 'weekly' end
     )
   );
-  update public.news_mails set claimed_at = now(), attempts = attempts + 1 where id = any (chosen);
+  update public.news_mails set claimed_at = now() where id = any (chosen);
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', q.id, 'member_id', q.member_id, 'email', m.email, 'language', coalesce(m.language, p.language),
@@ -209,25 +211,38 @@ begin
   ), '[]');
 end $$;
 
+-- For claimed mails that were not tried.
+create function public.release_news_mails(mails uuid[]) returns void
+language sql set search_path = '' as $$
+  update public.news_mails set claimed_at = null where id = any (mails) and state = 'waiting'
+$$;
+
 -- True for exactly one caller.
 create function public.begin_news_mail(mail uuid) returns boolean
 language sql set search_path = '' as $$
   with begun as (
-    update public.news_mails set state = 'sending', settled_at = now() where id = mail and state = 'waiting' returning 1
+    update public.news_mails set state = 'sending', attempts = attempts + 1, settled_at = now()
+    where id = mail and state = 'waiting' returning 1
   )
   select exists (select 1 from begun)
 $$;
 
--- 'sent'; 'later': it was certainly not sent and is tried again, five times in all; 'refused': the address
--- takes no mail.
+-- 'sent'; 'refused': the address takes no mail; 'later': the mail is tried again, five times in all within 15
+-- hours; 'unavailable': the mail server takes no mail now, which is no attempt.
 create function public.settle_news_mail(mail uuid, outcome text) returns void
 language sql set search_path = '' as $$
   update public.news_preferences p set refused_address = m.email
   from public.news_mails q join public.organization_members m on m.id = q.member_id
   where outcome = 'refused' and q.id = mail and p.member_id = q.member_id;
   update public.news_mails set
-    state = case when outcome = 'sent' then 'sent' when outcome = 'later' and attempts < 5 then 'waiting' else 'failed' end,
-    due_at = now() + attempts * interval '10 minutes', claimed_at = null, settled_at = now()
+    state = case
+      when outcome = 'sent' then 'sent'
+      when outcome = 'unavailable' or outcome = 'later' and attempts < 5 then 'waiting'
+      else 'failed'
+    end,
+    attempts = attempts - case when outcome = 'unavailable' then 1 else 0 end,
+    due_at = now() + interval '10 minutes' * case when outcome = 'later' then 4 ^ (attempts - 1) else 1 end,
+    claimed_at = null, settled_at = now()
   where id = mail and state = 'sending'
 $$;
 
@@ -236,8 +251,8 @@ create function public.stop_news_mail(member uuid) returns void
 language sql set search_path = '' as $$
   update public.news_preferences set frequency = 'never' where member_id = member and frequency <> 'never'
 $$;
-grant execute on function public.queue_news_mails, public.claim_news_mails, public.begin_news_mail, public.settle_news_mail,
-  public.stop_news_mail to service_role;
+grant execute on function public.queue_news_mails, public.claim_news_mails, public.release_news_mails, public.begin_news_mail,
+  public.settle_news_mail, public.stop_news_mail to service_role;
 
 create or replace function public.get_dashboard(org_id uuid, member uuid, page_size integer) returns jsonb
 language sql stable set search_path = '' as $$

@@ -149,6 +149,29 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     expect(await one('select state from public.news_mails where article_id = $1', [article])).toBe('failed')
   })
 
+  it('neither a claim nor a mail server that takes no mail uses up the attempts of a mail', async () => {
+    const article = await addArticle({})
+    await queue()
+    const mailOf = () =>
+      database.query('select state, attempts from public.news_mails where article_id = $1', [article])
+    for (let round = 0; round < 6; round++) {
+      const [unsent] = await claim()
+      expect(await claim()).toEqual([])
+      await database.query('select public.release_news_mails(array[$1::uuid])', [unsent?.id])
+      const [mail] = await claim()
+      await one('select public.begin_news_mail($1)', [mail?.id])
+      await database.query(`select public.settle_news_mail($1, 'unavailable')`, [mail?.id])
+      expect(await claim()).toEqual([])
+      await database.query('update public.news_mails set due_at = now() where article_id = $1', [article])
+    }
+    expect(await mailOf()).toEqual([{ state: 'waiting', attempts: 0 }])
+    await database.query(
+      `update public.news_mails set queued_at = now() - interval '8 days' where article_id = $1`,
+      [article],
+    )
+    expect([await claim(), await mailOf()]).toEqual([[], []])
+  })
+
   it('a member who turns the mails off while one waits does not get it', async () => {
     await addArticle({})
     expect(await queue()).toBe(1)

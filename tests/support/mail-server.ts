@@ -7,7 +7,7 @@ type ReceivedMail = { to: string[]; head: string; raw: string; subject: string; 
 export type MailServer = {
   url: string
   mails: ReceivedMail[]
-  /** The replies to these recipients, such as "550 5.1.1 No such user". */
+  /** The replies to these senders and recipients, such as "550 5.1.1 No such user". */
   refused: Map<string, string>
   /** Called with each received mail, before the server confirms it. */
   beforeReply: (() => void) | null
@@ -27,10 +27,8 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     // The replies carry their own.
     hideENHANCEDSTATUSCODES: true,
-    onRcptTo({ address }, _session, done) {
-      const [, code, text] = refused.get(address)?.match(/^(\d{3}) (.*)$/) ?? []
-      done(code ? Object.assign(new Error(text), { responseCode: Number(code) }) : null)
-    },
+    onMailFrom: ({ address }, _session, done) => done(toError(refused.get(address))),
+    onRcptTo: ({ address }, _session, done) => done(toError(refused.get(address))),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -61,4 +59,9 @@ export async function startMailServer(): Promise<MailServer> {
   const url = `smtp://127.0.0.1:${port}`
   const server: MailServer = { url, mails, refused, beforeReply: null, drop, close }
   return server
+}
+
+function toError(reply?: string): Error | null {
+  const [, code, text] = reply?.match(/^(\d{3}) (.*)$/) ?? []
+  return code ? Object.assign(new Error(text), { responseCode: Number(code) }) : null
 }
