@@ -102,8 +102,8 @@ language sql stable set search_path = '' as $$
   from public.organization_news n
   where n.organization_id = mail.organization_id and private.is_news_shown(n) and n.sends_mail
     and case when mail.article_id is not null then n.id = mail.article_id else
-      n.publish_at <= private.news_digest_time(mail.week::timestamp at time zone 'Europe/Stockholm')
-      and n.publish_at > private.news_digest_time((mail.week - 7)::timestamp at time zone 'Europe/Stockholm')
+      n.announce_at <= private.news_digest_time(mail.week::timestamp at time zone 'Europe/Stockholm')
+      and n.announce_at > private.news_digest_time((mail.week - 7)::timestamp at time zone 'Europe/Stockholm')
       and not exists (select 1 from public.news_mails own where own.member_id = mail.member_id and own.article_id = n.id)
     end
   order by n.publish_at desc, n.id limit 20
@@ -124,10 +124,10 @@ begin
   where (n.announced_at is null or n.expires_at is not null) and n.is_listed <> private.is_news_shown(n);
 
   select * into article from public.organization_news n
-  where n.announced_at is null and not n.is_draft and n.publish_at <= now()
-  order by n.publish_at limit 1 for update skip locked;
+  where n.announced_at is null and not n.is_draft and n.announce_at <= now()
+  order by n.announce_at limit 1 for update skip locked;
   if found then
-    if article.sends_mail and private.is_news_shown(article) and article.publish_at > now() - interval '7 days' then
+    if article.sends_mail and private.is_news_shown(article) and article.announce_at > now() - interval '7 days' then
       insert into public.news_mails (organization_id, member_id, article_id)
       select p.organization_id, p.member_id, article.id
       from public.news_preferences p join public.organization_members m on m.id = p.member_id
@@ -156,7 +156,7 @@ begin
       and exists (
         select 1 from public.organization_news n
         where n.organization_id = p.organization_id and n.sends_mail and private.is_news_shown(n)
-          and n.publish_at <= monday and n.publish_at > private.news_digest_time(monday - interval '6 days')
+          and n.announce_at <= monday and n.announce_at > private.news_digest_time(monday - interval '6 days')
           and not exists (select 1 from public.news_mails q where q.member_id = p.member_id and q.article_id = n.id)
       )
     limit most

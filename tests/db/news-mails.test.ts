@@ -117,6 +117,35 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     await database.query('delete from public.organization_news where id = any ($1)', [quiet])
   })
 
+  it('an old article is mailed when an admin asks for mails or shows it anew, once to each member', async () => {
+    const old = hoursFromNow(-24 * 30)
+    const [asked, expired, again] = [
+      await addArticle({ publish_at: old, sends_mail: false }),
+      await addArticle({ publish_at: old, expires_at: hoursFromNow(-1) }),
+      await addArticle({}),
+    ]
+    const change = (article: string, set: string) =>
+      database.query(`update public.organization_news set ${set} where id = $1`, [article])
+    const queueAll = async () => {
+      for (let round = 0; round < 4; round++) await queue()
+      return [await mailsOf(asked), await mailsOf(expired), await mailsOf(again)]
+    }
+    expect(await queueAll()).toEqual([0, 0, 1])
+    await change(asked, `title = 'Ändrad'`)
+    await change(expired, `title = 'Ändrad'`)
+    expect(await queueAll()).toEqual([0, 0, 1])
+    await change(asked, 'sends_mail = true')
+    await change(expired, 'expires_at = null')
+    await change(again, 'is_draft = true')
+    await change(again, 'is_draft = false, publish_at = null')
+    expect(await queueAll()).toEqual([1, 1, 1])
+    await change(again, `publish_at = now() + interval '1 hour'`)
+    expect(await queueAll()).toEqual([1, 1, 1])
+    await database.query('delete from public.organization_news where id = any ($1)', [
+      [asked, expired, again],
+    ])
+  })
+
   it('a mail that was begun is never claimed again; one that was only claimed is, after its claim expires', async () => {
     const article = await addArticle({})
     expect(await queue()).toBe(1)
