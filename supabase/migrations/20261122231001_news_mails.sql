@@ -70,7 +70,8 @@ create index news_mails_member_idx on public.news_mails (organization_id, member
 create index news_mails_article_idx on public.news_mails (organization_id, article_id);
 create index news_mails_due_idx on public.news_mails (due_at) where state = 'waiting';
 
-grant select on public.news_mails to authenticated;
+-- Neither whom a mail is for nor which kind they chose.
+grant select (organization_id, article_id, state) on public.news_mails to authenticated;
 grant all on public.news_mails to service_role;
 alter table public.news_mails enable row level security;
 

@@ -271,7 +271,18 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     expect((await seen(ours.member, 'news_preferences')).map((row) => row.member_id)).toEqual([
       ours.member.memberId,
     ])
-    expect(await seen(ours.member, 'news_mails')).toEqual([])
+    for (const column of ['member_id', 'week', 'id', '*'])
+      await expect(
+        database.as(ours.admin, (query) => query(`select ${column} from public.news_mails`)),
+      ).rejects.toThrow('permission denied')
+    await addArticle({})
+    await queue()
+    const states = (caller: Caller) =>
+      database.as(caller, (query) =>
+        query('select organization_id, article_id, state from public.news_mails'),
+      )
+    expect((await states(ours.admin)).length).toBeGreaterThan(0)
+    expect([await states(ours.member), await states(theirs.admin)]).toEqual([[], []])
     const count = (caller: Caller) => callAs(database, caller, 'private.count_news_readers($1)', [ours.id])
     expect([await count(ours.admin), await count(ours.member), await count(theirs.admin)]).toEqual([
       { at_once: 1, weekly: 0 },
