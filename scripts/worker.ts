@@ -8,7 +8,7 @@ import { runNextVectors } from '@/lib/assistant/ingest/vector-jobs'
 import { sweepFiles } from '@/lib/documents/sweep'
 import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
 import { sendQueuedInvitations } from '@/lib/members/send-queued'
-import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
+import { deleteOldNewsMails, sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
@@ -48,6 +48,7 @@ while (!stopping.signal.aborted) {
     if (performance.now() - cleanedAt > retentionEveryMs) {
       await deleteExpiredLogs(stopping.signal)
       await deleteExpiredConversations(stopping.signal)
+      await deleteOldNewsMails(stopping.signal)
       cleanedAt = performance.now()
     }
     const report = await runNextJob(getAdminClient(), worker, { signal: stopping.signal })

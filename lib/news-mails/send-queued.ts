@@ -5,10 +5,11 @@ import { locales } from '@/lib/i18n/locales'
 import { canSendMail, sendMail } from '@/lib/mail/send'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
+import { deleteInBatches } from '@/lib/supabase/delete-in-batches'
 import { composeNewsMail, type NewsMail } from './compose'
 import { signStopLink } from './stop-link'
 
-/** How many mails a call queues about an article, and how many it sends. */
+/** How many mails a call queues about articles, and how many it sends. */
 const batch = { queued: 1000, sent: 20 }
 
 const claimed = z.array(
@@ -29,6 +30,14 @@ const claimed = z.array(
       isDigest: is_digest,
     })),
 )
+
+/** Sent mails are kept to tell how many there were. */
+const keptDays = 90
+
+/** Secret key, because the worker has no member's session. */
+export function deleteOldNewsMails(signal: AbortSignal): Promise<void> {
+  return deleteInBatches('delete_old_news_mails', keptDays, signal)
+}
 
 /**
  * Queues and sends mails about news, and lets scheduled and expired articles appear in the search or leave

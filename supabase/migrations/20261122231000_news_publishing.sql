@@ -23,7 +23,8 @@ alter table public.organization_news
 
 create index organization_news_shown_idx on public.organization_news (organization_id, is_pinned desc, publish_at desc, id);
 create index organization_news_unannounced_idx on public.organization_news (announce_at) where announced_at is null and not is_draft;
-create index organization_news_expiring_idx on public.organization_news (expires_at) where expires_at is not null;
+create index organization_news_expiring_idx on public.organization_news (expires_at) where expires_at is not null and is_listed;
+create index organization_news_mailed_idx on public.organization_news (organization_id, announce_at) where sends_mail and not is_draft;
 
 grant insert (publish_at, expires_at, is_draft, is_pinned, sends_mail),
   update (publish_at, expires_at, is_draft, is_pinned, sends_mail) on public.organization_news to authenticated;

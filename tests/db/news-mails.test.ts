@@ -228,6 +228,8 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     await database.query(`update public.news_preferences set changed_at = '2026-11-01T00:00:00Z'`)
     await database.query('delete from public.organization_news where organization_id = $1', [ours.id])
     expect(await queue(monday)).toBe(0)
+    const forget = () => database.query(`update public.news_preferences set digest_week = '-infinity'`)
+    await forget()
     await addArticle({ publish_at: '2026-11-19T10:00:00Z', announced_at: monday })
     // Of the week before.
     await addArticle({ publish_at: '2026-11-10T10:00:00Z', announced_at: monday, title: 'Äldre' })
@@ -235,6 +237,7 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     expect([await queue(monday), await queue(monday), await queue('2026-11-24T10:00:00Z')]).toEqual([1, 0, 0])
     expect(await claim()).toMatchObject([{ is_digest: true, articles: [{ title: 'Nytt' }] }])
     await database.query('delete from public.news_mails')
+    await forget()
     expect([await queue('2026-11-26T10:00:00Z'), await queue('2026-11-28T10:00:00Z')]).toEqual([1, 0])
     await choose(ours.member, 'at_once')
   })
@@ -251,15 +254,49 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
       insert into public.news_preferences (organization_id, member_id, frequency, language)
       select organization_id, id, 'at_once', 'sv' from members`)
     const article = await addArticle({})
-    const queued: number[] = []
-    do queued.push(await queue())
-    while (queued.at(-1) !== 0)
-    expect(queued).toEqual([...Array(10).fill(1000), 1, 0])
+    expect([await queue(), await queue(), await queue()]).toEqual([1000, 1000, 0])
+    const small = await one<string>(
+      `insert into public.organization_news (organization_id, title, content) values ($1, 'Litet', 'Text') returning id`,
+      [theirs.id],
+    )
+    const send = (most: number) =>
+      database.query(
+        `update public.news_mails set state = 'sent', settled_at = now() where id in (select id from public.news_mails where state = 'waiting' and organization_id = $1 limit $2)`,
+        [ours.id, most],
+      )
+    // An association with one reader does not wait for the ten thousand.
+    await send(20)
+    expect([await queue(), await mailsOf(small)]).toEqual([11, 1])
+    expect((await claim()).filter(({ email }) => email === theirs.member.email)).toHaveLength(1)
+    do await send(10_000)
+    while ((await queue()) > 0)
     expect(await mailsOf(article)).toBe(10_001)
-    expect(await claim()).toHaveLength(50)
     await database.query(
       `delete from public.organization_members where email like 'm%@ours.example' and full_name like 'M %'`,
     )
+  })
+
+  it('a digest with nothing to tell is decided once a week', async () => {
+    const isDue = `select count(*)::int from public.news_preferences where frequency = 'weekly' and digest_week < '2026-11-23'`
+    await choose(ours.member, 'weekly')
+    await database.query(`update public.news_preferences set digest_week = '-infinity'`)
+    await database.query('update public.organization_news set sends_mail = false')
+    expect([await one(isDue), await queue('2026-11-28T10:00:00Z'), await one(isDue)]).toEqual([1, 0, 1])
+    expect([await queue(monday), await one(isDue)]).toEqual([0, 0])
+    await choose(ours.member, 'at_once')
+  })
+
+  it('sent mails are deleted after their time, in batches; waiting ones stay', async () => {
+    await database.query('delete from public.news_mails')
+    const articles = [await addArticle({}), await addArticle({}), await addArticle({}), await addArticle({})]
+    for (const [index, article] of articles.entries())
+      await database.query(
+        `insert into public.news_mails (organization_id, member_id, article_id, state, settled_at) values ($1, $2, $3, $4, now() - $5 * interval '1 day')`,
+        [ours.id, ours.member.memberId, article, index === 3 ? 'waiting' : 'sent', index === 0 ? 89 : 91],
+      )
+    const deleteOld = () => one<number>('select public.delete_old_news_mails(90, 1)')
+    expect([await deleteOld(), await deleteOld(), await deleteOld()]).toEqual([1, 1, 0])
+    expect(await one('select count(*)::int from public.news_mails')).toBe(2)
   })
 
   it("a member cannot choose for another, see another's choice or the queue, or act as the worker", async () => {
@@ -292,6 +329,10 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     for (const call of [
       'queue_news_mails(5)',
       'claim_news_mails(5)',
+      'delete_old_news_mails(90, 5)',
+      `release_news_mails(array['${ours.id}']::uuid[])`,
+      `begin_news_mail('${ours.id}')`,
+      `settle_news_mail('${ours.id}', 'sent')`,
       `stop_news_mail('${ours.member.memberId}')`,
     ])
       await expect(database.as(ours.admin, (query) => query(`select public.${call}`))).rejects.toThrow(
