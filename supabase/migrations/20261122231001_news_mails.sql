@@ -130,22 +130,22 @@ declare
   monday constant timestamptz := private.news_digest_time(clock);
   this_week constant date := (monday at time zone 'Europe/Stockholm')::date;
 begin
-  update public.organization_news set is_listed = true where id in (
+  update public.organization_news set is_listed = true where id = any (array(
     select n.id from public.organization_news n
     where n.announced_at is null and not n.is_draft and n.announce_at <= now() and not n.is_listed
       and (n.expires_at is null or n.expires_at > now())
     limit 200 for update skip locked
-  );
-  update public.organization_news set is_listed = false where id in (
+  ));
+  update public.organization_news set is_listed = false where id = any (array(
     select n.id from public.organization_news n
     where n.is_listed and n.expires_at <= now() limit 200 for update skip locked
-  );
-  update public.organization_news set announced_at = now() where id in (
+  ));
+  update public.organization_news set announced_at = now() where id = any (array(
     select n.id from public.organization_news n
     where n.announced_at is null and not n.is_draft and n.announce_at <= now()
       and (not n.sends_mail or n.announce_at <= now() - interval '7 days' or n.expires_at <= now())
     limit 200 for update skip locked
-  );
+  ));
 
   room := least(most, 2000 - (
     select count(*) from (select from public.news_mails where state = 'waiting' and due_at <= now() limit 2000) w
@@ -181,11 +181,11 @@ begin
   if room > 0 and clock >= monday and clock < monday + interval '4 days' then
     with readers as (
       update public.news_preferences set digest_week = this_week
-      where member_id in (
+      where member_id = any (array(
         select p.member_id from public.news_preferences p
         where p.frequency = 'weekly' and p.digest_week < this_week
         order by p.digest_week, p.member_id limit room for update skip locked
-      )
+      ))
       returning organization_id, member_id, changed_at, refused_address
     ), fresh as materialized (
       select n.id, n.organization_id from public.organization_news n
@@ -224,22 +224,27 @@ $$;
 create function public.claim_news_mails(most integer) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
+  candidates uuid[];
   chosen uuid[];
 begin
+  -- More than asked for, because another worker may lock some. Two steps, because the planner expects no waiting
+  -- mails and would compare each with all others.
+  candidates := array(
+    select w.id from (
+      select * from public.news_mails
+      where state = 'waiting' and due_at <= now() and (claimed_at is null or claimed_at < now() - interval '5 minutes')
+      order by due_at limit 5000
+    ) w
+    order by row_number() over (partition by w.organization_id order by w.due_at, w.id), w.due_at, w.id
+    limit most * 5
+  );
   chosen := array(
     select q.id from public.news_mails q
-    join (
-      select w.id, row_number() over (partition by w.organization_id order by w.due_at, w.id) as turn
-      from (
-        select * from public.news_mails
-        where state = 'waiting' and due_at <= now() and (claimed_at is null or claimed_at < now() - interval '5 minutes')
-        order by due_at limit 5000
-      ) w
-    ) turns on turns.id = q.id
-    where q.state = 'waiting'
-    order by turns.turn, q.due_at, q.id
+    where q.id = any (candidates) and q.state = 'waiting'
+      and (q.claimed_at is null or q.claimed_at < now() - interval '5 minutes')
+    order by array_position(candidates, q.id)
     limit most
-    for update of q skip locked
+    for update skip locked
   );
   delete from public.news_mails q where q.id = any (chosen) and not (
     q.queued_at > now() - interval '7 days'

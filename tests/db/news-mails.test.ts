@@ -261,7 +261,7 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     )
     const send = (most: number) =>
       database.query(
-        `update public.news_mails set state = 'sent', settled_at = now() where id in (select id from public.news_mails where state = 'waiting' and organization_id = $1 limit $2)`,
+        `update public.news_mails set state = 'sent', settled_at = now() where id = any (array(select id from public.news_mails where state = 'waiting' and organization_id = $1 limit $2))`,
         [ours.id, most],
       )
     // An association with one reader does not wait for the ten thousand.

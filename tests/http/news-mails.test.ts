@@ -117,7 +117,7 @@ it('a mail server that takes no mail is tried once, and the mails wait unclaimed
   const ann = await addReader('ann@example.se')
   smtp.refused.set('portal@example.se', '451 4.3.2 Not now')
   await publish('Avbrott')
-  await runWorker()
+  await sendQueuedNewsMails()
   const { data } = await backend.admin
     .from('news_mails')
     .select('attempts, claimed_at')
