@@ -11,11 +11,7 @@ import { sessionCookieOptions, sessionDeletions, withSignedInHint } from '@/lib/
 import { forwardAddress } from '@/lib/supabase/forward-address'
 import { watchRefreshes } from '@/lib/supabase/shared-refresh'
 
-/**
- * The member area and the sign-in pages, with and without a language prefix, and the landing page for
- * requests with a session cookie. The names are those of lib/supabase/cookies.ts, as literals because Next
- * requires it. Other prerendered pages bypass the middleware.
- */
+/** The names of lib/supabase/cookies.ts are literals because Next requires it. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
@@ -34,14 +30,11 @@ export const config = {
   ],
 }
 
-/**
- * Refreshes the session, redirects visitors without one to the sign-in page, and sets the page's security
- * policy. Pages, actions and route handlers check again in their guard, and the database decides last.
- */
+/** Pages, actions and route handlers check again in their guard, and the database decides last. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (callsAction(request) && !(await isActionRequest(request.clone()))) return refuse()
-  // Another public page comes here only for the check of its action request.
+  // Another public page has only its action request checked here.
   if (!ours.test(pathname)) return NextResponse.next()
   const prefixed = pathname.match(/^\/(en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
   if (prefixed?.[2]) return leavePrefix(request, prefixed[1], prefixed[2])
@@ -63,7 +56,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response
 }
 
-/** The pages that this middleware guards, with and without a language prefix. */
+/** The guarded pages, with and without a language prefix. */
 const ours = /^\/(?:(?:en|sv)\/)?(?:manager|auth|login|forgot-password|reset-password)(?:\/|$)|^\/$/
 
 function callsAction({ method, headers }: NextRequest): boolean {
@@ -78,7 +71,7 @@ function refuse(): NextResponse {
 function answer(request: NextRequest, pathname: string, session: Refreshed, headers: Headers): NextResponse {
   const isMembers = /^\/manager(\/|$)/.test(pathname)
   if (isMembers && session.overdue) return redirectTo(request, '/auth', '?notice=session_expired')
-  // An invitation's link into the member area: the person must choose a password first.
+  // An invited person must choose a password first.
   if (isMembers && request.nextUrl.searchParams.get('invited') === 'true') {
     return redirectTo(request, '/auth', '?invited=true')
   }
@@ -90,18 +83,12 @@ function answer(request: NextRequest, pathname: string, session: Refreshed, head
   return NextResponse.next({ request: { headers } })
 }
 
-/**
- * Redirects by a path. Next needs an absolute URL but sends a relative one, so that the response contains no
- * forged Host.
- */
+/** Next needs an absolute URL but sends a relative one, so that the response contains no forged Host. */
 function redirectTo(request: NextRequest, path: string, search = request.nextUrl.search): NextResponse {
   return NextResponse.redirect(new URL(`${path}${search}`, request.nextUrl), 307)
 }
 
-/**
- * Removes the language prefix and stores its language, because a visitor who comes from a public page in one
- * language has chosen it.
- */
+/** Stores the prefix's language: a visitor from a public page has chosen it. */
 function leavePrefix(request: NextRequest, locale: string | undefined, path: string): NextResponse {
   const response = redirectTo(request, path)
   const stored = request.cookies.get(languageCookie)?.value
@@ -114,12 +101,9 @@ function leavePrefix(request: NextRequest, locale: string | undefined, path: str
 
 type Refreshed = {
   valid: boolean
-  /**
-   * 24 hours have passed since the session's last change, so it has ended even if the backend would refresh
-   * it.
-   */
+  /** The session has ended even if the backend would refresh it: 24 hours without a change. */
   overdue: boolean
-  /** Auth refuses to refresh the session for now. It stays, and goes on later. */
+  /** Auth refuses a refresh for now. The session stays. */
   limited?: boolean
   cookies: { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }[]
   headers: Record<string, string>
@@ -151,9 +135,10 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
     },
   })
   const { data } = await client.auth.getSession()
-  if (refreshes.wasLimited()) return { ...refreshed, limited: true }
+  // A token that is still valid is enough until it ends.
+  if (refreshes.wasLimited() && !data.session) return { ...refreshed, limited: true }
   if (data.session) {
-    // If the keys are unavailable, the page's own guard decides and shows the error.
+    // Without the keys, the page's own guard decides and shows the error.
     refreshed.valid = await verifyAccessToken(data.session.access_token).then(
       (claims) => claims !== null,
       () => true,
@@ -162,14 +147,13 @@ async function refreshSession(request: NextRequest, forwarded: Headers): Promise
   return refreshed
 }
 
-/** Removes the session from the browser and from the page's request. */
+/** In the browser and in the page's request. */
 function endSession(request: NextRequest, forwarded: Headers): Refreshed {
   const names = request.cookies.getAll().map((cookie) => cookie.name)
   const deletions = sessionDeletions(names, env().APP_URL)
   for (const { name } of deletions) request.cookies.delete(name)
   forwarded.set('cookie', request.cookies.toString())
-  // Only for navigations, because a prefetch would remove the cookie by which the next click shows the
-  // notice.
+  // Only navigations: a prefetch would remove the cookie by which the next click shows the notice.
   const goes = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
   return {
     valid: false,

@@ -5,7 +5,7 @@ import { languageCookie, swedishFirst } from './lib/i18n/locales'
 import { securityHeaders } from './lib/security/headers'
 import { publicPages } from './lib/site/pages'
 
-/** Every address except those of files, route handlers and pages with a language prefix. */
+/** Not files, route handlers and pages with a language prefix. */
 const unprefixed = '/:path((?!api/|_next/|icons/|(?:en|sv)(?:/|$)).*)'
 const swedishChosen = [{ type: 'cookie' as const, key: languageCookie, value: 'sv' }]
 // On a first visit the browser's language decides.
@@ -13,8 +13,7 @@ const noneChosen = [{ type: 'cookie' as const, key: languageCookie, value: '(?:e
 const swedishBrowser = [{ type: 'header' as const, key: 'accept-language', value: swedishFirst }]
 
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
-// This overrides the header of a route handler. Compression or a buffering proxy would deliver streamed text
-// in large pieces.
+// Overrides the header of a route handler: compression or a buffering proxy would delay streamed text.
 const streamedAnswer = [{ key: 'Cache-Control', value: 'private, no-store, no-transform' }]
 // Browsers revalidate each time; shared caches may keep a page for an hour.
 const publicAnswer = [
@@ -31,13 +30,11 @@ const config: NextConfig = {
   generateEtags: false,
   // `npm test` checks the types of the whole tree.
   typescript: { ignoreBuildErrors: true },
-  // No page uses Next's optimizer, and it must serve no address, because it would fetch our routes without a
-  // session.
+  // No page uses Next's optimizer, which would fetch our routes without a session.
   images: { localPatterns: [], remotePatterns: [] },
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
   cacheHandler: join(import.meta.dirname, 'lib/platform/page-cache.mjs'),
-  // Pages are under app/[locale]. Visitors' addresses have no language, so the cookie or the browser selects it. Files and
-  // routes take precedence.
+  // Visitors' addresses have no language: the cookie or the browser selects it.
   rewrites: async () => ({
     beforeFiles: [{ source: '/.well-known/security.txt', destination: '/security.txt' }],
     afterFiles: [

@@ -2,7 +2,7 @@
 
 import texts from '@/messages/global-error.json'
 
-/** Shown if the root layout itself fails: without styles and catalogue, so in both languages. */
+/** The root layout has failed: no styles and no catalogue, so both languages. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

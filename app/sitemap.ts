@@ -7,7 +7,6 @@ import { isIndexed, type PublicPage, prefixedPath, publicPages } from '@/lib/sit
 // The portal's address is known at run time only.
 export const dynamic = 'force-dynamic'
 
-/** One entry for each indexable address. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const absolute = (path: string) => new URL(path, env().APP_URL).href
   return (Object.keys(publicPages) as PublicPage[]).flatMap((page) =>

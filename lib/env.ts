@@ -34,7 +34,6 @@ const values = z.object({
     (value) => value || undefined,
     z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).optional(),
   ),
-  /** Sends the portal's own mails. */
   SMTP_URL: optional(z.url({ error: 'must be smtp://… or smtps://…', protocol: /^smtps?$/ })),
   SMTP_FROM: optional(z.string()),
   /** Takes the portal's own mails without SMTP_URL. Only the embedded backend has it. */
@@ -127,7 +126,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined
 
-/** The validated environment, read at the first call because a build has none. */
+/** Read at the first call because a build has no environment. */
 export function env(): Env {
   cached ??= readEnv(process.env)
   return cached

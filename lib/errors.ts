@@ -1,4 +1,4 @@
-/** The expected failures that a user can see, as `errors.<code>` in messages/. */
+/** As `errors.<code>` in messages/. */
 export const errorCodes = [
   'invalid_input',
   'invalid_credentials',
@@ -53,6 +53,7 @@ export const errorCodes = [
   'import_no_columns',
   'import_spreadsheet',
   'apartment_too_long',
+  'members_none_chosen',
   'phone_too_long',
   'current_password_required',
   'current_password_wrong',
@@ -112,7 +113,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** An expected failure. Every other exception is unexpected: it is logged and hidden from the user. */
+/** An expected failure. Other exceptions are logged and hidden. */
 export class AppError extends Error {
   constructor(readonly code: ErrorCode) {
     super(code)

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Returns the correlation id. `fields` must never contain passwords, tokens or questions. */
+/** `fields` must never contain passwords, tokens or questions. @returns the correlation id */
 export function logSurprise(
   where: string,
   error: unknown,
@@ -13,7 +13,7 @@ export function logSurprise(
   return correlationId
 }
 
-/** For failures that operators count. The same rule applies to `fields`. */
+/** For failures that operators count. */
 export function logFailure(
   where: string,
   correlationId: string,

@@ -5,9 +5,7 @@ import { chatQuestionSchema } from '@/lib/frank/schema'
 import { createSessionCookies } from './session-cookies'
 import { connectToBackend } from './settings'
 
-/**
- * `npm run ask`: asks a question as a member, over HTTP to the running portal, and prints the answer as JSON.
- */
+/** `npm run ask`: over HTTP to the running portal; prints JSON. */
 const usage = 'Usage: npm run ask -- --email ADDRESS "question"'
 
 const argumentsSchema = z.object({

@@ -15,7 +15,6 @@ const sources = [
   'package-lock.json',
 ]
 
-/** What a build is made of, as one hash. */
 async function hashSources(): Promise<string> {
   const files: string[] = []
   for await (const entry of glob(sources, { withFileTypes: true })) {
@@ -27,7 +26,6 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds the portal when its sources have changed since the last build. */
 export async function ensureBuild(): Promise<void> {
   const marker = join(buildFolder, 'portal-sources')
   const wanted = await hashSources()
@@ -35,7 +33,7 @@ export async function ensureBuild(): Promise<void> {
   console.info('Building the portal …')
   const child = spawn(process.execPath, [nextCommand, 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The condition under which this script runs is not the build's.
+    // The condition of this script is not the build's.
     env: { ...process.env, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   })
   let output = ''

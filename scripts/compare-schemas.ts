@@ -6,10 +6,7 @@ import { applyMigrations } from '@/supabase/local/migrate'
 import { findServerBinaries, startCluster } from '@/tests/support/postgres-cluster'
 import { type Catalogue, compareCatalogues, readCatalogue } from './schemas/catalogue'
 
-/**
- * `npm run compare-schemas -- OLD NEW`: creates a database from each folder of migrations and compares their
- * objects.
- */
+/** `npm run compare-schemas -- OLD NEW`: compares the objects of two new databases. */
 const usage = 'Usage: npm run compare-schemas -- OLD_FOLDER NEW_FOLDER'
 
 type Database = { executor: Executor; stop: () => Promise<void> }

@@ -1,7 +1,7 @@
 import type { DemoLogin } from '@/supabase/demo/logins'
 import type { SemanticState } from './semantic/start'
 
-/** The text that `npm start` prints when the portal is ready. */
+/** `npm start` prints it when the portal is ready. */
 export function describePortal(portal: {
   url: string
   mailbox: string | undefined

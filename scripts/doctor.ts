@@ -6,10 +6,7 @@ import { checkDatabase } from './doctor/check-database'
 import { checkProject } from './doctor/check-project'
 import { ensureSecrets } from './settings'
 
-/**
- * `npm run doctor`: checks the Supabase project of the settings and prints what to do; `--fix` makes the
- * possible changes itself.
- */
+/** `npm run doctor`: prints what to do; `--fix` makes the possible changes. */
 const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
 
 async function main(): Promise<void> {

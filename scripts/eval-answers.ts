@@ -16,11 +16,7 @@ import { type Question, readQuestions } from './answers/questions'
 import { describeFigures } from './answers/report'
 import { startThrowAwayPortal } from './answers/throw-away-portal'
 
-/**
- * `npm run eval -- --answers FOLDER`: asks a folder's questions in a temporary portal, through the browser's
- * route, and judges the answers.
- * @returns the exit code: 1 if a question got no reply, because the figures are then incomplete
- */
+/** Returns the exit code: 1 if a question got no reply because the figures are then incomplete. */
 export async function evaluateAnswers(folder: string, json: boolean): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -98,7 +94,7 @@ function select(figures: Figures) {
   return { rightFirst, rightShown, wrongSure, falseSure, refused, modelRecall20, auc, verbatim, questions }
 }
 
-/** Prints the progress to stderr, apart from the result. */
+/** Prints to stderr, apart from the result. */
 async function time<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   process.stderr.write(`${what} … `)
@@ -108,10 +104,7 @@ async function time<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/**
- * Lists the passages that a language model would read for a question, whether one is configured or not,
- * because replies do not contain them.
- */
+/** Replies do not contain the passages that a model would read. */
 function createPassageReader({ id, names }: StoredOrganization) {
   return async ({ question }: Question): Promise<Stretch[]> => {
     const passages = await listModelPassages(getLibrary(), id, question)

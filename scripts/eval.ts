@@ -27,10 +27,7 @@ const dataSchema = z
 
 type Data = z.infer<typeof dataSchema>
 
-/**
- * Measures retrieval by words only: whole passages, each distinct question once, right if one of its passages
- * is found.
- */
+/** By words only: right if one of the question's passages is found. */
 async function measure({ passages, questions }: Data) {
   const buildStart = performance.now()
   const index = new OrganizationIndex()

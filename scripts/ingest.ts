@@ -10,10 +10,7 @@ import { getAdminClient } from '@/lib/supabase/admin'
 import { noneRead, printTotal, reportReading } from './read-documents'
 import { connectToBackend } from './settings'
 
-/**
- * `npm run ingest`: stores documents in a section of an organisation and waits until the assistant has read
- * them.
- */
+/** `npm run ingest`: waits until the assistant has read the documents. */
 const usage = 'Usage: npm run ingest -- --organization NAME --section NAME FILE...'
 
 const argument = (name: string) => z.string({ error: `--${name} is missing` }).min(1)
@@ -50,7 +47,7 @@ async function findSection(
   return { id: row.id, organizationId: row.organization_id }
 }
 
-/** Stores the file as an upload does. @throws AppError if an upload would refuse it */
+/** As an upload does. @throws AppError if an upload would refuse it */
 async function store(file: string, target: { id: string; organizationId: string }): Promise<string> {
   const bytes = await readFile(file)
   const accepted = await acceptFile(basename(file), Readable.from([bytes], { objectMode: true }))

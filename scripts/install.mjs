@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node version, because it runs before the installation.
+// Plain JavaScript for any Node version: it runs before the installation.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const marker = join(root, 'node_modules', '.portal-installed')
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Installs the lockfile's packages if they are missing or the lockfile has changed. */
+/** If the packages are missing or the lockfile has changed. */
 export function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -25,9 +25,7 @@ export function ensureInstalled() {
   writeFileSync(marker, wanted)
 }
 
-/**
- * Runs a TypeScript entry on the project's own Node, with this process's arguments, signals and exit code.
- */
+/** On the project's own Node, with this process's arguments, signals and exit code. */
 export function runEntry(entry) {
   const child = spawn(
     node,

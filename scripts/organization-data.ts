@@ -12,21 +12,41 @@ const toOrganization = ({ id, name, association_id }: z.infer<typeof row>): Orga
   associationId: association_id,
 })
 
-/** Throws an unexpected error with the database's message, because an operator reads it. */
+/** With the database's message because an operator reads it. */
 function fail(what: string, error: { code?: string; message: string }): never {
   throw new Error(`${what} failed: ${error.code ?? ''} ${error.message}`)
 }
 
-export async function listOrganizations(): Promise<Organization[]> {
-  const { data, error } = await getAdminClient()
-    .from('organizations')
-    .select('id, name, association_id')
-    .order('name')
-  if (error) fail('organizations', error)
-  return z.array(row).parse(data).map(toOrganization)
+/** PostgREST's usual limit of a reply. */
+const replyRows = 1000
+
+type Reply = PromiseLike<{ data: unknown; error: { code?: string; message: string } | null }>
+
+/** The rows of all pages. `read` orders them by something unique. */
+async function readAll<T>(
+  what: string,
+  schema: z.ZodType<T>,
+  read: (from: number, to: number) => Reply,
+): Promise<T[]> {
+  const rows: T[] = []
+  for (;;) {
+    const { data, error } = await read(rows.length, rows.length + replyRows - 1)
+    if (error) fail(what, error)
+    const page = z.array(schema).parse(data)
+    rows.push(...page)
+    if (page.length < replyRows) return rows
+  }
 }
 
-/** The organisation with this name, or with this id if several share a name. */
+export async function listOrganizations(): Promise<Organization[]> {
+  const organizations = getAdminClient().from('organizations')
+  const rows = await readAll('organizations', row, (from, to) =>
+    organizations.select('id, name, association_id').order('name').order('id').range(from, to),
+  )
+  return rows.map(toOrganization)
+}
+
+/** `id` decides if several share a name. */
 export async function findOrganization({ name, id }: { name?: string; id?: string }): Promise<Organization> {
   const all = await listOrganizations()
   const [found, second] = all.filter((one) => (id ? one.id === id : one.name === name))
@@ -52,7 +72,7 @@ export async function renameOrganization(id: string, name: string): Promise<void
   if (error) fail('organizations', error)
 }
 
-/** Makes a person an admin, adds them if they are not a member, and invites them unless they have joined. */
+/** Adds a person who is not a member, and invites one who has not joined. */
 export async function inviteAdmin(
   organization: Organization,
   person: { email: string; fullName: string; language: 'en' | 'sv' },
@@ -90,7 +110,7 @@ const tables = [
   'document_sections',
 ] as const
 
-/** The contents of an organisation: rows by table, and accounts without another membership. */
+/** Rows by table, and accounts without another membership. */
 export async function countContents(
   id: string,
 ): Promise<Record<(typeof tables)[number] | 'accounts', number>> {
@@ -108,25 +128,24 @@ export async function countContents(
   return { ...(Object.fromEntries(counts) as Record<(typeof tables)[number], number>), accounts }
 }
 
-/**
- * Deletes files first, then accounts, then the row with all that depends on it, so that an interrupted
- * deletion can be repeated.
- */
+/** Files, then accounts, then the row, so that an interrupted deletion can be repeated. */
 export async function deleteOrganization(id: string): Promise<void> {
   const admin = getAdminClient()
   await removeFiles(id)
-  for (const account of await listOwnAccounts(id)) {
-    const { error } = await admin.auth.admin.deleteUser(account)
-    if (error) fail('accounts', error)
-  }
+  // Repeated, because the pages of an unordered list may miss an account.
+  for (let accounts = await listOwnAccounts(id); accounts.length > 0; accounts = await listOwnAccounts(id))
+    for (const account of new Set(accounts)) {
+      const { error } = await admin.auth.admin.deleteUser(account)
+      if (error) fail('accounts', error)
+    }
   const { error } = await admin.from('organizations').delete().eq('id', id)
   if (error) fail('organizations', error)
 }
 
 async function listOwnAccounts(id: string): Promise<string[]> {
-  const { data, error } = await getAdminClient().rpc('list_own_accounts', { org_id: id })
-  if (error) fail('accounts', error)
-  return z.array(z.uuid()).parse(data)
+  return readAll('accounts', z.uuid(), (from, to) =>
+    getAdminClient().rpc('list_own_accounts', { org_id: id }).range(from, to),
+  )
 }
 
 async function removeFiles(id: string): Promise<void> {
@@ -136,35 +155,38 @@ async function removeFiles(id: string): Promise<void> {
   if (folders.error) fail('files', folders.error)
   for (const folder of folders.data) await emptyFolder(`${id}/${folder.name}`)
 
-  const news = await admin
-    .from('organization_news')
-    .select('image_url')
-    .eq('organization_id', id)
-    .not('image_url', 'is', null)
-  if (news.error) fail('organization_news', news.error)
-  const unclaimed = await admin.from('unclaimed_article_images').select('path').eq('organization_id', id)
-  if (unclaimed.error) fail('unclaimed_article_images', unclaimed.error)
-  const images = [
-    ...z
-      .array(z.object({ image_url: z.string() }))
-      .parse(news.data)
-      .map((one) => one.image_url),
-    ...z
-      .array(z.object({ path: z.string() }))
-      .parse(unclaimed.data)
-      .map((one) => one.path),
-  ]
+  const news = await readAll('organization_news', z.object({ image_url: z.string() }), (from, to) =>
+    admin
+      .from('organization_news')
+      .select('image_url')
+      .eq('organization_id', id)
+      .not('image_url', 'is', null)
+      .order('id')
+      .range(from, to),
+  )
+  const unclaimed = await readAll('unclaimed_article_images', z.object({ path: z.string() }), (from, to) =>
+    admin
+      .from('unclaimed_article_images')
+      .select('path')
+      .eq('organization_id', id)
+      .order('path')
+      .range(from, to),
+  )
+  const images = [...news.map(({ image_url }) => image_url), ...unclaimed.map(({ path }) => path)]
   for (let from = 0; from < images.length; from += 100) {
     const { error } = await bucket.remove(images.slice(from, from + 100))
     if (error) fail('images', error)
   }
-  const members = await admin
-    .from('organization_members')
-    .select('id')
-    .eq('organization_id', id)
-    .not('profile_picture_url', 'is', null)
-  if (members.error) fail('organization_members', members.error)
-  for (const member of members.data) await removePictures(member.id)
+  const members = await readAll('organization_members', z.object({ id: z.uuid() }), (from, to) =>
+    admin
+      .from('organization_members')
+      .select('id')
+      .eq('organization_id', id)
+      .not('profile_picture_url', 'is', null)
+      .order('id')
+      .range(from, to),
+  )
+  for (const member of members) await removePictures(member.id)
 }
 
 async function emptyFolder(path: string): Promise<void> {

@@ -17,7 +17,7 @@ import {
 } from './organization-data'
 import { connectToBackend } from './settings'
 
-/** `npm run organization`: the operator's commands for organisations, on the embedded or a hosted backend. */
+/** `npm run organization`, on the embedded or a hosted backend. */
 const usage = `Usage: npm run organization -- COMMAND
   create --name NAME --association-id N --admin ADDRESS [--admin-name NAME] [--language en|sv]
   invite --name NAME --admin ADDRESS [--admin-name NAME] [--language en|sv]   (an admin, or the first one again)
@@ -121,7 +121,7 @@ async function remove(values: Arguments): Promise<void> {
   console.info(`Deleted "${organization.name}".`)
 }
 
-/** Asks for the name, because a "y" is typed too easily. The end of input counts as no. */
+/** A "y" is typed too easily. The end of input counts as no. */
 async function confirmName(name: string): Promise<boolean> {
   const prompt = createInterface({ input: stdin, output: stdout })
   try {

@@ -20,10 +20,7 @@ import {
 import { type Semantic, startSemantic } from './semantic/start'
 import { dataDir, ensureSecrets, portalFile, toEnv } from './settings'
 
-/**
- * `npm start` and `npm run dev`: runs the embedded backend (unless another is configured), the worker and the
- * portal.
- */
+/** `npm start` and `npm run dev`: the embedded backend (unless another is configured), worker and portal. */
 const development = process.argv.includes('--dev')
 
 type Running = {
@@ -34,7 +31,7 @@ type Running = {
   stopping?: boolean
 }
 
-/** The maximum wait of a ready portal for the state of semantic search. */
+/** A ready portal waits this long for the state of semantic search. */
 const semanticMs = 90_000
 
 const portSchema = z.coerce.number().int().min(1).max(65_535)
@@ -43,7 +40,7 @@ async function start(): Promise<void> {
   const port = portSchema.safeParse(process.env.PORT || 3000).data
   if (!port) throw new Error('PORT must be a number from 1 to 65535.')
   const embedded = !process.env.SUPABASE_URL
-  // Local by default, because the demo's passwords are public.
+  // The demo's passwords are public.
   const host = process.env.HOST || (embedded ? '127.0.0.1' : '0.0.0.0')
   if (!(await isPortFree(port, host))) {
     throw new Error(
@@ -52,12 +49,12 @@ async function start(): Promise<void> {
   }
   if (embedded && !isLoopback(host) && hasKnownLogins(dataDir, process.env.DEMO))
     throw new Error(refusal(host))
-  // A hosted portal must set APP_URL, because secure cookies and the links in mails depend on it.
+  // Secure cookies and the links in mails depend on APP_URL, so a hosted portal must set it.
   if (embedded) process.env.APP_URL ||= `http://localhost:${port}`
   process.env.INTERNAL_URL ||= `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}`
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!embedded) {
-    // Before the build, which takes a minute, so that wrong settings are reported at once.
+    // The build takes a minute; wrong settings are reported before it.
     await ensureSecrets()
     readEnv(process.env)
   }
@@ -85,7 +82,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Puts publicly known demo logins on the sign-in page. Those of a public demo are only printed, once. */
+/** The logins of a public demo are only printed, once. */
 async function openDemo(): Promise<DemoLogin[] | null> {
   const { DEMO } = process.env
   const demo = DEMO === '0' ? null : await ensureDemo(dataDir)
@@ -121,10 +118,7 @@ async function serve(running: Running, port: number, host: string): Promise<void
   writeFileSync(portalFile, JSON.stringify({ url: process.env.APP_URL, pid: process.pid }))
 }
 
-/**
- * Loads the assistant's routes, because Next loads a route at its first request. Without a session or a token
- * they answer no question.
- */
+/** Next loads a route at its first request. Without a session or token the routes answer no question. */
 async function warmUpDoors(): Promise<void> {
   const call = (path: string, method: string) =>
     fetch(new URL(path, process.env.INTERNAL_URL), { method }).catch(() => undefined)
@@ -132,7 +126,7 @@ async function warmUpDoors(): Promise<void> {
   await call('/api/assistant/health', 'GET')
 }
 
-/** Runs the worker and restarts it when it ends. The queue fails a document that ended three workers. */
+/** The queue fails a document that ended three workers. */
 function keepWorking(running: Running): void {
   running.worker = runNode(entryArgs('scripts/worker.ts'), {})
   running.worker.once('exit', () => {

@@ -4,10 +4,7 @@ import { resolve as toAbsolute } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nextCommand } from '@/lib/platform/build-output'
 
-/**
- * Runs a TypeScript entry or a program's script on this Node. It stops with this process, because its IPC
- * channel closes.
- */
+/** The child ends with this process because its IPC channel closes. */
 export function runNode(
   args: string[],
   env: Record<string, string>,
@@ -23,7 +20,7 @@ export const entryArgs = (entry: string) => ['--conditions=react-server', '--imp
 
 type ServerOptions = { port: number; host?: string; folder?: string; development?: boolean }
 
-/** Node's arguments for the web server, in one place, so that the bench measures what `npm start` starts. */
+/** In one place, so that the bench measures what `npm start` starts. */
 export function serverArgs({ port, host, folder = '.', development = false }: ServerOptions): string[] {
   const bound = host ? ['-H', host] : []
   return [toAbsolute(nextCommand), development ? 'dev' : 'start', folder, '-p', String(port), ...bound]
@@ -33,7 +30,7 @@ export const serverEnv = { NEXT_TELEMETRY_DISABLED: '1' }
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Asks a child to stop, and kills it after the grace period. */
+/** Kills the child after the grace period. */
 export async function stopChild(child: ChildProcess | undefined, graceMs = 8000): Promise<void> {
   if (!child || hasEnded(child)) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -43,7 +40,6 @@ export async function stopChild(child: ChildProcess | undefined, graceMs = 8000)
   clearTimeout(timer)
 }
 
-/** Whether the port is free. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -52,7 +48,7 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** Waits until an address answers 200. Throws if the child ends first. */
+/** @throws Error if the child ends first */
 export async function waitUntilHealthy(
   address: string,
   child: ChildProcess,

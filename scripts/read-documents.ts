@@ -8,7 +8,7 @@ const stateRow = z.object({
   page_count: z.number().nullable(),
 })
 
-/** Pages, those of them that were read from their pictures, and the documents that were not read as a whole. */
+/** `recognized` pages were read from their pictures. */
 export type ReadTotal = {
   documents: number
   pages: number
@@ -19,7 +19,7 @@ export type ReadTotal = {
 
 export const noneRead: ReadTotal = { documents: 0, pages: 0, recognized: 0, failed: 0, broken: 0 }
 
-/** Waits for the portal's worker, and reads the document itself if no worker has taken it. */
+/** Reads the document itself if no worker has taken it. */
 async function waitUntilRead(id: string, worker: string): Promise<z.infer<typeof stateRow>> {
   for (;;) {
     const { data, error } = await getAdminClient()
@@ -28,7 +28,7 @@ async function waitUntilRead(id: string, worker: string): Promise<z.infer<typeof
       .eq('id', id)
       .maybeSingle()
     if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
-    // Somebody deleted it meanwhile.
+    // The document was deleted meanwhile.
     if (data === null) return { state: 'deleted', state_reason: null, page_count: null }
     const row = stateRow.parse(data)
     if (['ready', 'partly', 'failed'].includes(row.state)) return row
@@ -45,7 +45,7 @@ async function countPassages(id: string): Promise<number> {
   return count ?? 0
 }
 
-/** The pages that were read from their pictures, and those of them that could not be read. */
+/** `failed` pages could not be read from their pictures. */
 async function countRecognized(id: string): Promise<{ pages: number; failed: number }> {
   const rows = () =>
     getAdminClient()
@@ -58,7 +58,7 @@ async function countRecognized(id: string): Promise<{ pages: number; failed: num
 
 const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1)
 
-/** Waits until a document is read, prints its state, and adds it to `total`. */
+/** Prints the state and adds the document to `total`. */
 export async function reportReading(
   id: string,
   worker: string,

@@ -5,10 +5,7 @@ import { findOrganization } from './organization-data'
 import { noneRead, printTotal, reportReading } from './read-documents'
 import { connectToBackend } from './settings'
 
-/**
- * `npm run reread -- [--organization NAME] [--all]`: reads documents again that an older reader has read, or
- * all of them, from the files as they were uploaded.
- */
+/** `npm run reread -- [--organization NAME] [--all]`: documents that an older reader has read, or all. */
 async function main() {
   const options = { organization: { type: 'string' }, all: { type: 'boolean' } } as const
   const { organization: name, all = false } = parseArgs({ options }).values

@@ -10,10 +10,7 @@ import { waitUntilRead } from '@/tests/support/backend'
 import { ensureBrowser, launchOptions } from '@/tests/support/browser'
 import { startPortal } from '@/tests/support/portal'
 
-/**
- * `npm run screenshots`: takes the screenshots of the public pages and the README, from a portal on new demo
- * data, or with `-- --url ADDRESS` from a running one. `--only NAME` takes those of one feature.
- */
+/** `npm run screenshots`: on new demo data, or `-- --url ADDRESS`. `--only NAME` takes one feature. */
 const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type: 'string' } } })
 
 const folder = join('public', 'screenshots')
@@ -51,7 +48,7 @@ async function ask(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('log').locator('a[href*="quote="]').first().scrollIntoViewIfNeeded()
 }
 
-/** The question about mails would push the news out of the picture. */
+/** The question would push the news out of the picture. */
 async function answerMailQuestion(page: Page): Promise<void> {
   const never = page.getByRole('button', { name: /^(No emails|Inga mejl)$/ })
   if ((await never.count()) === 0) return
@@ -60,7 +57,7 @@ async function answerMailQuestion(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' })
 }
 
-/** Opens the last section, because without a section the page shows no contents. */
+/** Without a section the page shows no contents. */
 async function openSection(page: Page): Promise<void> {
   const section = page.getByRole('main').locator('a[href*="section="]').last()
   if (await section.count()) {
@@ -71,7 +68,6 @@ async function openSection(page: Page): Promise<void> {
 
 type View = { login: string; locale: Locale; mode: Mode; size: { width: number; height: number } }
 
-/** A browser with a signed-in session. */
 async function open(browser: Browser, url: string, { login, locale, mode, size }: View) {
   const narrow = size.width < 768
   const context = await browser.newContext({

@@ -23,11 +23,7 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-/**
- * Starts the portal as `npm start` does, with only this environment, on a free port, and waits until it is
- * ready. It stops when the signal aborts, and with this process.
- * @throws Error with its output if it does not start, or the signal's reason
- */
+/** Stops on abort and with this process. @throws Error with the output, or the signal's reason */
 export async function startSeparatePortal(
   env: NodeJS.ProcessEnv,
   signal?: AbortSignal,

@@ -3,10 +3,7 @@ import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
 
-/**
- * A session for the address, by a link that is never mailed. It needs the secret key, so that only the
- * operator can ask for other people.
- */
+/** By a link that is never mailed. The secret key: only the operator can sign in as other people. */
 export async function createSessionCookies(email: string): Promise<string> {
   const { count } = await getAdminClient()
     .from('organization_members')

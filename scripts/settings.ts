@@ -9,7 +9,7 @@ import { readSemanticEnv } from './semantic/note'
 // `.env` first, because it may set DATA_DIR. Existing environment variables take precedence.
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-/** The folder of the embedded backend and of the launcher's files. */
+/** Of the embedded backend and of the launcher. */
 export const dataDir = resolve(process.env.DATA_DIR || '.data')
 
 const portalFile = join(dataDir, 'portal.json')
@@ -17,10 +17,7 @@ const portalNote = z.object({ url: z.url(), pid: z.number() })
 
 export { portalFile }
 
-/**
- * Connects a command to the backend: the configured one, otherwise the running embedded one.
- * @throws Error with plain instructions
- */
+/** The configured backend, otherwise the running embedded one. @throws Error with plain instructions */
 export async function connectToBackend(): Promise<void> {
   const portal = readPortalUrl()
   process.env.APP_URL ||= portal ?? 'http://127.0.0.1:3000'
@@ -34,7 +31,7 @@ export async function connectToBackend(): Promise<void> {
   Object.assign(process.env, toEnv({ url: backend.url, keys: backend }))
 }
 
-/** The embedded backend's address and keys, under the names that lib/env.ts reads. */
+/** The names are those that lib/env.ts reads. */
 export function toEnv(backend: { url: string; keys: BackendKeys }): Record<string, string> {
   return {
     SUPABASE_URL: backend.url,
@@ -48,16 +45,13 @@ export function toEnv(backend: { url: string; keys: BackendKeys }): Record<strin
   }
 }
 
-/** The address of the portal that runs on this data, or null. */
+/** Null if no portal runs on this data. */
 export function readPortalUrl(): string | null {
   if (!existsSync(portalFile)) return null
   return portalNote.safeParse(JSON.parse(readFileSync(portalFile, 'utf8'))).data?.url ?? null
 }
 
-/**
- * Sets the portal's own secrets, unless the environment has them, to those that the first start created under
- * DATA_DIR.
- */
+/** The environment's secrets, or those that the first start created under DATA_DIR. */
 export async function ensureSecrets(): Promise<void> {
   if (process.env.FRANK_API_TOKEN && process.env.LINK_SECRET) return
   const keys = await ensureKeys(dataDir)

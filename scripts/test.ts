@@ -7,14 +7,14 @@ import { nextCommand } from '@/lib/platform/build-output'
 import { ensureBrowser } from '@/tests/support/browser'
 import { ensureBuild } from './build'
 
-/** `npm test`: runs every check and prints one line with all counts at the end. */
+/** `npm test`: prints one line with all counts at the end. */
 type Count = { passed: number; failed: number; skipped: number }
 
 const times: string[] = []
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
 const bin = (script: string) => join('node_modules', script)
 
-/** Runs a tool on this Node without the conditions of this script. */
+/** The child gets no Node conditions of this script. */
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
@@ -23,7 +23,6 @@ function run(args: string[], env: Record<string, string> = {}): Promise<number> 
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Runs a stage and notes how long it takes. */
 async function stage(name: string, work: () => Promise<Count>): Promise<Count> {
   console.info(`\n— ${name}`)
   const from = performance.now()
@@ -77,7 +76,7 @@ async function runPlaywright(): Promise<Count> {
   })
 }
 
-/** A runner that failed without a failed test (after a crash) counts as one failure. */
+/** A runner that failed without a failed test counts as one failure. */
 function readReport(file: string, code: number, read: (json: unknown) => Count): Count {
   try {
     const count = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -95,7 +94,7 @@ const counts = [
     async () => (await run([nextCommand, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),
   ),
   await check('dead code', () => run([bin('knip/bin/knip.js')])),
-  // Before the HTTP tests, because each of their portals would wait for the build.
+  // Each portal of the HTTP tests would wait for the build.
   await check('build', () => ensureBuild().then(() => 0)),
   await stage('unit and database tests', runVitest),
   await check('browser', async () => (ensureBrowser() ? 0 : 1)),

@@ -13,10 +13,7 @@ import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
 
-/**
- * `npm run worker`: reads new documents for the assistant, finds suggested questions and sends queued mails.
- * Runs beside the portal; several may run at once.
- */
+/** `npm run worker` runs beside the portal; several may run at once. */
 const idleMs = 1000
 const retentionEveryMs = 6 * 60 * 60 * 1000
 /** Between two checks for files without a row. */
@@ -28,7 +25,7 @@ const stopping = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => stopping.abort())
 
-// On a machine that it shares with the portal, pages and questions come before reading.
+// On a shared machine, pages and questions precede reading.
 setPriority(10)
 await connectToBackend()
 const embedder = getEmbedder()
@@ -42,42 +39,73 @@ async function makeVectors(): Promise<boolean> {
   return embedder !== null && (await runNextVectors(getAdminClient(), embedder, stopping.signal)) > 0
 }
 
-while (!stopping.signal.aborted) {
-  let worked = false
+async function readNextDocument(): Promise<boolean> {
+  const report = await runNextJob(getAdminClient(), worker, { signal: stopping.signal })
+  if (report) note('worker', report)
+  return report !== null
+}
+
+async function sendMails(): Promise<boolean> {
+  if (Date.now() < nextMails) return false
+  nextMails = Date.now() + mailsMs
+  const sent = await sendQueuedInvitations()
+  if (sent > 0) note('invitations', { sent })
+  const news = await sendQueuedNewsMails(stopping.signal)
+  if (news > 0) note('news mails', { done: news })
+  if (sent > 0 || news > 0) nextMails = 0
+  return false
+}
+
+async function deleteExpired(): Promise<boolean> {
+  if (performance.now() - cleanedAt <= retentionEveryMs) return false
+  await deleteExpiredLogs(stopping.signal)
+  await deleteExpiredConversations(stopping.signal)
+  await deleteOldNewsMails(stopping.signal)
+  cleanedAt = performance.now()
+  return false
+}
+
+async function sweep(): Promise<boolean> {
+  if (Date.now() < nextSweep) return false
+  const files = await sweepFiles(getAdminClient())
+  if (files > 0) note('sweep', { files })
+  else nextSweep = Date.now() + sweepMs
+  return false
+}
+
+function note(where: string, fields: object): void {
+  console.info(JSON.stringify({ level: 'info', where, ...fields }))
+}
+
+/** Each answers whether it worked, and then the first of them comes again before the others. */
+const byUrgency = [
+  readNextDocument,
+  async () => (await indexFaqs('assistant_stale_faqs')) > 0,
+  async () => (await readChangedBoards()) > 0,
+  makeVectors,
+  async () => (await runNextSuggestions(getAdminClient())) !== null,
+]
+
+/** Reports a failure, so that a step that always fails does not stop the others. The queues keep the jobs. */
+async function attempt(step: () => Promise<boolean>): Promise<boolean> {
   try {
-    if (performance.now() - cleanedAt > retentionEveryMs) {
-      await deleteExpiredLogs(stopping.signal)
-      await deleteExpiredConversations(stopping.signal)
-      await deleteOldNewsMails(stopping.signal)
-      cleanedAt = performance.now()
-    }
-    const report = await runNextJob(getAdminClient(), worker, { signal: stopping.signal })
-    // A document is readable before its vectors exist.
-    worked =
-      report !== null ||
-      (await indexFaqs('assistant_stale_faqs')) > 0 ||
-      (await readChangedBoards()) > 0 ||
-      (await makeVectors()) ||
-      (await runNextSuggestions(getAdminClient())) !== null
-    if (report) console.info(JSON.stringify({ level: 'info', where: 'worker', ...report }))
-    if (Date.now() >= nextMails) {
-      nextMails = Date.now() + mailsMs
-      const sent = await sendQueuedInvitations()
-      if (sent > 0) nextMails = 0
-      if (sent > 0) console.info(JSON.stringify({ level: 'info', where: 'invitations', sent }))
-      const news = await sendQueuedNewsMails(stopping.signal)
-      if (news > 0) nextMails = 0
-      if (news > 0) console.info(JSON.stringify({ level: 'info', where: 'news mails', done: news }))
-    }
-    if (!worked && Date.now() >= nextSweep) {
-      const swept = await sweepFiles(getAdminClient())
-      if (swept > 0) console.info(JSON.stringify({ level: 'info', where: 'sweep', files: swept }))
-      else nextSweep = Date.now() + sweepMs
-    }
+    return await step()
   } catch (error) {
-    // The backend is unavailable; the queue keeps the jobs.
     console.error(JSON.stringify({ level: 'error', where: 'worker', message: String(error) }))
+    return false
   }
-  if (!worked) await wait(idleMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+}
+
+while (!stopping.signal.aborted) {
+  await attempt(deleteExpired)
+  let worked = false
+  for (const step of byUrgency) {
+    worked = await attempt(step)
+    if (worked || stopping.signal.aborted) break
+  }
+  await attempt(sendMails)
+  if (worked) continue
+  await attempt(sweep)
+  await wait(idleMs, undefined, { signal: stopping.signal }).catch(() => undefined)
 }
 process.exit(0)

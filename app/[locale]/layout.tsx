@@ -23,7 +23,7 @@ export const viewport: Viewport = {
     { media: '(prefers-color-scheme: light)', color: '#ffffff' },
     { media: '(prefers-color-scheme: dark)', color: '#181e1b' },
   ],
-  // The on-screen keyboard shrinks the page instead of covering it, so that the chat's input stays visible.
+  // The on-screen keyboard shrinks the page, so that the chat's input stays visible.
   interactiveWidget: 'resizes-content',
 }
 
@@ -42,7 +42,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[locale]'>)
   )
 }
 
-/** The first keyboard stop, which skips the menus and leads to the main landmark `content`. */
+/** The first keyboard stop, which skips the menus. */
 function SkipLink({ label }: { label: string }) {
   return (
     <a

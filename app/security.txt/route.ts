@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 
-/** The security contact (RFC 9116). `/.well-known/security.txt` is rewritten to it. */
+/** RFC 9116. `/.well-known/security.txt` is rewritten to it. */
 export const dynamic = 'force-dynamic'
 
 const validDays = 180

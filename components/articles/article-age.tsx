@@ -4,12 +4,12 @@ export type ShownAge = {
   label: string
   text: string
   dateTime: string
-  /** In the reader's language; null while the age tells it well. */
+  /** In the reader's language; null while the age is enough. */
   time: string | null
   locale: string
 }
 
-/** The label and the age, in Swedish in both languages, then the time in the reader's language. */
+/** The age is in Swedish in both languages. */
 export function ArticleAge({ label, text, dateTime, time, locale }: ShownAge) {
   return (
     <p lang="sv" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">

@@ -1,7 +1,4 @@
-/**
- * A drawing for articles without an image. It is inline, so that it needs no request and uses the theme's
- * colours.
- */
+/** Inline: needs no request and uses the theme's colours. */
 export function DefaultImage({ className }: { className: string }) {
   return (
     <svg

@@ -4,15 +4,12 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { noteImageTiming } from '@/lib/articles/image-timings'
 
-/** The distance from the viewport at which an image is fetched. Native lazy loading has no such margin. */
+/** Distance from the viewport. Native lazy loading has no such margin. */
 const margin = '50px'
 
 type Props = { src: string; className: string }
 
-/**
- * A decorative image that is fetched near the viewport. Its place is reserved, so that the layout does not
- * shift.
- */
+/** Its place is reserved, so that the layout does not shift. */
 export function LazyImage({ className, ...image }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [startedAt, setStartedAt] = useState<number | null>(null)

@@ -27,10 +27,7 @@ type Props = {
   markRead: (input: { articleId: string }) => Promise<unknown>
 }
 
-/**
- * A row of the news list. A client component, like its image, link and disclosure, because a server component
- * would be sent twice, as HTML and as data.
- */
+/** A client component because a server component would be sent twice, as HTML and as data. */
 export function NewsCard({ article, heading: Heading, texts, markRead }: Props) {
   return (
     <article className="flow-root p-4 md:p-5">
@@ -50,7 +47,7 @@ export function NewsCard({ article, heading: Heading, texts, markRead }: Props) 
         {article.isRead ? null : <UnreadDot />}
         <Link
           href={`/manager/news/${article.id}`}
-          // A prefetch would render the whole article in vain.
+          // A prefetch would render the whole article.
           prefetch={false}
           className="underline-offset-4 hover:text-accent hover:underline"
         >
@@ -107,7 +104,6 @@ function UnreadDot() {
   return <span aria-hidden className="mr-2 mb-0.5 inline-block size-2.5 rounded-full bg-accent" />
 }
 
-/** What the dot means, for those who see it. */
 export function UnreadLegend({ text }: { text: string }) {
   return (
     <p aria-hidden className="mb-1.5 text-right text-sm text-muted">

@@ -12,14 +12,14 @@ import { type NewsFrequency, newsFrequencies } from '@/lib/news-mails/news-mail'
 type Result = ActionResult<NewsFrequency> | null
 
 type Props = {
-  /** The stored choice; null before the first one. */
+  /** Null before the first choice. */
   chosen: NewsFrequency | null
   choose: (previous: Result, form: FormData) => Promise<Result>
   texts: Pick<Texts<'newsMail'>, NewsFrequency | 'saved' | 'failed'>
   labelledBy: string
 }
 
-/** One button for each choice, so that one press is enough, also without scripts. */
+/** One press is enough, also without scripts. */
 export function NewsChoice({ chosen: stored, choose, texts, labelledBy }: Props) {
   const { state, formAction, send, pending } = useFormAction(choose, () => failed('unexpected'))
   useAnswer(state, (result) => {

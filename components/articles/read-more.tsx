@@ -4,7 +4,7 @@ import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 
 type Props = {
   articleId: string
-  /** Whether the member has read the article before. */
+  /** The member has read the article before. */
   isRead: boolean
   markRead: (input: { articleId: string }) => Promise<unknown>
   className: string
@@ -20,7 +20,7 @@ export function ReadMore({ articleId, isRead, markRead, className, children }: P
     if (told.current || !details.current?.open) return
     told.current = true
     startTransition(async () => {
-      // A failure is ignored, because the article is counted the next time.
+      // After a failure the article is counted the next time.
       await markRead({ articleId }).catch(() => undefined)
     })
   }

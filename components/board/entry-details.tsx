@@ -4,7 +4,6 @@ import type { BoardEntry } from '@/lib/board/board'
 const linkClass =
   'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 wrap-anywhere hover:text-accent-hover'
 
-/** An entry of the board's page as members see it. */
 export function EntryDetails({ entry }: { entry: BoardEntry }) {
   const { kind, name, detail, phone, email, url, pictureSrc } = entry
   return (
@@ -12,7 +11,7 @@ export function EntryDetails({ entry }: { entry: BoardEntry }) {
       {kind === 'person' ? <Avatar name={name} src={pictureSrc} className="size-16 text-2xl" /> : null}
       <div className="min-w-0">
         {url ? (
-          // Members know by its host where a link leads.
+          // The host tells members where a link leads.
           <a href={url} rel="noopener noreferrer" className={linkClass}>
             {name}
           </a>
@@ -40,5 +39,5 @@ export function EntryDetails({ entry }: { entry: BoardEntry }) {
   )
 }
 
-/** "+46 (0)8 555" is called without the zero. */
+/** "+46 (0)8 555" is dialled without the zero. */
 const toCall = (phone: string) => `tel:${phone.replace('(0)', '').replace(/[^+\d]/g, '')}`

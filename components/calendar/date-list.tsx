@@ -2,20 +2,16 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { CalendarDate } from '@/lib/calendar/calendar'
-import { formatLocales } from '@/lib/i18n/locales'
+import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone, toLocalTime } from '@/lib/i18n/stockholm'
+
+const dayOf = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
 
 type Props = { dates: CalendarDate[]; actions?: (date: CalendarDate) => ReactNode }
 
-/** Dates with their day, time and place, in Swedish time. */
+/** Times are in Swedish time. */
 export async function DateList({ dates, actions }: Props) {
   const [t, locale] = await Promise.all([getTranslations('calendar'), getLocale()])
-  const day = new Intl.DateTimeFormat(formatLocales[locale], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  })
   const time = (instant: Date) => {
     const clock = toLocalTime(instant).slice(11)
     return locale === 'sv' ? clock.replace(':', '.') : clock
@@ -47,7 +43,7 @@ export async function DateList({ dates, actions }: Props) {
               </p>
               <p className="text-muted wrap-anywhere">
                 <time dateTime={startsAt.toISOString()}>
-                  {day.format(startsAt)}, {hours}
+                  {dayOf(locale).format(startsAt)}, {hours}
                 </time>
                 {place ? ` · ${place}` : null}
               </p>

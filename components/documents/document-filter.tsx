@@ -10,7 +10,7 @@ import { documentSorts, isFiltered, type Listing } from '@/lib/documents/listing
 import type { DocumentKind } from '@/lib/retrieval/passage'
 
 type Props = {
-  /** The page's path, and the address that shows the whole section. */
+  /** `plainAddress` shows the whole section. */
   path: string
   plainAddress: string
   sectionId: string
@@ -20,7 +20,7 @@ type Props = {
   total: number
 }
 
-/** Filters and sorts a section's documents. A plain form, and empty where there is nothing to choose from. */
+/** A plain form, empty where there is nothing to choose from. */
 export async function DocumentFilter({ path, plainAddress, sectionId, listing, kinds, ...counts }: Props) {
   const t = await getTranslations('documentFilter')
   const filtered = isFiltered(listing)

@@ -17,7 +17,6 @@ type Props = {
   recognizedPage: number | null
 }
 
-/** The reading state of a document and the reason of a failure. */
 export async function ReadingState({ state, reason, pageCount, recognizedPage }: Props) {
   const t = await getTranslations('documents')
   const isScan = state === 'reading' && pageCount !== null

@@ -2,7 +2,7 @@ import { fillIn, type Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import type { SyncOutcome } from '@/lib/frank/faq-sync'
 
-/** Shows the action and its sync result in one toast, because only one toast is visible at a time. */
+/** One toast because only one is visible at a time. */
 export function tellSync(outcome: SyncOutcome, texts: Texts<'faqs'>, done?: string): void {
   const sync = toSyncWords(outcome, texts)
   showToast(

@@ -13,11 +13,10 @@ type Options = {
   errors: Texts<'errors'>
   submit: (form: FormData) => void
   pending: boolean
-  /** Further fields to send. */
   fields: Record<string, string>
 }
 
-/** A form for an item's text, checked with the action's schema before it is sent. */
+/** Checked with the action's schema before it is sent. */
 export function useFaqForm({ defaultValues, errors, submit, pending, fields }: Options) {
   const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(faqTextSchema),
@@ -28,7 +27,7 @@ export function useFaqForm({ defaultValues, errors, submit, pending, fields }: O
       if (pending) return
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...fields, ...text })) form.set(name, value)
-      // Sent by hand, because the form's own action would clear the fields.
+      // The form's own action would clear the fields.
       startTransition(() => submit(form))
     },
     (problems) => {

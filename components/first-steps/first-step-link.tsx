@@ -8,7 +8,7 @@ import { getMembersPath } from '@/lib/members/member'
 
 type Props = { step: Step; member: Member; className?: string }
 
-/** For admins, the button that does one of an association's first steps, as in an empty list. */
+/** Empty for members. */
 export async function FirstStepLink({ step, member, className }: Props) {
   const t = await getTranslations('firstSteps')
   if (!can(member.role, 'admin')) return null

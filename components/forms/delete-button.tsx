@@ -10,30 +10,27 @@ import type { ErrorCode } from '@/lib/errors'
 
 type Props<T> = {
   action: () => Promise<ActionResult<T>>
-  /** The message after the deletion, or a function that shows it. */
+  /** A message, or a function that shows it. */
   done: string | ((data: T) => void)
   toMessage: (code: ErrorCode) => string
-  /** The id of the element that has the focus after the deletion. */
+  /** The id of an element that has the focus after the deletion. */
   focus: string
   dialog: { title: string; text: string; cancel: string; confirm: string; busy: string }
   className?: string
-  /** The same for browsers without scripts; its answer is on the page that follows. */
+  /** For browsers without scripts; the answer is on the page that follows. */
   plain?: PlainAction<T>
 } & (
   | { text: string; label?: never; word?: never }
   | {
       text?: never
-      /** The accessible name with the deleted thing. */
+      /** Names the deleted thing. */
       label: string
-      /** The visible word; in a table it is a tooltip. */
+      /** In a table the word is a tooltip. */
       word?: { text: string; where: 'always' | 'tip' }
     }
 )
 
-/**
- * Deletes something after a confirmation. A lost connection is reported like any failure, so that the page
- * stays.
- */
+/** A lost connection is a failure, so that the page stays. */
 export function DeleteButton<T>(props: Props<T>) {
   const { action, done, toMessage, focus, dialog, text, label, word, plain, className = '' } = props
   async function run() {

@@ -5,16 +5,13 @@ type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: st
 type Props = {
   id: string
   label: string
-  /** Translated, like all texts here. */
+  /** All texts are translated. */
   error?: string
   hint?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/**
- * A labelled control with its hint and error. The control gets its id and the ARIA attributes that refer to
- * them.
- */
+/** The control gets its id and the ARIA attributes. */
 export function Field({ id, label, error, hint, children }: Props) {
   const errorId = `${id}-error`
   const hintId = `${id}-hint`

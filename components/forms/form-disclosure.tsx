@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 
-/** The state of a form that can be opened and closed, and reset after its action. */
 export type Disclosure = {
   details: RefObject<HTMLDetailsElement | null>
   summary: RefObject<HTMLElement | null>
@@ -27,7 +26,7 @@ export function useDisclosure(): Disclosure {
 
 type Props = {
   disclosure: Disclosure
-  /** Open if an action without scripts has answered, because the answer is inside the form. */
+  /** The answer of an action without scripts is inside the form. */
   open: boolean
   variant?: 'primary' | 'secondary'
   icon?: ReactNode
@@ -36,7 +35,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens and closes a form. A `details` element, so that it opens without scripts. */
+/** A `details` element, so that it opens without scripts. */
 export function FormDisclosure({ disclosure, variant = 'primary', icon, children, ...props }: Props) {
   return (
     <details ref={disclosure.details} open={props.open} className="group mt-6">

@@ -20,10 +20,7 @@ type Props<T> = PlainAction<T> & {
   toMessage: (code: ErrorCode) => string
 }
 
-/**
- * Deletes something in a browser without scripts: a `details` element asks first. In `noscript`, so that other
- * browsers get no second button.
- */
+/** A `details` element asks first. In `noscript`, so that other browsers get no second button. */
 export const PlainDelete = <T,>(props: Props<T>) => (
   <noscript>
     <Question {...props} />

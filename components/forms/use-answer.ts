@@ -2,10 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/**
- * Calls `tell` once for each answer of an action. An effect that depends on its texts would repeat the last
- * answer after each refresh, because texts from the server are then new objects.
- */
+/** Once per answer: an effect that depends on texts repeats after a refresh because they are new objects. */
 export function useAnswer<T>(answer: T | null, tell: (answer: T) => void): void {
   const told = useRef<T | null>(null)
   useEffect(() => {

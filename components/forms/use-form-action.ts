@@ -11,10 +11,7 @@ export function failed(code: ErrorCode) {
   return { ok: false, code, fieldErrors: {} } as const
 }
 
-/**
- * A form's server action that keeps the page if the request fails (no connection, a response of a proxy).
- * `lost` is the answer then, and the form can be sent again. `formAction` is for browsers without scripts.
- */
+/** `lost` is the answer if the request fails. `formAction` is for browsers without scripts. */
 export function useFormAction<S>(action: Action<S>, lost: (form: FormData) => Awaited<S>) {
   const [served, formAction] = useActionState<Awaited<S> | null, FormData>(action, null)
   const [answer, setAnswer] = useState<Awaited<S> | null>(null)
@@ -32,7 +29,7 @@ export function useFormAction<S>(action: Action<S>, lost: (form: FormData) => Aw
     })
   }
 
-  /** For a form's `onSubmit`, because the form's own action would clear the fields. */
+  /** The form's own action would clear the fields. */
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     send(new FormData(event.currentTarget))

@@ -11,10 +11,7 @@ import {
 } from 'react-hook-form'
 import { useHydrated } from './use-hydrated'
 
-/**
- * react-hook-form's form, except that a field keeps its value at hydration: text typed before the scripts
- * load, or sent back after a post without scripts. The library would overwrite it with the default value.
- */
+/** A field keeps text typed before hydration; react-hook-form would write its default value. */
 export function useHydratedForm<T extends FieldValues, C, O>(
   props: UseFormProps<T, C, O>,
 ): UseFormReturn<T, C, O> {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and without scripts; true once the page is interactive. */
+/** False on the server and without scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

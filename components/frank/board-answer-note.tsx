@@ -12,19 +12,17 @@ import type { BoardAnswer } from '@/lib/questions/question'
 type Result = ActionResult<void> | null
 
 export type SeenActions = {
-  /** Marks the answer as seen and redirects to it. */
+  /** Redirects to the answer. */
   open: (previous: Result, form: FormData) => Promise<Result>
   dismiss: (previous: Result, form: FormData) => Promise<Result>
 }
 
 type Props = { answer: BoardAnswer; actions: SeenActions; texts: Texts<'boardAnswers'> }
 
-/**
- * The answers that this tab has opened or dismissed, because going back may show an older state of the page.
- */
+/** Of this tab: going back may show an older state of the page. */
 const seenHere = new Set<string>()
 
-/** The notice of one answer. It is not shown again after opening or dismissing it. */
+/** Not shown again after opening or dismissing it. */
 export function BoardAnswerNote({ answer: { faqId, question }, actions, texts }: Props) {
   const { state, formAction, onSubmit, pending } = useFormAction(actions.dismiss, () => failed('unexpected'))
   const opening = useFormAction(actions.open, () => failed('unexpected'))
@@ -32,7 +30,7 @@ export function BoardAnswerNote({ answer: { faqId, question }, actions, texts }:
   useAnswer(state, (result) => {
     if (!result.ok) return showToast('error', texts.dismissFailed)
     seenHere.add(faqId)
-    // Focus moves to the page, because the button unmounts.
+    // The button unmounts.
     document.getElementById('content')?.focus()
   })
 

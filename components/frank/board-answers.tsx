@@ -4,7 +4,7 @@ import { BoardAnswerNote, type SeenActions } from './board-answer-note'
 
 type Props = { answers: BoardAnswer[]; actions: SeenActions; className?: string }
 
-/** The board's answers to the member's own questions that the member has not seen. */
+/** Answers to the member's own questions that the member has not seen. */
 export async function BoardAnswers({ answers, actions, className }: Props) {
   if (answers.length === 0) return null
   const [t, { boardAnswers: texts }] = await Promise.all([getTranslations('boardAnswers'), getMessages()])

@@ -1,13 +1,11 @@
 import { sourceThreshold } from '@/lib/assistant/threshold'
 
-/** The version of the assistant's settings in the browser (specification, section 9). */
+/** Specification, section 9. */
 const version = '1.1'
-/** Our own route. The assistant's address stays on the server. */
+/** The assistant's address stays on the server. */
 const apiUrl = '/api/frank/ask'
 
-/**
- * Writes the settings into local storage and dispatches an event. @returns whether another version was stored
- */
+/** @returns whether another version was stored */
 export function writeFrankStorage(): boolean {
   const previous = localStorage.getItem('frankApiVersion')
   for (const [key, value] of Object.entries({

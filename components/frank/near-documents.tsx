@@ -3,7 +3,6 @@ import { type CitedPlace, SourceLink } from './source-link'
 
 type Props = { documents: CitedPlace[]; texts: Pick<Texts<'chat'>, 'opening' | 'newTab' | 'page'> }
 
-/** The closest documents of a question without a certain answer, each with a link to its page. */
 export function NearDocuments({ documents, texts }: Props) {
   return (
     <ul className="mt-1">

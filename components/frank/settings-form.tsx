@@ -17,7 +17,7 @@ export type SettingsAnswer =
   | { intent: 'save' | 'reset'; result: ActionResult<void> }
   | { intent: 'test'; result: ActionResult<Connection> }
 
-/** The form's server action. The pressed button sets `intent`. */
+/** The pressed button sets `intent`. */
 export type ChangeSettings = (previous: SettingsAnswer | null, form: FormData) => Promise<SettingsAnswer>
 
 type Props = {
@@ -28,10 +28,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/**
- * The integration form. It works without scripts; with scripts it keeps the typed text even if the connection
- * fails.
- */
+/** Works without scripts; with scripts it keeps the typed text even if the connection fails. */
 export function SettingsForm({ settings, threshold, change, texts, errors }: Props) {
   const id = useId()
   const [isEnabled, setIsEnabled] = useState(settings.isEnabled)
@@ -48,7 +45,7 @@ export function SettingsForm({ settings, threshold, change, texts, errors }: Pro
     const intent = submitter instanceof HTMLButtonElement ? (submitter.value as Intent) : 'save'
     const form = new FormData(event.currentTarget)
     form.set('intent', intent)
-    // Set by hand, because a disabled field is not sent and a test uses the shown address.
+    // A disabled field is not sent, and a test uses the shown address.
     if (intent === 'test') form.set('apiUrl', apiUrl)
     setBusy(intent)
     setAnswer(null)

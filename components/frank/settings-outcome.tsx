@@ -5,7 +5,7 @@ import type { SettingsAnswer } from './settings-form'
 
 type Props = { answer: SettingsAnswer | 'lost' | null; texts: Texts<'frankAdmin'>; errors: Texts<'errors'> }
 
-/** The form's success or error. The live region exists from the start, so that its contents are announced. */
+/** The live region exists from the start, so that its contents are announced. */
 export function SettingsOutcome({ answer, texts, errors }: Props) {
   return (
     <div aria-live="polite">{answer ? <Outcome answer={answer} texts={texts} errors={errors} /> : null}</div>

@@ -4,7 +4,15 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { FrankSettings } from '@/lib/frank/settings'
+import { createDateFormat } from '@/lib/i18n/date-format'
+import { timeZone } from '@/lib/i18n/stockholm'
 import { type ChangeSettings, SettingsForm } from './settings-form'
+
+const timeOf = createDateFormat({
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone,
+})
 
 type Props = {
   /** Null if they cannot be read now. */
@@ -12,7 +20,7 @@ type Props = {
   change: ChangeSettings
 }
 
-/** The assistant's settings on its own page and on the admin dashboard. */
+/** On the assistant's own page and on the admin dashboard. */
 export async function SettingsPanel({ settings, change }: Props) {
   const [t, { frankAdmin: texts, errors }, locale] = await Promise.all([
     getTranslations('frankAdmin'),
@@ -20,11 +28,6 @@ export async function SettingsPanel({ settings, change }: Props) {
     getLocale(),
   ])
   if (!settings) return <Alert variant="destructive" title={t('settingsLoadFailed')} />
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
-  })
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="p-5 md:p-7">
@@ -53,7 +56,9 @@ export async function SettingsPanel({ settings, change }: Props) {
           </div>
           <div>
             <dt className="text-muted">{t('lastUpdated')}</dt>
-            <dd className="mt-1">{settings.updatedAt ? time.format(settings.updatedAt) : t('never')}</dd>
+            <dd className="mt-1">
+              {settings.updatedAt ? timeOf(locale).format(settings.updatedAt) : t('never')}
+            </dd>
           </div>
         </dl>
       </Card>

@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react'
 import { getPagePath } from '@/lib/documents/address'
 
-/** The place of a cited or close passage. */
 export type CitedPlace = {
   source: string
   page: number | null
@@ -14,16 +13,13 @@ export type CitedPlace = {
 
 type Props = {
   source: CitedPlace
-  /** `{message id}.{index}` of a source whose answer is stored. */
+  /** `{message id}.{index}` of a stored answer. */
   quote?: string
   opening: string
   newTab: string
 }
 
-/**
- * The address of a cited source: the board's page, an FAQ item on the documents page, the cited page, or a
- * document. Documents without an id are matched by name.
- */
+/** Documents without an id are matched by name. */
 function getAddress({ source, page, document_id, faq_id, board }: CitedPlace, quote?: string): string {
   if (board) return '/manager/board'
   if (faq_id) return `/manager/documents#faq-${faq_id}`
@@ -37,7 +33,7 @@ function getAddress({ source, page, document_id, faq_id, board }: CitedPlace, qu
 export function SourceLink({ source, quote, opening, newTab }: Props) {
   const [isOpening, setOpening] = useState(false)
 
-  // The new tab hides this one when it opens; otherwise the text disappears after three seconds.
+  // The new tab hides this one; otherwise the text disappears after three seconds.
   useEffect(() => {
     if (!isOpening) return
     const done = () => setOpening(false)

@@ -4,7 +4,7 @@ import type { Texts } from '@/components/texts'
 import { getBottomNav } from './manager-nav'
 import { NavLink } from './nav-link'
 
-/** The menu of small screens. */
+/** For small screens. */
 export function BottomBar({ isAdmin, texts }: { isAdmin: boolean; texts: Texts<'nav'> }) {
   return (
     <nav

@@ -5,10 +5,7 @@ import { Suspense } from 'react'
 
 type Props = { name: string }
 
-/**
- * The current address without its language, as a form field. A prerendered page learns its query in the
- * browser.
- */
+/** Without the language. A prerendered page learns its query in the browser. */
 export function CurrentPathField({ name }: Props) {
   return (
     <Suspense fallback={<PathField name={name} query="" />}>

@@ -5,10 +5,7 @@ import type { Texts } from '@/components/texts'
 
 const Context = createContext<Texts<'errorPage'> | null>(null)
 
-/**
- * Provides the error pages' texts in the visitor's language, because error pages get no props from the
- * server.
- */
+/** Error pages get no props from the server. */
 export function ErrorTextsProvider({ texts, children }: { texts: Texts<'errorPage'>; children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
 }

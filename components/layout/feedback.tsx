@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Toaster } from '@/components/ui/toaster'
 import { Notice } from './notice'
 
-/** The toasts and notices. The public pages omit them to save the script. */
+/** The public pages omit it to save the script. */
 export async function Feedback() {
   const { app, notices } = await getMessages()
   return (

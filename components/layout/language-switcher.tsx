@@ -6,10 +6,7 @@ import { CurrentPathField } from './current-path-field'
 
 type Props = { locale: Locale; texts: Pick<Texts<'nav'>, 'switchTo' | 'switchToShort'>; path?: string }
 
-/**
- * A plain form, so that it works without scripts: the response sets the cookie and redirects back. A page
- * that passes its `path` saves the script that would find it.
- */
+/** A plain form works without scripts. A page that passes its `path` saves the script that would find it. */
 export function LanguageSwitcher({ locale, texts, path }: Props) {
   const other = locale === 'sv' ? 'en' : 'sv'
   return (

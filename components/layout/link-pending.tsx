@@ -4,16 +4,12 @@ import { useLinkStatus } from 'next/link'
 import { createPortal, useFormStatus } from 'react-dom'
 import { Spinner } from '@/components/ui/spinner'
 
-/**
- * Shows a loading note while its link's page loads. It replaces loading.tsx, with which every page would
- * arrive as a spinner that only a script replaces.
- */
+/** Not loading.tsx, with which every page would arrive as a spinner that only a script replaces. */
 export function LinkPending({ label }: { label: string }) {
   const { pending } = useLinkStatus()
   return pending ? <LoadingNote label={label} /> : null
 }
 
-/** A note over the page while something loads. */
 export function LoadingNote({ label }: { label: string }) {
   return createPortal(
     <div className="fixed inset-x-0 top-24 z-40 mx-auto w-fit animate-appear rounded-full border border-line bg-surface px-5 py-2.5 shadow-card">
@@ -23,7 +19,7 @@ export function LoadingNote({ label }: { label: string }) {
   )
 }
 
-/** The same as `LinkPending`, for a form that opens a page. */
+/** `LinkPending` for a form that opens a page. */
 export function FormPending({ label }: { label: string }) {
   const { pending } = useFormStatus()
   return pending ? <LoadingNote label={label} /> : null

@@ -12,11 +12,7 @@ type Question = { current: string; next: string; leaving: string }
 type Answer = { location?: string; question?: Question }
 type Props = { texts: Texts<'linkSession'>; otherwise?: string }
 
-/**
- * Hosted Supabase links carry the session in the address's hash, which only the browser sees. This sends it
- * to the server, which stores it in an httpOnly cookie, and follows the server's redirect. `otherwise` is the
- * address without a session.
- */
+/** Only the browser sees the session in a hosted link's hash. The server stores it in an httpOnly cookie. */
 export function LinkSession({ texts, otherwise }: Props) {
   const started = useRef(false)
   const [asked, ask] = useState<{ session: Session; question: Question } | null>(null)
@@ -33,7 +29,7 @@ export function LinkSession({ texts, otherwise }: Props) {
     started.current = true
     const hash = new URLSearchParams(window.location.hash.slice(1))
     const failed = hash.has('error') || hash.has('error_code')
-    // Removed from the address, so that no token stays in the history.
+    // The history must not keep a token.
     if (failed || hash.has('access_token') || hash.has('message')) {
       window.history.replaceState(null, '', window.location.pathname + window.location.search)
     }
@@ -75,7 +71,7 @@ async function handOver(session: Session): Promise<Answer> {
     })
     return await response.json()
   } catch {
-    // No connection: the sign-in page shows the error, and the person needs another link.
+    // No connection: the sign-in page shows the error.
     return {}
   }
 }

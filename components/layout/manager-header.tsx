@@ -19,9 +19,7 @@ type Props = {
   texts: Texts<'nav'>
 }
 
-/**
- * A client component, like its links, because a server component would be sent twice, as HTML and as data.
- */
+/** A client component because a server component would be sent twice, as HTML and as data. */
 export function ManagerHeader(props: Props) {
   const { organizationName, memberName, pictureSrc, isAdmin, signOut, locale, texts } = props
   return (

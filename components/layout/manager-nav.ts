@@ -43,7 +43,7 @@ export function getHeaderNav(isAdmin: boolean): NavItem[] {
   return [{ ...news, text: 'latestNews' }, documents, askFrank, ...(isAdmin ? [admin] : [])]
 }
 
-/** The menu at the bottom of small screens, where the header has no room for links. */
+/** For small screens, where the header has no room for links. */
 export function getBottomNav(isAdmin: boolean): NavItem[] {
   return [{ ...news, text: 'news' }, documents, askFrank, profile, ...(isAdmin ? [admin] : [])]
 }

@@ -1,4 +1,4 @@
-/** The keys in which older versions stored the signed-in member (specification, section 3). */
+/** Keys of older versions (specification, section 3). */
 const memberKeys = [
   'manager_member_id',
   'manager_organization_id',

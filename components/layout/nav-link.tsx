@@ -15,13 +15,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A link of the member area's menus. It marks the open part, by the layout's `segment`. */
+/** Marks the open part by the layout's `segment`. */
 export function NavLink({ href, segment, loadingLabel, className, activeClassName, children }: Props) {
   const active = useSelectedLayoutSegment() === segment
   return (
     <Link
       href={href}
-      // A prefetch would ask the backend for the member, for every link of every page.
+      // A prefetch would ask the backend for the member, for every link.
       prefetch={false}
       aria-current={active ? 'page' : undefined}
       className={clsx(className, active && activeClassName)}

@@ -20,10 +20,7 @@ const good: readonly string[] = [
 
 type Props = { texts: Texts<'notices'> }
 
-/**
- * Shows the notice of a redirect (`?notice=`, by name only) and removes it from the address, so that a reload
- * does not repeat it.
- */
+/** Removes `?notice=` from the address, so that a reload does not repeat it. */
 export function Notice({ texts }: Props) {
   const name = useSearchParams().get('notice')
   useEffect(() => {

@@ -9,7 +9,7 @@ type Props = {
   toAddress: (page: number) => string
 }
 
-/** Links to the previous and next page of a list; empty for a single page. */
+/** Empty for a single page. */
 export async function PageLinks({ page, pages, label, toAddress }: Props) {
   const t = await getTranslations('paging')
   if (pages <= 1) return null

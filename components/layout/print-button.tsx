@@ -3,7 +3,7 @@
 import { Printer } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 
-/** Prints the page, which phones hide in a menu. */
+/** Phones hide printing in a menu. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button variant="secondary" className="needs-script" onClick={() => window.print()}>

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** An address as a QR code, for paper. Its text must stand beside it. */
+/** For paper. Its text must be beside it. */
 export function QrCode({ address, className }: { address: string; className?: string }) {
   const { size, data } = encode(address, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** Scrolls each new page to its top, except for an address with a hash. */
+/** An address with a hash keeps its position. */
 export function ScrollToTop() {
   const pathname = usePathname()
   const last = useRef(pathname)

@@ -4,10 +4,7 @@ import { useEffect } from 'react'
 import { clearMemberStorage } from './member-storage'
 import { onLeaving } from './session-channel'
 
-/**
- * The end of the session in milliseconds since 1970; null if it has ended, undefined if the server does not
- * answer.
- */
+/** In milliseconds since 1970; null if the session has ended, undefined without an answer of the server. */
 async function askForEnd(): Promise<number | null | undefined> {
   try {
     const response = await fetch('/api/auth/session', { cache: 'no-store' })
@@ -23,9 +20,7 @@ function leave(path: string): void {
   window.location.replace(path)
 }
 
-/**
- * Leaves the page when its session ends: after 24 hours, or when another tab signs out. The server decides.
- */
+/** Leaves the page after 24 hours, or when another tab signs out. The server decides. */
 export function SessionWatch({ expiresAt }: { expiresAt: number }) {
   useEffect(() => {
     let ends = expiresAt
@@ -40,7 +35,7 @@ export function SessionWatch({ expiresAt }: { expiresAt: number }) {
       }
       timer = setTimeout(check, ends - Date.now())
     }
-    // A page from the browser's history may be from a session that has ended.
+    // A page from the browser's history may be of a session that has ended.
     const checkReturned = async ({ persisted }: PageTransitionEvent) => {
       if (persisted && (await askForEnd()) === null) leave('/')
     }

@@ -7,7 +7,7 @@ type Props = {
   className?: string
 }
 
-/** A Markdown text that was parsed and sanitised when it was written or received. */
+/** Parsed and sanitised when the text was written or received. */
 export function RenderedMarkdown({ html, text, className }: Props) {
   if (html === null) return <p className={clsx('whitespace-pre-line', className)}>{text}</p>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by lib/markdown, which signs what a row keeps

@@ -2,7 +2,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import { prefixedPath } from '@/lib/site/pages'
 
-/** The last part of a page, with the next step. */
 export async function Closing({ title, text }: { title: string; text?: string }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('site')])
   return (

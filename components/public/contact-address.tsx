@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { contactToCome } from '@/lib/site/base'
 
-/** The public contact address. */
 export function ContactAddress({ className }: { className?: string }) {
   return (
     <a

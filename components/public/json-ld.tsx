@@ -1,4 +1,4 @@
-/** Structured data for search engines. `<` is escaped, so that no text can close the element. */
+/** `<` is escaped, so that no text can close the element. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of the JSON

@@ -1,4 +1,3 @@
-/** A house in a speech bubble. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={className}>

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { prefixedPath } from '@/lib/site/pages'
 import { Logo } from './logo'
 
-/** The year of the product's first release (specification). */
+/** The product's first release (specification). */
 const copyrightYear = '2024'
 
 export async function PublicFooter({ locale, name }: { locale: Locale; name: string }) {

@@ -6,10 +6,7 @@ import { PublicHeader } from './public-header'
 
 type Props = { page: PublicPage; children: ReactNode }
 
-/**
- * The frame of a public page. `page` saves the scripts by which the menu and the language switcher would find
- * it. The links are plain, because each page is a small file.
- */
+/** `page` saves the scripts that would find it. The links are plain because each page is a small file. */
 export async function PublicShell({ page, children }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('app')])
   return (

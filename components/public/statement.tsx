@@ -3,7 +3,7 @@ import { ContactAddress } from './contact-address'
 type Section = { title: string; paragraphs: string[]; items: string[] }
 type Props = { texts: { title: string; lead: string; sections: Section[]; contactTitle: string } }
 
-/** The layout of the privacy and accessibility pages. */
+/** For the privacy and accessibility pages. */
 export function Statement({ texts }: Props) {
   return (
     <article className="mx-auto max-w-site px-4 py-12 md:py-20 lg:px-6">

@@ -6,7 +6,7 @@ type House = {
   columns: number
   rows: number
   className: string
-  /** Indices of lit windows, counted from the upper left. */
+  /** Indices of windows, counted from the upper left. */
   lit: number[]
 }
 
@@ -97,7 +97,6 @@ const houses: House[] = [
 
 const birches = [172, 626, 654, 968, 1243, 1412]
 
-/** A drawing of a street of houses with some lit windows. */
 export function Street({ className }: { className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { variant?: 'default' | 'destructive'; title: string; children?: ReactNode }
 
-/** A persistent message. The destructive variant is announced at once. */
+/** The destructive variant is announced at once. */
 export function Alert({ variant = 'default', title, children }: Props) {
   const destructive = variant === 'destructive'
   const Icon = destructive ? CircleAlert : Info

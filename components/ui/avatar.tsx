@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { name: string; src?: string | null; className?: string; children?: ReactNode }
 
-/**
- * A circle with the initial of a name or with `children`. A picture covers it; if that does not load, the
- * initial stays visible. Decorative, because the name is beside it.
- */
+/** The initial stays visible if the picture does not load. Decorative because the name is beside it. */
 export function Avatar({ name, src, className, children }: Props) {
   return (
     <span

@@ -11,7 +11,7 @@ const variants = {
 
 export type ButtonVariant = keyof typeof variants
 
-/** The classes of a button, also for links. */
+/** Links have the same classes. */
 export function buttonClass(variant: ButtonVariant = 'primary', className?: string): string {
   return clsx(
     'inline-flex print:hidden min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-semibold leading-snug transition-colors active:translate-y-px',

@@ -12,15 +12,11 @@ type Props = {
   /** The tooltip of an icon button. */
   tip?: string
   dialog: { title: string; text: string; cancel: string; confirm: string; busy: string }
-  /**
-   * Does the action and shows its result. It must not rely on effects of this component, which may unmount.
-   * @returns the id of the next focused element; without one the focus returns to the button
-   */
+  /** Must not rely on effects of this component. @returns the id of the element that gets the focus */
   onConfirm: () => Promise<string | undefined>
   children: ReactNode
 }
 
-/** A button that asks before an irreversible action. */
 export function ConfirmButton({
   variant = 'quiet',
   className = '',
@@ -36,12 +32,12 @@ export function ConfirmButton({
     startDoing(async () => {
       if (pending) return
       const next = await onConfirm()
-      // Closed first, because elements behind an open dialog cannot be focused.
+      // Elements behind an open dialog cannot get the focus.
       opened.current?.close()
       if (next) document.getElementById(next)?.focus()
     })
   const ask = () => {
-    // Pressed between the closing of the dialog and its close event.
+    // The button was pressed between the closing of the dialog and its close event.
     if (opened.current && !opened.current.open) opened.current.showModal()
     setAsking(true)
   }
@@ -75,5 +71,4 @@ export function ConfirmButton({
   )
 }
 
-/** The classes of a destructive button. */
 export const dangerClass = 'text-danger! hover:bg-danger-soft!'

@@ -8,16 +8,13 @@ type Props = {
   title: string
   text: string
   cancelLabel: string
-  /** The button that confirms. It shows its own busy state. */
+  /** Shows its own busy state. */
   confirm: ReactNode
   busy: boolean
   onClose: () => void
 }
 
-/**
- * Asks before an irreversible action. Opens when it is rendered. Cancel comes first, so that Enter does no
- * harm.
- */
+/** Opens when it is rendered. Cancel comes first, so that Enter does no harm. */
 export function ConfirmDialog({ ref, title, text, cancelLabel, confirm, busy, onClose }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

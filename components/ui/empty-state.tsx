@@ -9,7 +9,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The replacement for an empty list. */
 export function EmptyState({ title, text, icon: Icon, children }: Props) {
   return (
     <div className="mt-5 flex flex-col items-center rounded-card border border-dashed border-line-strong px-6 py-10 text-center">

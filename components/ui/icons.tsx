@@ -27,14 +27,11 @@ export type Icon = (props: { className?: string; 'aria-hidden'?: true }) => Reac
 type Attributes = Record<string, string>
 type Drawing = ReactElement<{ icon: { node: [string, Attributes][] } }>
 
-/**
- * An icon that is drawn on the server. Lucide's own component is a client component, so that each use would
- * send its drawing twice, as HTML and as data. A test checks Lucide's `render`.
- */
+/** Lucide's client component would be sent twice, as HTML and as data. A test checks Lucide's `render`. */
 function draw(icon: LucideIcon): Icon {
   const { render } = icon as unknown as { render: (props: object, ref: null) => Drawing }
   const { node } = render({}, null).props.icon
-  // One object for all uses, which React sends once.
+  // React sends an object once for all uses.
   const drawing = { __html: node.map(([tag, attributes]) => `<${tag}${write(attributes)}/>`).join('') }
   return ({ className }) => (
     <svg

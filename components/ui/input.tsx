@@ -5,7 +5,7 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={controlClass(clsx('min-h-12 px-3.5', className))} {...props} />
 }
 
-/** The classes of a field: input, select, textarea. */
+/** For input, select and textarea. */
 export function controlClass(className?: string): string {
   return clsx(
     'block w-full rounded-control border border-line-strong bg-surface py-2 text-ink shadow-control transition-colors placeholder:text-muted hover:border-ink',

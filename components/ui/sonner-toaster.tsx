@@ -23,7 +23,7 @@ type Props = { toast: Toast; label: string; closeLabel: string }
 
 export function SonnerToaster({ toast, label, closeLabel }: Props) {
   useEffect(() => {
-    // The fixed id limits toasts to one: the next replaces the previous.
+    // The fixed id limits toasts to one.
     sonner[toast.kind](toast.text, { id: 'only', duration: toast.duration })
   }, [toast])
   return (

@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** A loading indicator with a text. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="flex items-center justify-center gap-3">

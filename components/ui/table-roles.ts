@@ -1,7 +1,4 @@
-/**
- * The native roles of table elements, set explicitly, because `display: block` for stacked rows on small
- * screens removes them.
- */
+/** `display: block` for stacked rows on small screens removes the native roles. */
 export const asTable = { role: 'table' } as const
 export const asRowGroup = { role: 'rowgroup' } as const
 export const asRow = { role: 'row' } as const

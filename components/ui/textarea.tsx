@@ -5,10 +5,10 @@ import { type ComponentPropsWithRef, type Ref, useState } from 'react'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import { controlClass } from './input'
 
-/** Keeps text typed before hydration, because React overwrites a textarea with its default value. */
+/** Keeps text typed before hydration: React overwrites a textarea with its default value. */
 export function Textarea({ className, ref, ...props }: ComponentPropsWithRef<'textarea'> & { id: string }) {
   const isHydrated = useHydrated()
-  // Read before React changes the field, in the first render of a page from the server only.
+  // Only the first render of a page from the server, before React changes the field.
   const [typed] = useState(() => (isHydrated || typeof document === 'undefined' ? null : readField(props.id)))
   function attach(field: HTMLTextAreaElement | null) {
     if (field && typed !== null && !isHydrated) field.value = typed

@@ -2,14 +2,14 @@ export type Toast = {
   kind: 'success' | 'error' | 'warning' | 'info'
   text: string
   key: number
-  /** Milliseconds that it stays. */
+  /** In milliseconds. */
   duration: number
 }
 
 let current: Toast | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a toast, which replaces the current one. */
+/** Replaces the current toast. */
 export function showToast(kind: Toast['kind'], text: string, duration = 6000): void {
   current = { kind, text, duration, key: (current?.key ?? 0) + 1 }
   for (const listener of listeners) listener()

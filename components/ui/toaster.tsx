@@ -3,13 +3,12 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { getToast, subscribeToToasts } from './toast-store'
 
-// Loaded after the page, which does not wait for it, and before the first toast, which may tell that the
-// connection is lost.
+// The page does not wait for it. Loaded before the first toast, which may report a lost connection.
 const load = () => import('./sonner-toaster')
 const SonnerToaster = lazy(async () => ({ default: (await load()).SonnerToaster }))
 
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  // A toast of another part of the portal is not shown again here.
+  // A toast of another part of the portal is not repeated here.
   const [before] = useState(getToast)
   const toast = useSyncExternalStore(subscribeToToasts, getToast, () => null)
   useEffect(() => {

@@ -2,18 +2,14 @@
 
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** After the finger has left. */
+/** After the end of a touch. */
 const touchMs = 2000
 
-/**
- * Shows the text of an icon control on hover, keyboard focus and touch; Escape hides it. On a phone it stands
- * above the bottom bar, where no finger covers it. Visual only, because the control has the same text as its
- * accessible name.
- */
+/** Visual only because the control has an accessible name. On a phone no finger covers it above the bar. */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A touch also focuses the control, whose tooltip would stay until the next touch.
+  // A touch also focuses the control, which would keep the tooltip open.
   const isTouched = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -21,10 +21,8 @@ export type OpenedArticle = Article & {
   state: ArticleState
 }
 
-/** `shown` is what members see. */
 export type ArticleState = 'draft' | 'scheduled' | 'shown' | 'expired'
 
-/** `publishAt` is in the future for a scheduled article. */
 export function toState(row: { is_draft: boolean; expires_at: Date | null }, publishAt: Date): ArticleState {
   const now = new Date()
   if (row.is_draft) return 'draft'
@@ -35,17 +33,14 @@ export function toState(row: { is_draft: boolean; expires_at: Date | null }, pub
 export type ManagedArticle = {
   id: string
   title: string
-  /** When the members see it, or saw it first. */
   publishAt: Date
   author: string | null
   state: ArticleState
   isPinned: boolean
   reads: number
-  /** How many members were sent a mail about it. */
   mailed: number
 }
 
-/** How many members a new article reaches by mail. */
 export type NewsReach = { atOnce: number; weekly: number }
 
 /** Local times, as `datetime-local` fields have them. */

@@ -1,6 +1,6 @@
 const excerptLength = 120
 
-/** The beginning of a text with an ellipsis; null if it is short enough to be shown whole. */
+/** Null if the text is short enough to be shown whole. */
 export function getExcerpt(words: string): string | null {
   const characters = [...words.replace(/\s+/g, ' ').trim()]
   if (characters.length <= excerptLength) return null

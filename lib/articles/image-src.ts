@@ -3,10 +3,9 @@ export type ImageWidth = (typeof imageWidths)[number]
 
 const usualSize = { width: 1200, height: 675 }
 
-/** `small`: for a list. */
 export type ArticleImage = { small: string; src: string; srcSet: string; width: number; height: number }
 
-/** The data to show an image without a layout shift. A new image of the article has a new address. */
+/** A new image of the article has a new address. */
 export function toArticleImage(
   articleId: string,
   path: string | null,

@@ -11,7 +11,6 @@ export const saveNewArticle = createAction(
   },
 )
 
-/** Returns the stored version, unsaved, if another admin has changed the article meanwhile. */
 export const saveEditedArticle = createAction(
   { name: 'updateArticle', permission: 'admin', schema: updateArticleSchema },
   (input, admin) => updateArticle(admin, input),

@@ -39,21 +39,23 @@ const publishing = {
   publishAt: time,
   expiresAt: time,
   pinned: z.literal('yes').optional(),
-  /** Whether the article is mailed. Absent in a form that does not ask. */
   mail: z.enum(['yes', 'no']).default('yes'),
 }
 
 type Publishing = { publishing: 'now' | 'later' | 'draft'; publishAt: Date | null; expiresAt: Date | null }
 
 const hasTimes = ({ publishing, publishAt, expiresAt }: Publishing) =>
-  (publishing !== 'later' || publishAt !== null) &&
-  (!expiresAt || expiresAt > (publishing === 'later' && publishAt ? publishAt : new Date()))
+  publishing !== 'later' || (publishAt !== null && (!expiresAt || expiresAt > publishAt))
+/** An edited article may have expired. */
+const staysShown = ({ publishing, expiresAt }: Publishing) =>
+  publishing === 'later' || !expiresAt || expiresAt > new Date()
 const wrongTimes = { error: 'article_time_invalid', path: ['publishAt'] }
 
 /** `id` is set by the page with the form, so sending twice makes one article. */
 export const createArticleSchema = z
   .object({ id, title, content, image: file, ...publishing })
   .refine(hasTimes, wrongTimes)
+  .refine(staysShown, wrongTimes)
 export type CreateArticleInput = z.infer<typeof createArticleSchema>
 
 /** `updatedAt` is the edited version, unchanged from the database. */

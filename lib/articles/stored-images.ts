@@ -31,7 +31,7 @@ export async function uploadArticleImage(
   return { path, width, height }
 }
 
-/** Removes images of no article: replaced, deleted, `failed`, and from saves interrupted an hour ago. */
+/** Images that were replaced, deleted, `failed`, or saved by a request that stopped an hour ago. */
 export async function clearUnclaimedImages(
   client: SupabaseClient,
   organizationId: OrganizationId,

@@ -12,7 +12,6 @@ const mostNearest = 3
 export const certainties = ['sure', 'closest', 'none', 'greeting'] as const
 export type Certainty = (typeof certainties)[number]
 
-/** Body of `POST {base}/ask`. */
 export const assistantRequestSchema = z.object({
   question: z.string().trim().min(1).max(longestQuestion),
   association_id: z.number().int().positive(),
@@ -45,13 +44,12 @@ export type NearestDocument = { document_id: string; source: string; page: numbe
 export type Answer = {
   /** Markdown: our own words in the asker's language, quotes in the document's. */
   answer: string
-  /** The name of the first source; empty when there is none. */
+  /** Empty when there is no source. */
   source: string
   sources: AnswerSource[]
   certainty: Certainty
-  /** 0 to 1: the calibrated probability that the first source answers the question. */
+  /** 0 to 1, calibrated. */
   relevance: number
-  /** A follow-up is completed with the previous question. */
   answered_question: string
   /** Only with `none`, best first. */
   nearest?: NearestDocument[]

@@ -22,7 +22,6 @@ export type Question = {
   question: string
   language: 'en' | 'sv'
   threshold: number
-  /** Earlier questions, oldest first. */
   context?: readonly string[]
 }
 
@@ -33,10 +32,7 @@ export type Options = {
   signal?: AbortSignal
 }
 
-/**
- * Answers only from the organisation's documents and approved FAQ items. A model's text needs proof.
- * @throws the signal's reason when the asker has left
- */
+/** A model's text needs proof in the passages. @throws the signal's reason when the asker has left */
 export async function answerQuestion(
   library: Library,
   asked: Question,
@@ -73,7 +69,6 @@ async function findAnswer(library: Library, asked: Question, options: Options): 
   return toAnswer(extractive, written, { question, asker, hits })
 }
 
-/** If the follow-up together with the previous question finds nothing, it is looked up alone. */
 async function lookUpFollowUp(
   library: Library,
   { organizationId, question, context = [], threshold, language }: Question,
@@ -144,7 +139,7 @@ function toAnswer(
   return { answer, source, sources, certainty: 'sure', relevance, answered_question: question }
 }
 
-/** What a model would read for a question without a conversation. `npm run eval` measures it. */
+/** For `npm run eval`: what a model would read for a question without a conversation. */
 export async function listModelPassages(library: Library, organizationId: string, question: string) {
   return choosePassages(orderForModel(await lookUp(library, organizationId, question)))
 }

@@ -11,7 +11,7 @@ import { type AssistantGrant, verifyAssistantToken } from './token'
 
 let library: Library | undefined
 
-/** With the secret key's client, because only the service role can read passages (decision 18). */
+/** The secret key: only the service role can read passages (decision 18). */
 export function getLibrary(): Library {
   library ??= { store: createPassageStore(getAdminClient()), cache: getIndexCache(), embedder: getEmbedder() }
   return library

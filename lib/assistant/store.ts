@@ -4,7 +4,7 @@ import { type CorpusReply, corpusReply } from '@/lib/retrieval/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 
-/** Each call names the organisation, which comes from a verified token. */
+/** The organisation comes from a verified token. */
 export type PassageStore = {
   /** In one round trip: the changes since `known`, with the vectors of `model`, and the texts of `refs`. */
   read(
@@ -13,7 +13,7 @@ export type PassageStore = {
   ): Promise<CorpusReply>
 }
 
-/** With the secret key's client, because the function is granted to the service role only (decision 18). */
+/** The secret key: the function is granted to the service role only (decision 18). */
 export function createPassageStore(admin: SupabaseClient): PassageStore {
   return {
     async read(organizationId, { known, model, refs }) {

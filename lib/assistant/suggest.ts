@@ -10,23 +10,19 @@ export type Suggestion = { question: string; language: Language }
 type Candidate = Suggestion & { sourceId: string }
 
 const COUNT = 4
-/** The most FAQ items if documents offer questions too. */
 const FROM_FAQS = 2
 const TRIES = 40
 const LONGEST_QUESTION = 90
 
-/** The number of a heading ("7.2", "§ 12", "3 kap."), which is removed. */
 const NUMBER = /^(?:§\s*\d+(?:\s*[a-z](?!\p{L}))?|\d+(?:\.\d+)*\s*(?:kap\b|§)?)[\s.:)–-]*/iu
 const TELLS_NOTHING =
   /^(?:allmän|inled|övrig|definition|bilag|innehåll|sammanfatt|general|introduc|other|appendix|content|summary)/i
-/** The end of a table row or table head that was read as a heading. */
 const TABLE_ROW = /(?<!\p{L})(?:ja|nej|yes|no|år|kr|kronor|year)$/iu
 
-/** Everyday subjects of members, unlike the association's administration. */
 const EVERYDAY =
   /balkong|uteplats|djur|hund(?!r)|(?<!s)katt|tvätt|parker|garage|ladd|andrahand|andra hand|uthyr|hyra ut|badrum|våtrum|kök|renover|ombygg|sopor|avfall|återvin|grill|ljud|störning|förråd|cyk[el]|nyck[el]|gäst|försäkring|balcon|\bpets?\b|laundry|parking|sublet|bathroom|kitchen|waste|recycl|barbecue|noise|storage|bicycle|\bkeys\b|guest|insurance/i
 
-/** FAQ items and headings, each kept only if its answer is sure and comes from its own source. */
+/** Each is kept only if its answer is sure and comes from its own source. */
 export async function findSuggestions(
   passages: readonly CorpusPassage[],
   answer: (suggestion: Suggestion) => Promise<Answer>,

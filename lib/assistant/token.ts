@@ -22,7 +22,7 @@ export function mintAssistantToken(grant: AssistantGrant, secret: string): Promi
     .sign(key(secret))
 }
 
-/** Null if we did not sign it or it has expired. */
+/** Null if we did not sign the token or it has expired. */
 export async function verifyAssistantToken(
   authorization: string | null,
   secret: string,
@@ -34,7 +34,6 @@ export async function verifyAssistantToken(
     const { sub, association_id, scope } = claims.parse(payload)
     return { organizationId: sub, associationId: association_id, scope }
   } catch {
-    // Forged, expired and malformed tokens get the same result.
     return null
   }
 }

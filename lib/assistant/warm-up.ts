@@ -22,7 +22,7 @@ const SAMPLE =
 
 let warm: Promise<void> | undefined
 
-/** Loads the engine, so that the first member does not wait. @throws if the database cannot be read */
+/** @throws if the database cannot be read */
 export function warmUp(): Promise<void> {
   warm ??= answerSample().catch((error: unknown) => {
     warm = undefined
@@ -31,10 +31,7 @@ export function warmUp(): Promise<void> {
   return warm
 }
 
-/**
- * Loads an organisation's index and answers sample questions from it, because the first answer from a large
- * index takes several times as long as the next. Nothing is stored. @throws if the index cannot be read
- */
+/** The first answer from a large index takes several times as long. @throws if the index cannot be read */
 export async function prepareAnswers(organizationId: string): Promise<void> {
   const library = getLibrary()
   if (!(await prepareIndex(library, organizationId))) return

@@ -26,13 +26,13 @@ export function refusedLinkPath(type: LinkType | null, reason: 'invalid' | 'uncl
   return type === 'recovery' ? '/auth?notice=reset_link_invalid' : '/auth?notice=link_invalid'
 }
 
-/** The owner of a mailed link, and the other person signed in here; null if there is none. */
+/** Also the other person signed in here; null if there is none. */
 export async function inspectLink(tokenHash: string) {
   const [owner, session] = await Promise.all([findLinkOwner(tokenHash), getSession()])
   return { owner, other: session && session.userId !== owner?.userId ? session : null }
 }
 
-/** Signs the owner in and returns the next path. Replaces another person's session only if agreed to. */
+/** Replaces another person's session only if agreed to. @returns the next path */
 export async function confirmLink({ leaving, ...link }: z.infer<typeof confirmSchema>): Promise<string> {
   await countAttempt(['linkAddress', await getClientAddress()])
   const { other } = await inspectLink(link.token_hash)

@@ -12,7 +12,7 @@ export async function findKnownDevice(email: string): Promise<string | null> {
   return knowsAccount(device, email, LINK_SECRET) ? device.id : null
 }
 
-/** Lets this browser sign in although wrong passwords from elsewhere lock the account. */
+/** Wrong passwords from elsewhere, which lock the account, do not lock this browser. */
 export async function rememberDevice(email: string): Promise<void> {
   const { APP_URL, LINK_SECRET } = env()
   const store = await cookies()

@@ -35,7 +35,7 @@ export async function answerInvitation(memberId: string, joins: boolean): Promis
   if (joins) await enterOrganization(client, memberId)
 }
 
-/** Makes a membership of the caller the current one. @throws AppError `member_context_failed` */
+/** @throws AppError `member_context_failed` */
 export async function enterOrganization(client: SupabaseClient, memberId: string): Promise<void> {
   const { error } = await client.rpc('set_claim', { claim: 'current_member_id', value: memberId })
   if (error) throw new AppError('member_context_failed')

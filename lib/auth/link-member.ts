@@ -18,7 +18,7 @@ export async function linkMember(client: SupabaseClient, user: User): Promise<bo
   })
   if (error) throw new AppError('account_link_failed')
   if (z.boolean().parse(data)) return true
-  // The membership can be linked under an old address if a change of address has not been copied to it.
+  // The membership has the old address if a change of address has not been copied to it.
   const synced = await client.rpc('sync_own_email')
   if (synced.error) throw new AppError('account_link_failed')
   return isMember(client)

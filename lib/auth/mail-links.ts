@@ -18,14 +18,14 @@ export function purposeOf(type: LinkType): LinkPurpose {
 const owner = z.object({ user_id: z.uuid(), email: z.string() })
 export type LinkOwner = { userId: string; email: string }
 
-/** The owner of an unused link. Secret key, because a link contains only a token, not its person. */
+/** The secret key because a link contains only a token, not its person. Null for a used link. */
 export async function findLinkOwner(tokenHash: string): Promise<LinkOwner | null> {
   const data = await callProcedure(getAdminClient(), 'find_link_owner', { hash: tokenHash })
   const [found] = z.array(owner).parse(data)
   return found ? { userId: found.user_id, email: found.email } : null
 }
 
-/** Secret key, because a person who could write here could plant a session. */
+/** The secret key because a person who could write here could plant a session. */
 export async function noteSentLink(userId: string, purpose: LinkPurpose): Promise<void> {
   const { error } = await getAdminClient()
     .from('sent_links')

@@ -24,7 +24,7 @@ const memberRow = z.object({
   association_id: z.number().nullable(),
 })
 
-/** One of the caller's organisations. Only this module creates it. */
+/** Only this module creates it. */
 export type OrganizationId = z.infer<typeof memberRow>['organization_id']
 
 export type Member = {
@@ -71,7 +71,7 @@ export const getMember = cache(async (): Promise<Member | null> => {
   return toMember(found)
 })
 
-/** For a row of `find_member`, which has identified the member. @throws ZodError */
+/** @throws ZodError */
 export function readMember(row: unknown): Member {
   return toMember(memberRow.parse(row))
 }
@@ -106,7 +106,6 @@ export async function requireMember(): Promise<Member> {
   })
   if (!member)
     redirect((await whyNoMember()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth')
-  // The sign-in page asks for the first password.
   if (!member.passwordSet) redirect('/auth')
   return member
 }
@@ -125,7 +124,7 @@ export async function authorize(permission: 'member' | 'admin'): Promise<Member>
   return member
 }
 
-/** The address on our origin changes with the picture. The initial is shown instead of null. */
+/** The address changes with the picture. */
 export function toPictureSrc(memberId: string, path: string | null): string | null {
   if (path === null) return null
   const version = path.match(/-(\d+)\.\w+$/)?.[1] ?? '0'

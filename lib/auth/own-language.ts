@@ -7,7 +7,7 @@ import { isLocale, type Locale, languageCookie, languageCookieOptions } from '@/
 import { logSurprise } from '@/lib/log'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 
-/** At a sign-in in a browser where no language was chosen: the member's own. Only logs a failure. */
+/** Only where the browser has no chosen language. Only logs a failure. */
 export async function speakOwnLanguage(client: SupabaseClient): Promise<void> {
   const store = await cookies()
   const spoken = await getChosenLanguage()
@@ -18,7 +18,7 @@ export async function speakOwnLanguage(client: SupabaseClient): Promise<void> {
     store.set(languageCookie, known, languageCookieOptions(env().APP_URL))
 }
 
-/** The member's choice, which their mails follow too. Only logs a failure, because the cookie is set. */
+/** The member's mails follow it too. Only logs a failure because the cookie is set. */
 export async function keepOwnLanguage(client: SupabaseClient, language: Locale): Promise<void> {
   const [kept, told] = await Promise.all([
     client.rpc('keep_own_language', { chosen: language }),

@@ -24,7 +24,7 @@ export async function readProjectSettings(): Promise<z.infer<typeof settingsSche
 
 let known: { safe: boolean; until: number } | undefined
 
-/** Sign-ups closed, addresses confirmed: else anybody could take a waiting membership. @throws Error */
+/** With open sign-ups, any visitor could take a waiting membership. @throws Error */
 export async function provesAddresses(): Promise<boolean> {
   if (known && known.until > Date.now()) return known.safe
   const { disable_signup, mailer_autoconfirm } = await readProjectSettings()

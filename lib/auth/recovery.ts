@@ -17,7 +17,7 @@ function settings() {
   }
 }
 
-/** Lets this session change the password without the current one, which all other sessions must give. */
+/** Other sessions need the current password for the change. */
 export async function startRecovery(userId: string): Promise<void> {
   const { name, options, key } = settings()
   const token = await new SignJWT()
@@ -38,7 +38,6 @@ export async function isRecovering(userId: string): Promise<boolean> {
     const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'] })
     return payload.sub === userId
   } catch {
-    // The cookie is altered or expired.
     return false
   }
 }

@@ -26,7 +26,7 @@ export async function resetPassword(password: string): Promise<void> {
   await verify({ email: session.email, password })
 }
 
-/** Verifies the password in a separate session that no browser gets. */
+/** In a separate session that no browser gets. */
 async function verify(credentials: { email: string; password: string }): Promise<void> {
   const client = createVisitorClient(await getClientAddress())
   const { data, error } = await client.auth.signInWithPassword(credentials)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const passwordMinimum = 6
 
-/** bcrypt reads 72 bytes. A longer password is refused because bcrypt would ignore the rest. */
+/** bcrypt reads 72 bytes and ignores the rest. */
 export const passwordFits = (password: string) => new TextEncoder().encode(password).length <= 72
 
 export const emailField = z

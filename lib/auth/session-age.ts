@@ -21,13 +21,12 @@ export async function readStoredSession(cookies: Cookies): Promise<SessionClaims
   return claims && { ...claims, expiresAt: Math.min(claims.expiresAt, session.expires_at) }
 }
 
-/** The end of the session in these cookies, in milliseconds since 1970; null without a session. */
+/** In milliseconds since 1970; null without a session. */
 export async function readSessionEnd(cookies: Cookies): Promise<number | null> {
   const claims = await readStoredSession(cookies)
   return claims && sessionEndOf(claims)
 }
 
-/** Whether the session's token can be used without a refresh. */
 export function isFresh({ expiresAt }: SessionClaims): boolean {
   return expiresAt * 1000 > Date.now() + refreshMargin
 }

@@ -5,7 +5,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import { isFresh, readStoredSession, sessionEndOf } from './session-age'
 import { type SessionClaims, verifyAccessToken } from './token'
 
-/** Verified locally; null without one, and from 24 hours after its last change. Once per request. */
+/** Null from 24 hours after the last change. Once per request. */
 export const getSession = cache(async (): Promise<SessionClaims | null> => {
   const store = await cookies()
   const stored = await readStoredSession(store.getAll())

@@ -16,7 +16,7 @@ export async function countSignIn({ email, address, device }: Attempt): Promise<
   }
   const here: Count = ['signInHere', `${email} ${address}`]
   const [tried] = await countAttempt(here)
-  // Later attempts from the same address add no points and only check the limits.
+  // Later attempts from the same address add no points.
   const first = tried === 1 ? 1 : 0
   const beyond: Count[] = [
     ['signInPlaces', email, first],

@@ -39,7 +39,9 @@ async function attempt(credentials: { email: string; password: string }): Promis
   const forgive = await countSignIn({ email, address, device })
   const client = await getServerClient()
   const { data, error } = await evenOutFailures(() => client.auth.signInWithPassword(credentials))
-  if (error?.status === 429) await forgive()
+  // What Auth did not judge is no attempt: its limit, or an outage.
+  const status = error?.status ?? 0
+  if (error && (status === 429 || status === 0 || status >= 500)) await forgive()
   refuseWhenLimited(error)
   if (error) throw new AppError(rejections.has(error.code ?? '') ? 'invalid_credentials' : 'login_failed')
   await Promise.all([forgive(), rememberDevice(email), endRecovery()])
@@ -66,7 +68,7 @@ async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
 export async function signOut(): Promise<void> {
   const client = await getServerClient()
   const [{ error }] = await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
-  // The client leaves them where Auth limits the refresh of the session.
+  // The client keeps the cookies when Auth limits the refresh.
   const store = await cookies()
   const names = store.getAll().map(({ name }) => name)
   for (const { name, value, options } of sessionDeletions(names, env().APP_URL))

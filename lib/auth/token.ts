@@ -33,7 +33,6 @@ function toClaims(payload: JWTPayload): SessionClaims | null {
   return { userId: payload.sub, sessionId, email, issuedAt: payload.iat, expiresAt: payload.exp }
 }
 
-/** As jose decides. */
 function isExpired(claims: SessionClaims | null, now = new Date()): boolean {
   return claims !== null && claims.expiresAt <= Math.floor(now.getTime() / 1000)
 }
@@ -42,7 +41,7 @@ function isExpired(claims: SessionClaims | null, now = new Date()): boolean {
 const knownFor = 60_000
 const knownMaximum = 1000
 type Known = { claims: SessionClaims | null; until: number }
-/** Tokens whose signature, issuer and audience are verified, and which have no other limit than `exp`. */
+/** Only tokens without another limit than `exp`. */
 const known = oncePerProcess('verified tokens', () => new Map<string, Known>())
 
 function remember(token: string, payload: JWTPayload, claims: SessionClaims | null): void {

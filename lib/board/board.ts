@@ -1,24 +1,21 @@
 export const boardKinds = ['person', 'number', 'link'] as const
 export type BoardKind = (typeof boardKinds)[number]
 
-/** A person of the board, an emergency number or a link. */
 export type BoardEntry = {
   id: string
   kind: BoardKind
   name: string
-  /** A person's role, when a number answers, or what a link is for. */
+  /** A role, the hours of a number, or the purpose of a link. */
   detail: string | null
   phone: string | null
   email: string | null
   url: string | null
-  /** The member whose profile picture is shown. */
   memberId: string | null
   pictureSrc: string | null
-  /** The version that an edit starts from. */
   version: string
 }
 
-/** Members who have a profile picture. */
+/** Only members with a profile picture. */
 export type PictureChoice = { id: string; name: string }
 
 export type BoardPage = { entries: BoardEntry[]; pictures: PictureChoice[] }

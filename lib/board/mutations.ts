@@ -9,7 +9,6 @@ import type { BoardEntry } from './board'
 import { getBoardEntry } from './queries'
 import type { BoardEntryInput } from './schema'
 
-/** The columns of an entry; those of other kinds are null. */
 function toColumns(input: BoardEntryInput) {
   const { name, detail } = input
   const empty = { name, detail, phone: null, email: null, url: null, member_id: null }
@@ -25,7 +24,7 @@ function toError(error: PostgrestError): Error {
   return new Error(`board_entries failed: ${error.code} ${error.message}`)
 }
 
-/** Adds the entry at the end; a form sent twice makes one. @throws AppError `not_found`, `board_full` */
+/** A form sent twice makes one entry. @throws AppError `not_found`, `board_full` */
 export async function createBoardEntry(admin: Member, input: BoardEntryInput): Promise<void> {
   const client = await getServerClient()
   const { id, kind } = input
@@ -36,10 +35,7 @@ export async function createBoardEntry(admin: Member, input: BoardEntryInput): P
   else if (error) throw toError(error)
 }
 
-/**
- * Returns the stored entry, unsaved, if another admin has changed it since `version`. @throws AppError
- * `not_found`
- */
+/** Returns the stored entry, unsaved, after another admin's change. @throws AppError `not_found` */
 export async function updateBoardEntry(admin: Member, input: BoardEntryInput): Promise<BoardEntry | null> {
   const client = await getServerClient()
   const { id, kind, version } = input
@@ -70,7 +66,7 @@ export async function deleteBoardEntry(admin: Member, id: string): Promise<void>
   if (data.length === 0) throw new AppError('not_found')
 }
 
-/** At an end it stays. @throws AppError `not_found` */
+/** No change at either end. @throws AppError `not_found` */
 export async function moveBoardEntry(admin: Member, id: string, direction: 'up' | 'down'): Promise<void> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'move_board_entry', {

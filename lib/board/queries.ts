@@ -34,7 +34,7 @@ function toEntry({
   return { ...fields, memberId, version, pictureSrc: memberId && toPictureSrc(memberId, picture ?? null) }
 }
 
-/** The page with its entries in their order; for admins also the pictures to choose from. One round trip. */
+/** `pictures` is empty for members. One round trip. */
 export async function getBoardPage(member: Member): Promise<BoardPage> {
   const client = await getDataClient()
   const data = await callProcedure(client, 'get_board_page', {

@@ -45,10 +45,7 @@ const url = z
 
 const requiredPhone = phone.pipe(z.string({ error: 'board_phone_required' }))
 
-/**
- * `id` comes from the form, so sending twice makes one entry. `version` is the edited one; a new entry has
- * none.
- */
+/** `id` comes from the form, so sending twice makes one entry. A new entry has no `version`. */
 const shared = { id: z.guid('not_found'), version: z.string().max(40).default(''), name, detail }
 
 export const boardEntrySchema = z.discriminatedUnion('kind', [
@@ -61,9 +58,6 @@ export type BoardEntryInput = z.infer<typeof boardEntrySchema>
 export const boardEntryIdSchema = z.object({ id: z.guid('not_found') })
 export const moveBoardEntrySchema = boardEntryIdSchema.extend({ direction: z.enum(['up', 'down']) })
 
-/**
- * Of the editing page: the entry whose form is open, the open form of a new entry, and what was just done.
- */
 export const boardParamsSchema = z.object({
   edit: z.guid().optional().catch(undefined),
   add: z.enum(boardKinds).optional().catch(undefined),

@@ -1,4 +1,3 @@
-/** A date of the association. */
 export type CalendarDate = {
   id: string
   title: string

@@ -5,10 +5,7 @@ import type { CalendarDate } from './calendar'
 
 const hourMs = 60 * 60 * 1000
 
-/**
- * The dates as an iCalendar file (RFC 5545). Times are in UTC, so that it needs no time zone table. A date
- * without an end takes an hour.
- */
+/** RFC 5545. UTC needs no time zone table. A date without an end takes an hour. */
 export function writeCalendar(name: string, dates: CalendarDate[], appUrl: string): string {
   const calendar = ical({
     // The library escapes everything but the name.

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { addMonths, listDays } from './month'
+import { addDays, addMonths, listDays } from './month'
 
 it('steps over the turn of the year', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })
 
 it.each([

@@ -49,7 +49,7 @@ export async function deleteCalendarEntry(admin: Member, id: string): Promise<vo
   if (data.length === 0) throw new AppError('not_found')
 }
 
-/** Makes the member's secret address, or another one instead of it. */
+/** The previous secret address becomes invalid. */
 export async function renewCalendarFeed(member: Member): Promise<void> {
   await callProcedure(await getServerClient(), 'renew_calendar_feed', {
     ...{ org_id: member.organization.id, member: member.id },

@@ -35,7 +35,7 @@ export const calendarDates = z.array(
 
 const calendar = z.object({ dates: calendarDates, secret: z.uuid().nullable() })
 
-/** The dates between two instants, and the secret of the member's own address if there is one. */
+/** The secret of the member's own address is null if there is none. */
 export async function getCalendar({ id, organization }: Member, since: Date, until: Date) {
   const client = await getDataClient()
   const times = { since: since.toISOString(), until: until.toISOString() }
@@ -46,7 +46,7 @@ export async function getCalendar({ id, organization }: Member, since: Date, unt
 
 const feed = z.object({ name: z.string(), dates: calendarDates }).nullable()
 
-/** Secret key, because calendar programs have no session. Null for an address that is not valid. */
+/** The secret key because calendar programs have no session. Null for an invalid address. */
 export async function readCalendarFeed(secret: string): Promise<z.infer<typeof feed>> {
   if (!z.uuid().safeParse(secret).success) return null
   return feed.parse(await callProcedure(getAdminClient(), 'read_calendar_feed', { feed: secret }))

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { toInstant } from '@/lib/i18n/stockholm'
 import { toOneLine } from '@/lib/text/one-line'
+import { addDays } from './month'
 
 const local = z.string().max(40).default('')
 const id = z.guid('not_found')
+/** What ends on the next day, and takes longer, has rather a mistyped end. */
+const nightMs = 12 * 60 * 60 * 1000
 
-/** Days and times of Stockholm. Without a time the date is of the whole day. */
+/** Days and times of Stockholm. Without a time the date is of the whole day; an end before the start is of the next. */
 export const calendarEntrySchema = z
   .object({
     id,
@@ -21,9 +24,11 @@ export const calendarEntrySchema = z
   })
   .transform(({ day, from, to, ...entry }, context) => {
     const startsAt = toInstant(`${day}T${from || '00:00'}`)
-    const endsAt = to ? toInstant(`${day}T${to}`) : null
+    const endsNextDay = to < from
+    const endsAt = to && startsAt ? toInstant(`${endsNextDay ? addDays(day, 1) : day}T${to}`) : null
     const isAllDay = from === ''
-    if (!startsAt || (to && (isAllDay || !endsAt || endsAt <= startsAt))) {
+    const isMistyped = endsNextDay && endsAt && startsAt && endsAt.getTime() - startsAt.getTime() > nightMs
+    if (!startsAt || isMistyped || (to && (isAllDay || !endsAt || endsAt <= startsAt))) {
       context.addIssue({ code: 'custom', path: ['day'], message: 'calendar_time_invalid' })
       return z.NEVER
     }
@@ -33,5 +38,4 @@ export type CalendarEntryInput = z.output<typeof calendarEntrySchema>
 
 export const calendarIdSchema = z.object({ entryId: id })
 
-/** A month as the address has it: 2026-12. */
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)

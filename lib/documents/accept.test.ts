@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '@/lib/errors'
+import { readTiff } from '@/lib/images/open-image'
 import { makePdf } from '@/tests/support/pdf'
 import { makeZip } from '@/tests/support/zip'
 import { acceptFile } from './accept'
@@ -125,6 +126,10 @@ describe('an uploaded file is recognised by its bytes', () => {
     const stored = Buffer.concat(await Array.fromAsync(body))
     expect(stored.toString('latin1').match(/\/MediaBox \[0 0 576 792\]/g)).toHaveLength(3)
     expect(stored.includes('GPS')).toBe(false)
+    const most = { pages: 3, pixels: 3 * 800 * 1100, seconds: 60 }
+    expect(await Array.fromAsync(readTiff(scan, most))).toHaveLength(3)
+    for (const less of [{ pages: 2 }, { pixels: most.pixels - 1 }, { seconds: 0 }])
+      await expect(Array.fromAsync(readTiff(scan, { ...most, ...less }))).rejects.toThrow('a TIFF of too')
   })
 
   it('U06 an empty file, the limit, and one byte more', async () => {

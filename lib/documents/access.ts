@@ -32,7 +32,7 @@ export async function findDocumentBySource(
 
 const pageFileRow = z.object({ file_path: z.string(), content_type: z.string() }).nullable()
 
-/** The file of a document that has this page; null if it has not, or belongs to others. */
+/** Null if no document of the organisation has this page. */
 export async function findPageFile(
   organizationId: OrganizationId,
   id: string,

@@ -28,7 +28,7 @@ export function getDocumentPath(id: string): string {
   return `/api/files/documents/${id}`
 }
 
-/** `quote` names a source of the member's own stored answers: `{message id}.{index}`. The page opens at its words. */
+/** `quote` is a source of the member's own stored answers: `{message id}.{index}`. */
 export function getPagePath(documentId: string, page: number, quote?: string | null): string {
   return `/manager/documents/${documentId}/${page}${quote ? `?quote=${quote}#quote` : ''}`
 }

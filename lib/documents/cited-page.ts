@@ -37,13 +37,12 @@ const reply = z
   })
   .nullable()
 
-/** The answer that cites the page. */
 export type CitingAnswer = {
   conversationId: string
   messageId: string
   question: string | null
   text: string
-  /** The rendered Markdown; null if the text is shown unchanged. */
+  /** Null if the text is shown unchanged. */
   html: string | null
   language: Locale | null
 }
@@ -54,33 +53,28 @@ export type CitedPage = {
   documentId: string
   name: string
   page: number
-  /** The document that holds now, of an earlier version. */
+  /** The current document, if this is an earlier version. */
   replacedBy: string | null
   pageCount: number
   text: string
-  /** In points; those of A4 if the page's own are not known. */
+  /** In points; A4 if the page's own are not known. */
   width: number
   height: number
-  /** The text was read from the page's picture. */
   isRecognized: boolean
-  /** Where the quote stands in the text; null without a quote, and where it does not. */
+  /** Null without a quote, and where the quote is not in the text. */
   span: Span | null
   marks: Box[]
   /** Null without a quote of the member's own answers. */
   answer: CitingAnswer | null
-  /** The document was read again after the answer, and the quote does not stand on the page any more. */
+  /** The document was read again, and the page no longer has the quote. */
   isChanged: boolean
-  /** The quote stands on another page of the document. */
   isElsewhere: boolean
 }
 
 const a4 = { width: 595, height: 842 }
 const quoteName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,3})$/i
 
-/**
- * A page of a document of the organisation, or null. `quote` is `{message id}.{index}`, a source of the
- * member's own stored answers. One round trip, which the page and its title share.
- */
+/** `quote` is `{message id}.{index}`. One round trip, which the page and its title share. */
 export const getCitedPage = cache(
   async (
     organizationId: OrganizationId,

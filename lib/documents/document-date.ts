@@ -1,19 +1,15 @@
-import { formatLocales, type Locale } from '@/lib/i18n/locales'
+import { createDateFormat } from '@/lib/i18n/date-format'
+import type { Locale } from '@/lib/i18n/locales'
 
-/**
- * A document's date in the reader's language, with the known parts: `2016-04-28`, `2016-04` or `2016`. Itself if
- * no calendar has it.
- */
+const monthOf = createDateFormat({ year: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayOf = createDateFormat({ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** With the known parts: `2016-04-28`, `2016-04` or `2016`. Unchanged if no calendar has it. */
 export function formatDocumentDate(date: string, locale: Locale): string {
   const [year = '', month, day] = date.split('-')
   if (!month) return year
   const instant = new Date(`${year}-${month}-${day ?? '01'}`)
-  if (Number.isNaN(instant.getTime())) return date
-  const format = new Intl.DateTimeFormat(formatLocales[locale], {
-    year: 'numeric',
-    month: 'long',
-    day: day ? 'numeric' : undefined,
-    timeZone: 'UTC',
-  })
-  return format.format(instant)
+  // Node reads 30 February as a day of March.
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
+  return isReal ? (day ? dayOf : monthOf)(locale).format(instant) : date
 }

@@ -33,7 +33,6 @@ export type ListedDocument = {
 }
 
 export type Section = { id: string; name: string; type: 'DOCUMENTS' | 'FAQ'; isMandatory: boolean }
-/** It does not hold any more, and is only read. */
 export type EarlierVersion = { id: string; name: string; isPdf: boolean; addedAt: Date }
 
 export type ReadableDocument = ListedDocument & {
@@ -42,7 +41,6 @@ export type ReadableDocument = ListedDocument & {
   /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
   addedAt: Date
-  /** The newest first. */
   earlier: EarlierVersion[]
 }
 
@@ -51,10 +49,8 @@ export type DocumentsPage = {
   section: Section | null
   documents: ReadableDocument[]
   faqs: ListedFaq[]
-  /** The kinds of all documents of the section, and their number. */
   kinds: DocumentKind[]
   everything: number
-  /** The number of documents that the filter lets through, or of FAQ items. */
   total: number
   page: number
   pages: number

@@ -2,7 +2,7 @@ import type { FileKind } from './file-kind'
 
 export type FileCheck = { take(chunk: Uint8Array): boolean; finish(): boolean }
 
-/** The directory of a zip is at its end and is far smaller than this in a text document. */
+/** The directory of a zip is at its end and far smaller than this. */
 const tailBytes = 1024 * 1024
 
 export function createCheck(kind: FileKind): FileCheck {
@@ -11,7 +11,7 @@ export function createCheck(kind: FileKind): FileCheck {
   return { take: () => true, finish: () => true }
 }
 
-/** Checks the list of entries, and for macros. Nothing is unpacked. */
+/** Refuses macros. Unpacks nothing. */
 function checkDocx(): FileCheck {
   const last: Uint8Array[] = []
   let size = 0
@@ -33,7 +33,7 @@ function checkDocx(): FileCheck {
   }
 }
 
-/** The names in a zip's central directory (APPNOTE 4.3.12, 4.3.16), as far as the tail contains it. */
+/** The central directory (APPNOTE 4.3.12, 4.3.16), as far as the tail contains it. */
 function listEntries(tail: Buffer): string[] {
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + 22 > tail.length) return []
@@ -57,7 +57,6 @@ function checkText(): FileCheck {
     try {
       decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      // Not UTF-8. The other encoding is still possible.
       utf8 = false
     }
   }

@@ -31,7 +31,7 @@ function kindOfEnding(name: string): FileKind | undefined {
 /** An OpenDocument file begins with an uncompressed entry with its type (OpenDocument 1.3, part 2, 3.3). */
 const odtHead = `mimetype${kinds.odt.contentType}`
 
-/** By its first bytes; the name only distinguishes texts. Null if refused. `createCheck` reads the rest. */
+/** The name only distinguishes texts. Null if refused. `createCheck` reads the rest. */
 export async function findKind(head: Uint8Array, name: string): Promise<FileKind | null> {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {

@@ -1,6 +1,6 @@
 import { toOneLine } from '@/lib/text/one-line'
 
-/** In characters: within file system limits, with room for letters of several bytes. */
+/** Within file system limits, with room for letters of several bytes. */
 const maxLength = 200
 
 export function toFileName(sent: string, fallback = 'document'): string {

@@ -3,14 +3,13 @@ import { type DocumentKind, documentKinds } from '@/lib/retrieval/passage'
 export const documentSorts = ['newest', 'oldest', 'name', 'added'] as const
 export type DocumentSort = (typeof documentSorts)[number]
 
-/** Which documents of a section are listed, and in which order. `words`: each stands in a name or the date. */
+/** `words`: each is in a name or the date. */
 export type Listing = { kind: DocumentKind | null; words: string; sort: DocumentSort }
 
 export const plainListing: Listing = { kind: null, words: '', sort: 'newest' }
 
 export const isFiltered = ({ kind, words }: Listing) => kind !== null || words !== ''
 
-/** The address has only what differs from the plain listing. */
 export function addListing(query: URLSearchParams, { kind, words, sort }: Listing): void {
   if (kind) query.set('kind', kind)
   if (words) query.set('find', words)
@@ -19,7 +18,7 @@ export function addListing(query: URLSearchParams, { kind, words, sort }: Listin
 
 const longestFind = 100
 
-/** Reads it from an address. What is unknown or too long is left out. */
+/** Unknown and too long values are ignored. */
 export function toListing(params: Record<string, string | string[] | undefined>): Listing {
   const find = typeof params.find === 'string' ? params.find : ''
   return {
@@ -35,7 +34,7 @@ export function toListing(params: Record<string, string | string[] | undefined>)
 
 export type YearGroup<T> = { year: string | null; documents: T[] }
 
-/** One group, or one for each year if the documents are ordered by date; its year is null without a date. */
+/** One group unless the documents are ordered by date; the year is null without a date. */
 export function groupByYear<T extends { date: string | null }>(
   documents: readonly T[],
   { sort }: Pick<Listing, 'sort'>,

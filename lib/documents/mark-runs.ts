@@ -1,13 +1,13 @@
 import type { Span } from '@/lib/text/quote'
 
-/** A word as [start, end, x0, y0, x1, y1]: offsets into its page's text, and a box in shares of the page. */
+/** Offsets into the page's text, and a box in shares of the page. */
 export type Run = [start: number, end: number, x0: number, y0: number, x1: number, y1: number]
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** In heights of the line: wider gaps, as between columns, are left open. */
+/** In heights of the line. */
 const widestGap = 1.5
 
-/** The boxes of the words in `span`, those of one line joined. `ratio` is the page's width by its height. */
+/** Joins the words of one line. `ratio` is the page's width by its height. */
 export function markRuns(runs: readonly Run[], span: Span, ratio: number): Box[] {
   const boxes: Box[] = []
   for (const [start, end, ...corners] of runs) {

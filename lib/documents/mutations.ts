@@ -57,7 +57,7 @@ export async function deleteDocument({ organization }: Member, documentId: strin
   if (removed.error) logSurprise('deleteDocument', removed.error)
 }
 
-/** Lets the assistant read it again. @throws AppError `not_found`, also if no retry is possible */
+/** @throws AppError `not_found`, also if no retry is possible */
 export async function retryDocument(documentId: string): Promise<void> {
   const client = await getServerClient()
   const data = await callProcedure(client, 'retry_document', { document: documentId })

@@ -1,6 +1,6 @@
 import type { PageImageWidth } from './page-number'
 
-/** Where the images of a file's pages are stored. The database knows it too: private.page_image_folder. */
+/** The database has the same rule: private.page_image_folder. */
 export function toImageFolder(filePath: string): string {
   const [organization, section, ...rest] = filePath.split('/')
   return `${organization}/${section}/pages/${rest.join('/')}`

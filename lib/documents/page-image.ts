@@ -27,10 +27,7 @@ const making = new Map<string, Promise<Buffer | null>>()
 /** One drawing at a time, in turns: the organisation comes first whose drawings took the least time lately. */
 const turns = new FairQueue({ most: 1, fairShare: -1, besides: 0, halfLifeMs: 60_000 })
 
-/**
- * A page as WebP, which is drawn once and stored; null if it cannot be drawn.
- * The caller has checked that the member may read the file. @throws AppError `too_many_attempts`
- */
+/** Null if it cannot be drawn. The caller has checked the access. @throws AppError `too_many_attempts` */
 export async function getPageImage(
   member: Member,
   file: PageFile,
@@ -47,8 +44,7 @@ export async function getPageImage(
     if (waiting.length >= mostWaiting) throw new AppError('too_many_attempts')
     await countAttempt(['pageImage', member.id])
     made =
-      making.get(path) ??
-      turns.run(id, () => make(id, file, page, width)).finally(() => making.delete(path))
+      making.get(path) ?? turns.run(id, () => make(id, file, page, width)).finally(() => making.delete(path))
     making.set(path, made)
   }
   const image = await made
@@ -78,7 +74,7 @@ async function fitPicture(object: Response, width: PageImageWidth): Promise<Buff
       .webp()
       .toBuffer()
   } catch {
-    // A picture that is broken or too large has no image.
+    // A broken or too large picture has no image.
     return null
   }
 }
@@ -100,7 +96,7 @@ async function drawPdf(object: Response, page: number, width: PageImageWidth): P
   }
 }
 
-/** Secret key, because members store no files. The path is recorded first, so that no crash or deletion leaves an image behind. */
+/** The secret key: members store no files. The path is recorded first because a crash leaves the image. */
 async function store(organizationId: string, path: string, image: Buffer): Promise<void> {
   const client = getAdminClient()
   const noted = await client

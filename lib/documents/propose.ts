@@ -4,7 +4,6 @@ import { toOneLine } from '@/lib/text/one-line'
 
 export type Proposal = { name: string; kind: DocumentKind | null; date: string }
 
-/** Swedish words that file names write without diacritics. */
 const spelled: [RegExp, string][] = [
   [/arsredovisning/giu, 'årsredovisning'],
   [/arsstamm/giu, 'årsstämm'],
@@ -22,10 +21,7 @@ const spelled: [RegExp, string][] = [
   [/ansokan/giu, 'ansökan'],
 ]
 
-/**
- * What a file is called, is and is from, as its name tells: "Årsredovisning 2015" for
- * `arsredovisning-2015.txt`. The date is empty and the kind null where it does not tell them.
- */
+/** `arsredovisning-2015.txt` gives "Årsredovisning 2015". An unknown date is empty. */
 export function proposeFacts(fileName: string): Proposal {
   const { kind, date } = readDocumentFacts([fileName], [])
   return { name: proposeName(fileName), kind: kind === 'other' ? null : kind, date: date ?? '' }
@@ -58,7 +54,6 @@ function proposeName(fileName: string): string {
   return first + right.slice(1)
 }
 
-/** All capitals stay so: `ARSREDOVISNING` is `ÅRSREDOVISNING`. */
 function keepCase(found: string, word: string): string {
   if (found === found.toUpperCase()) return word.toUpperCase()
   return found.charAt(0) === found.charAt(0).toUpperCase()

@@ -16,7 +16,6 @@ import type { Listing } from './listing'
 
 const pdf = 'application/pdf'
 
-/** Rows of private.list_earlier_versions. */
 export const earlierRows = z.array(
   z.object({ id: z.uuid(), name: z.string(), content_type: z.string(), created_at: z.string() }).transform(
     ({ id, name, content_type, created_at }): EarlierVersion => ({

@@ -12,10 +12,7 @@ const queued = z.array(z.object({ id: z.uuid(), name: z.string(), file_path: z.s
 
 type Wanted = { organizationId: string | null; every: boolean }
 
-/**
- * Queues the documents that an older reader has read, of one organisation or of all, and deletes the images
- * of their pages, which are drawn again when they are asked for. `every`: those of this reader too.
- */
+/** Deletes the page images too; they are drawn again on demand. `every`: also those of this reader. */
 export async function rereadDocuments(
   admin: SupabaseClient,
   { organizationId, every }: Wanted,

@@ -12,7 +12,7 @@ export const displayNameSchema = z
   .pipe(z.string().max(255, 'document_name_too_long'))
   .transform((name) => name || null)
 
-/** A year, a month or a day: `2016`, `2016-04` or `2016-04-28`. Empty becomes null. */
+/** `2016`, `2016-04` or `2016-04-28`. Empty becomes null. */
 const date = z
   .string()
   .trim()

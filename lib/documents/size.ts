@@ -1,6 +1,5 @@
 const kilo = 1024
 
-/** A size in kB, MB or GB, with the decimal sign of the language. */
 export function formatSize(bytes: number, locale: string): string {
   const format = (size: number, digits: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(

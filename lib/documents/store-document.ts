@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 
 export type NewDocument = {
-  /** Storing the same id twice gives one document. */
+  /** The same id twice gives one document. */
   id?: string
   organizationId: string
   sectionId: string
@@ -14,9 +14,9 @@ export type NewDocument = {
   contentType: string
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   quotaBytes?: number
-  /** Chosen by an admin; otherwise the reader finds them. */
+  /** Without them the reader finds the facts. */
   facts?: { kind: DocumentKind | null; date: string | null }
-  /** The document of the section that becomes an earlier version. */
+  /** This document becomes an earlier version. */
   replaces?: string
 }
 
@@ -30,10 +30,7 @@ export class StoreError extends Error {
   }
 }
 
-/**
- * Stores the file and its row, or neither: the path is recorded first, and the worker cleans up a crash.
- * @throws AppError `storage_full`, `document_replaced`; StoreError if a row is refused; the errors of the body
- */
+/** Both the file and its row, or neither. @throws AppError `storage_full`, `document_replaced`; StoreError */
 export async function storeDocument(client: SupabaseClient, document: NewDocument): Promise<string> {
   const id = document.id ?? crypto.randomUUID()
   const extension = document.name.match(/\.([a-z0-9]{1,10})$/i)?.[1]?.toLowerCase() ?? 'bin'
@@ -76,13 +73,13 @@ async function upload(client: SupabaseClient, path: string, document: NewDocumen
         yield chunk
       }
     } catch (error) {
-      // Kept, because the client would report only a failed upload.
+      // The client would report only a failed upload.
       failure = error
       throw error
     }
   }
   const chunks = count()
-  // Read before the request begins, so that a file that is refused at once causes no request.
+  // A file that is refused at once causes no request.
   const first = await chunks.next()
   async function* send() {
     if (!first.done) yield first.value

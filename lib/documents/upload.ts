@@ -13,11 +13,8 @@ import { displayNameSchema, factsSchema } from './schema'
 import { StoreError, storeDocument } from './store-document'
 
 /**
- * Returns the id. The fields precede the file: `key` (makes a second click harmless), `displayName`,
- * `kind` and `date` (chosen), `replaces` (the document that becomes an earlier version).
- * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_file_missing`,
- * `document_empty`, `document_too_large`, `document_type_refused`, `document_name_too_long`,
- * `document_date_invalid`, `document_replaced`
+ * Fields before the file: `key` (a second click is harmless), `displayName`, `kind`, `date`, `replaces`.
+ * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_*`
  */
 export async function uploadDocument(admin: Member, sectionId: string, request: Request): Promise<string> {
   await countAttempt(['documentUpload', admin.organization.id])
@@ -31,13 +28,12 @@ export async function uploadDocument(admin: Member, sectionId: string, request: 
   } catch (error) {
     if (error instanceof FormError)
       throw new AppError(error.reason === 'too_large' ? 'document_too_large' : 'document_upload_failed')
-    // The section was deleted during the upload.
     if (error instanceof StoreError && error.code === '23503') throw new AppError('not_found')
     throw error
   }
 }
 
-/** Called before any byte of the file is read. Returns the free bytes. */
+/** Before any byte of the file is read. @returns the free bytes */
 async function requireRoom({ organization }: Member, sectionId: string): Promise<number> {
   if (!z.uuid().safeParse(sectionId).success) throw new AppError('not_found')
   const client = await getServerClient()

@@ -8,7 +8,7 @@ import type { FaqText } from './faq'
 import { getFaqText, toFaqText } from './queries'
 import type { CreateFaqInput, UpdateFaqInput } from './schema'
 
-/** Adds the item at the end; a form sent twice makes one item. @throws AppError `not_found` */
+/** A form sent twice makes one item. @throws AppError `not_found` */
 export async function createFaq(admin: Member, { id, sectionId, ...text }: CreateFaqInput): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.from('faq_items').insert({
@@ -59,7 +59,7 @@ export async function deleteFaq(admin: Member, id: string): Promise<void> {
 
 const placeRows = z.array(z.object({ place: z.number(), total: z.number() })).max(1)
 
-/** At an end it stays. Returns its 1-based place and the number of items. @throws AppError `not_found` */
+/** The position is 1-based and stays at either end. @throws AppError `not_found` */
 export async function moveFaq(
   admin: Member,
   id: string,

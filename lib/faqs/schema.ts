@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const faqLimits = { question: 500, answer: 10_000 } as const
 
-/** CRLF becomes LF; control characters go, because Postgres refuses some of them. */
+/** Postgres refuses some control characters. */
 const clean = (text: string) =>
   text
     .toWellFormed()

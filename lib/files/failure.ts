@@ -5,7 +5,7 @@ import { notFound } from './response'
 
 const style = `:root{color-scheme:light dark}body{font:112.5%/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem;background:light-dark(#faf7f1,#131715);color:light-dark(#1e2421,#ecebe5)}a{display:inline-block;padding:.6rem 0;color:light-dark(#1d5a49,#8ccbb0)}`
 
-/** 404 if it does not exist or is not the reader's (no difference), 500 after a failure. */
+/** The status is 404 for a file of others too. */
 export async function fileFailure(request: Request, status: 404 | 500): Promise<Response> {
   const isPerson = request.headers.get('accept')?.includes('text/html') ?? false
   if (!isPerson) return status === 404 ? notFound() : new Response('Unavailable', { status, headers: plain })

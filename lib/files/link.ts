@@ -39,7 +39,6 @@ export async function verifyDocumentLink(
     const link = claims.parse(payload)
     return link.reader === reader ? link.sub : null
   } catch {
-    // Any invalid link opens nothing.
     return null
   }
 }

@@ -14,7 +14,7 @@ export function redirectTo(path: string): Response {
   })
 }
 
-/** For signed-in members; others are redirected. Unexpected errors are logged and hidden. */
+/** Redirects others. Unexpected errors are logged and hidden. */
 export async function forMember(
   where: string,
   request: Request,

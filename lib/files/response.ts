@@ -58,7 +58,7 @@ export function toFileResponse(object: Response, { name, contentType, download =
   return new Response(body, { status: object.status, headers })
 }
 
-/** The same response for a missing file and for a file of others. */
+/** The same for a missing file and for a file of others. */
 export function notFound(): Response {
   return new Response('Not found', {
     status: 404,

@@ -29,7 +29,7 @@ function toFirstSteps(row: z.infer<typeof found>['first_steps']): FirstSteps | n
   return Object.values(done).every(Boolean) ? null : { done, documents, missing, year }
 }
 
-/** The settings, and the first steps until they are done or dismissed. One round trip. */
+/** `firstSteps` is null once done or dismissed. One round trip. */
 export async function getAdminPage(
   organizationId: OrganizationId,
 ): Promise<{ settings: FrankSettings; firstSteps: FirstSteps | null }> {

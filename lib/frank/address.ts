@@ -26,10 +26,7 @@ const isGlobalIPv6 = (address: ipaddr.IPv6) => address.match(ipaddr.IPv6.parse('
 /** Azure's platform address for its machines: outside the reserved ranges, but not public. */
 const metadataAddresses = ['168.63.129.16']
 
-/**
- * Whether an address belongs to the public internet: not loopback,
- * private, link-local, metadata or any other special range.
- */
+/** Not loopback, private, link-local, metadata or any other special range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -53,7 +50,7 @@ export async function pinAddress(address: string, allowedHosts: readonly string[
     ? [{ address: host, family: isIP(host) }]
     : await Promise.race([
         lookup(host, { all: true, verbatim: true }).catch(() => []),
-        // A name server that does not answer must not block the request.
+        // A name server without an answer must not block the request.
         wait(frankLimits.lookupMs, [], { ref: false }),
       ])
   const [first] = resolved

@@ -1,4 +1,3 @@
-/** Of an answer in its conversation, by the id of its stored message. */
 export function getAnswerId(messageId: string): string {
   return `answer-${messageId}`
 }

@@ -59,7 +59,7 @@ const nearestName = cleanText(500)
   .transform((name) => name.trim())
   .pipe(z.string().min(1))
 
-/** The documents nearest to a question without an answer. An invalid value is dropped and the answer kept. */
+/** An invalid value is dropped and the answer kept. */
 const nearest = z
   .array(z.object({ document_id: z.uuid(), source: nearestName, page }))
   .max(contractLimits.nearest)

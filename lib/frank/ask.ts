@@ -70,7 +70,7 @@ async function ask(
     },
   )
   const outcome = holdsSecret(said, secrets) ? toInvalidAnswer('The answer held a secret', 'SECRET') : said
-  // Closes the dispatcher's connections. The asker does not wait for that.
+  // The asker does not wait for the connections to close.
   void dispatcher?.destroy()
   // Only our own service may restate the question, because the board reads it as the member's words.
   const answeredQuestion = found.isOurs && outcome.ok ? outcome.answer.answered_question : null

@@ -7,7 +7,7 @@ export function judgeCertainty({ certainty, source, sources }: Said): Certainty 
   return certainty ?? (sources.length === 0 && !source ? 'none' : 'sure')
 }
 
-/** Only then can the question go to the board unrated: a greeting is no question. */
+/** A greeting is no question, so it cannot go to the board. */
 export const hasNoAnswer = (certainty: Certainty | undefined) =>
   certainty === 'none' || certainty === 'closest'
 

@@ -25,15 +25,12 @@ type AskOptions = {
   dispatcher?: Dispatcher
   timeoutMs: number
   signal?: AbortSignal
-  /** The text as it arrives, unverified; the answer replaces it. Not every service streams. */
+  /** The unverified text; the answer replaces it. Not every service streams. */
   onDelta?: (text: string) => void
   retryWaitsMs?: readonly number[]
 }
 
-/**
- * Never throws: every failure is an outcome (specification, section 8). A 500 is retried twice; the
- * time-out covers all attempts, waits and the health request after a failed fetch, at most three calls.
- */
+/** Never throws (specification, section 8). The time-out covers attempts, waits and the health request. */
 export async function askAssistant(request: AssistantRequest, options: AskOptions): Promise<AskOutcome> {
   const waits = options.retryWaitsMs ?? frankLimits.retryWaitsMs
   const timeout = AbortSignal.timeout(options.timeoutMs)
@@ -134,7 +131,7 @@ async function readBeginning(body: Response['body']): Promise<string> {
       text += decoder.decode(value, { stream: true })
     }
   } catch {
-    // The connection broke. The text that has arrived is used.
+    // The connection broke. The received text is used.
   }
   reader.cancel().catch(() => undefined)
   return text.slice(0, frankLimits.errorBodyCharacters)

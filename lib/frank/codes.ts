@@ -22,7 +22,7 @@ export const frankCodes = [
 
 export type FrankCode = (typeof frankCodes)[number]
 
-/** The database's frank_error_type. CORS_ERROR occurs only in imported logs of older portals. */
+/** CORS_ERROR occurs only in imported logs of older portals. */
 export const frankErrorTypes = [
   'TIMEOUT',
   'NETWORK_ERROR',

@@ -10,9 +10,9 @@ import { resolveServiceAddress } from './service-address'
 
 export type AssistantService = {
   enabled: boolean
-  /** Only our own service gets more data than the specification's request. */
+  /** Other services get only the specification's request. */
   isOurs: boolean
-  /** False if the settings have no address, in which case the default service answers. */
+  /** If false, the default service answers. */
   hasAddress: boolean
   baseUrl: string
   shown: string
@@ -68,7 +68,7 @@ export async function toAssistantService(
     const authorization = `Bearer ${await mintAssistantToken(grant, FRANK_API_TOKEN)}`
     return { ...service, headers: { authorization } }
   }
-  // The operator's address is trusted. An admin's address is checked.
+  // The operator's address is trusted.
   if (kind === 'operator') return service
   return { ...service, dispatcher: await pinAddress(baseUrl, FRANK_ALLOWED_HOSTS) }
 }

@@ -30,7 +30,7 @@ const fallbacks = [
   { method: undefined, path: '' },
 ] as const
 
-/** The settings form's test: the health address, then two others for services without one, 5 s each. */
+/** The health address, then two others for services without one, 5 s each. */
 export function testConnection(apiUrl: string): Promise<Connection> {
   return withAddress(apiUrl, async (baseUrl, dispatcher) => {
     const limits = { timeoutMs: frankLimits.connectionTestMs, dispatcher }
@@ -79,7 +79,7 @@ export async function probe({ address, timeoutMs, signal, ...request }: Probe): 
       redirect: 'error',
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     })
-    // The body is not needed and can be endless.
+    // The body can be endless.
     await Promise.race([response.body?.cancel(), wait(100)])
     return {
       ok: response.ok,

@@ -22,7 +22,7 @@ export type FrankAnalysis = {
   isEnabled: boolean
   apiUrl: string
   connection: Connection
-  /** Whether our own service also searches by meaning; null for other services, or if it is not stated. */
+  /** Null if the service does not state it. */
   semantic: Semantic | null
   findings: Finding[]
   advice: Advice[]

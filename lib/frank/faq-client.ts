@@ -14,7 +14,7 @@ type Service = {
 
 const timeoutMs = 10_000
 
-/** `POST {base}/faq`. Never throws: null if the service accepted it. Only the status is read. */
+/** Never throws. Null if the service accepted the item. Reads only the status. */
 export async function sendFaq(
   item: z.infer<typeof assistantFaqSchema>,
   service: Service,

@@ -18,7 +18,7 @@ export type SyncOutcome =
 
 const rounds = 3
 
-/** A text edited meanwhile is sent too. @throws AppError `not_found` */
+/** Also sends a text edited meanwhile. @throws AppError `not_found` */
 export async function syncFaq(admin: Member, id: string, action: 'update' | 'delete'): Promise<SyncOutcome> {
   for (let round = 1; ; round++) {
     const text = await getFaqText(admin, id)
@@ -55,7 +55,7 @@ async function send(
   return failure ? { state: 'failed', failure } : { state: 'synced' }
 }
 
-/** False if the item has been edited or deleted since its text was read. */
+/** False if the item has changed since it was read. */
 async function note(
   admin: Member,
   id: string,

@@ -3,7 +3,7 @@ import { completeFollowUp, isFollowUp } from '@/lib/text/follow-up'
 
 type Asked = {
   question: string
-  /** The version that the service looked up; null if it does not state it or failed. */
+  /** Null if the service does not state it or failed. */
   answeredQuestion: string | null
   context: readonly string[]
   isRefused: boolean

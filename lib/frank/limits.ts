@@ -2,7 +2,7 @@
 export const frankLimits = {
   timeoutMs: { desktop: 30_000, mobile: 20_000 },
   retryWaitsMs: [2_000, 4_000],
-  /** Per request of the connection test, and for the whole check of the debug analysis. */
+  /** Each request of the connection test, and the whole check of the debug analysis. */
   connectionTestMs: 5_000,
   debugCheckMs: 10_000,
   lookupMs: 3_000,

@@ -94,7 +94,7 @@ function toLog(log: z.infer<typeof row>): FrankLog {
   }
 }
 
-/** Row level security allows only the organisation's admins. Returns the number of deleted rows. */
+/** Row level security allows only admins. @returns the number of deleted rows */
 export async function clearFrankLogs(organizationId: OrganizationId): Promise<number> {
   const client = await getServerClient()
   const { count, error } = await client

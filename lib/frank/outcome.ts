@@ -11,9 +11,9 @@ export type AskFailure = {
   errorType: FrankErrorType
   errorCode: string | null
   message: string
-  /** For texts that contain it; null if there was no response or the text needs none. */
+  /** Null without a response, or if the text needs none. */
   status: number | null
-  /** The cause, for the log. Never the question. */
+  /** For the log. The question must not be here. */
   details: Record<string, string | number | null>
 }
 
@@ -21,7 +21,6 @@ export type AskOutcome = { ok: true; answer: AssistantAnswer } | AskFailure
 
 type Known = Pick<AskFailure, 'code' | 'errorType' | 'message'> & Partial<AskFailure>
 
-/** Removes control characters and limits the message to the log's columns. */
 export function toFailure({ message, ...known }: Known): AskFailure {
   return {
     ok: false,

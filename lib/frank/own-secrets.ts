@@ -4,7 +4,6 @@ import { env } from '@/lib/env'
 /** Shorter keys are words for local models (`none`, `ollama`), which an answer can contain. */
 const shortest = 12
 
-/** They must not be shown or logged, whatever a service sends. */
 export function listOwnSecrets(): string[] {
   const values = env()
   return [
@@ -25,7 +24,7 @@ export function holdsSecret(said: unknown, secrets: readonly string[]): boolean 
   )
 }
 
-/** Stops at a secret. Text that can be the beginning of a secret waits for the next part. */
+/** Stops at a secret. A possible beginning of a secret waits for the next part. */
 export function withholdSecrets(onText: (text: string) => void, secrets: readonly string[]) {
   let held = ''
   let isOver = false

@@ -32,7 +32,7 @@ export const isGreeting = ({ outcome }: Pick<Interaction, 'outcome'>) =>
 
 export type Recorded = { conversationId: string; messageId: string }
 
-/** Stores a question in the log and the conversation, or in neither; no greetings. Null if that fails. */
+/** In both the log and the conversation, or in neither. Null for a greeting and after a failure. */
 export async function recordInteraction(member: Member, interaction: Interaction): Promise<Recorded | null> {
   if (isGreeting(interaction)) return null
   const messageId = crypto.randomUUID()
@@ -88,7 +88,6 @@ function toMessage(id: string, { outcome, question: asked, context = [], ...inte
       unlike: conversation ?? id,
     }),
   }
-  // The status is the only value that the text of a failure can need.
   if (!outcome.ok) {
     return { id, ...about, error_code: outcome.code, text: outcome.status?.toString() ?? '' }
   }

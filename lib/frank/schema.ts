@@ -24,7 +24,6 @@ export const chatQuestionSchema = z.object({
 
 export type ChatQuestion = z.infer<typeof chatQuestionSchema>
 
-/** Body of `POST {base}/faq`: the body of sync-faq-to-frank without organization_id. */
 export const assistantFaqSchema = z.object({
   faq_id: z.uuid(),
   question: z.string().trim().min(1).max(500),

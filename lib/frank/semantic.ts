@@ -8,7 +8,7 @@ const health = z.object({ semantic: z.enum(['on', 'off']) })
 
 export type Semantic = z.infer<typeof health>['semantic']
 
-/** Null if the health address does not state it, or for another service. Never throws. */
+/** Null for another service, or if the health address does not state it. Never throws. */
 export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
   const { baseUrl, kind } = resolveServiceAddress(apiUrl)
   if (kind !== 'ours') return null
@@ -17,7 +17,6 @@ export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
     const response = await fetch(`${baseUrl}/health`, { redirect: 'error', signal })
     return health.safeParse(await response.json()).data?.semantic ?? null
   } catch {
-    // The connection test reports why the service does not respond.
     return null
   }
 }

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 export type ServiceAddress = {
   shown: string
   baseUrl: string
-  /** The operator's is trusted; one that an admin entered is checked before each call. */
+  /** An `entered` address is checked before each call. */
   kind: 'ours' | 'operator' | 'entered'
 }
 

@@ -33,7 +33,7 @@ export async function getFrankSettings(organizationId: OrganizationId): Promise<
   return toFrankSettings(data)
 }
 
-/** For a reply of `get_frank_settings`. @throws ZodError */
+/** @throws ZodError */
 export function toFrankSettings(data: unknown): FrankSettings {
   const { config: saved, open_questions } = stored.parse(data)
   return {
@@ -53,10 +53,7 @@ export async function loadFrankSettings(organizationId: OrganizationId): Promise
   })
 }
 
-/**
- * A name that does not resolve now is saved, because each question checks it again.
- * @throws AppError `frank_url_refused`, `frank_save_failed`
- */
+/** Each question checks the name again. @throws AppError `frank_url_refused`, `frank_save_failed` */
 export async function saveFrankSettings(
   admin: Member,
   { isEnabled, apiUrl }: FrankSettingsInput,

@@ -57,7 +57,7 @@ async function checkHealth(
     dispatcher,
     signal,
   })
-  // A service without a health address counts as available. The first question shows whether it answers.
+  // A service without a health address counts as available.
   if (status !== null && status < 500) return { reason: null, status }
   return { reason: failure === 'timeout' ? 'timeout' : 'cannot_connect', status }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Server-sent events. `leave` is called when the reader closes the stream; later events are dropped. */
+/** `leave` is called when the reader closes the stream; later events are dropped. */
 export function openEventStream(leave: () => void) {
   const encoder = new TextEncoder()
   let stream: ReadableStreamDefaultController<Uint8Array> | null = null
@@ -21,7 +21,7 @@ export function openEventStream(leave: () => void) {
       new Response(body, {
         headers: {
           'Content-Type': 'text/event-stream; charset=utf-8',
-          // A proxy that compresses or buffers the stream would delay the words.
+          // A proxy that compresses or buffers would delay the words.
           'Cache-Control': 'private, no-store, no-transform',
           'X-Accel-Buffering': 'no',
           ...headers,

@@ -6,7 +6,7 @@ export type Form = { ok: true; form: FormData } | { ok: false; reason: Exclude<R
 
 const formOverhead = 16 * 1024
 
-/** Stops reading after `maxBytes`, whatever the announced length: Next does not limit the body. */
+/** Counts the received bytes because Next does not limit the body. */
 export async function readForm(request: Request, maxBytes: number): Promise<Form> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) return { ok: false, reason: 'malformed' }

@@ -15,7 +15,6 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unexpected: 500,
 }
 
-/** The specification's reply: `success`, and on failure `error`, a code of lib/errors.ts. */
 function refuse(code: ErrorCode, status = statuses[code] ?? 409): Response {
   return Response.json({ success: false, error: code }, { status })
 }

@@ -15,7 +15,7 @@ export class FormError extends Error {
   }
 }
 
-/** What `take` leaves is dropped, so that the sender gets the reply. @throws FormError and `take`'s errors */
+/** Drops what `take` leaves, so that the sender gets the reply. @throws FormError and `take`'s errors */
 export async function takeFormFile<T>(
   request: Request,
   field: string,

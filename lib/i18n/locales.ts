@@ -2,21 +2,20 @@ export const locales = ['en', 'sv'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
-/** For dates and numbers: an English reader in Sweden expects the day before the month. */
+/** An English reader in Sweden expects the day before the month. */
 export const formatLocales = { en: 'en-GB', sv: 'sv-SE' } as const satisfies Record<Locale, string>
 
 export const languageCookie = 'language'
 
-/** An `Accept-Language` that begins with Swedish, as a pattern for the rewrites. */
+/** `Accept-Language` values that begin with Swedish. */
 export const swedishFirst = 'sv(?:[-,;].*)?'
 
-/** The language of a request: the stored choice, else the browser's first language. */
 export function readLanguage(chosen: string | undefined, accepted: string | null): Locale {
   if (isLocale(chosen)) return chosen
   return new RegExp(`^${swedishFirst}$`).test(accepted ?? '') ? 'sv' : defaultLocale
 }
 
-/** The cookie lasts a year on every page, and scripts can read it. */
+/** The cookie lasts a year, and scripts can read it. */
 export function languageCookieOptions(appUrl: string) {
   return {
     path: '/',

@@ -1,26 +1,27 @@
+import { createDateFormat } from './date-format'
 import { formatLocales } from './locales'
 import { timeZone } from './stockholm'
 
 const hour = 60 * 60 * 1000
+const timeOf = createDateFormat({ timeStyle: 'short', timeZone })
+const dayOf = createDateFormat({ dateStyle: 'long', timeZone })
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+const relativeDay = {
+  en: new Intl.RelativeTimeFormat(formatLocales.en, { numeric: 'auto' }),
+  sv: new Intl.RelativeTimeFormat(formatLocales.sv, { numeric: 'auto' }),
+}
 
-/**
- * When something happened, for the place beside its age: 'today 09:12', in Swedish 'i dag 09.12'; with a
- * date if it was before yesterday. Null in the first three hours, which the age tells well.
- */
+/** 'today 09:12', in Swedish 'i dag 09.12'. Null in the first three hours, where the age is enough. */
 export function tellTime(date: Date, now: Date, locale: string): string | null {
   if (!(now.getTime() - date.getTime() >= 3 * hour)) return null
-  const format = formatLocales[locale === 'sv' ? 'sv' : 'en']
-  const time = new Intl.DateTimeFormat(format, { timeStyle: 'short', timeZone }).format(date)
+  const language = locale === 'sv' ? 'sv' : 'en'
+  const time = timeOf(language).format(date)
   const daysAgo = countDays(now) - countDays(date)
-  const day =
-    daysAgo < 2
-      ? new Intl.RelativeTimeFormat(format, { numeric: 'auto' }).format(-daysAgo, 'day')
-      : new Intl.DateTimeFormat(format, { dateStyle: 'long', timeZone }).format(date)
+  const day = daysAgo < 2 ? relativeDay[language].format(-daysAgo, 'day') : dayOf(language).format(date)
   return `${day} ${locale === 'sv' ? time.replace(':', '.') : time}`
 }
 
-/** The days since 1970 of the date in Stockholm. */
+/** Days since 1970 in Stockholm. */
 function countDays(date: Date): number {
-  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date)
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / (24 * hour))
+  return Math.round(Date.parse(`${isoDay.format(date)}T00:00:00Z`) / (24 * hour))
 }

@@ -39,21 +39,25 @@ export async function* stripMetadata(
   await passing
 }
 
-/** Of a fax machine's or scanner's file. More are refused. */
-const maxTiffPages = 500
+/** Of all pages of a scanner's file together: 500 faxes, or 200 pages of A4 at 300 dpi. */
+const maxTiff = { pages: 500, pixels: 2_000_000_000, seconds: 60 }
 
 export type TiffPage = { bytes: Buffer; width: number; height: number; dotsPerInch: number | null }
 
 /**
  * The pages of a TIFF one by one, upright and without metadata: in black and white as PNG, others as JPEG.
- * @throws Error if one is broken or too large, or if there are too many
+ * @throws Error if one is broken or too large, or if there are too many or they take too long
  */
-export async function* readTiff(bytes: Uint8Array): AsyncIterable<TiffPage> {
+export async function* readTiff(bytes: Uint8Array, most = maxTiff): AsyncIterable<TiffPage> {
   const { pages = 1 } = await sharp(bytes, limits).metadata()
-  if (pages > maxTiffPages) throw new Error('a TIFF of too many pages')
+  if (pages > most.pages) throw new Error('a TIFF of too many pages')
+  const end = performance.now() + most.seconds * 1000
+  let pixels = 0
   for (let page = 0; page < pages; page += 1) {
     const one = sharp(bytes, { ...limits, page })
-    const { bitsPerSample, density } = await one.metadata()
+    const { bitsPerSample, density, width = 0, height = 0 } = await one.metadata()
+    pixels += width * height
+    if (pixels > most.pixels || performance.now() > end) throw new Error('a TIFF of too much work')
     const image = bound(one).flatten({ background: '#ffffff' })
     const file = bitsPerSample === 1 ? image.png({ colours: 2 }) : image.jpeg({ quality: 85 })
     const { data, info } = await file.toBuffer({ resolveWithObject: true })

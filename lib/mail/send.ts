@@ -25,7 +25,7 @@ let transport: Transporter | undefined
 /** The messages under way, by message id. nodemailer reads one when the mail server asks for it. */
 const messages = new Map<string, Readable>()
 
-/** False for a hosted project without SMTP_URL: its own mail server sends no mails but those of Auth. */
+/** Without SMTP_URL a hosted project sends only the mails of Auth. */
 export function canSendMail(): boolean {
   const { SMTP_URL, MAILBOX_URL } = env()
   return Boolean(SMTP_URL || MAILBOX_URL)
@@ -89,7 +89,7 @@ function deniesAddress(response: string): boolean {
   return response.startsWith('550') && wrongAddressWords.test(response)
 }
 
-/** Without an answer the mail may be there. */
+/** Without an answer the mailbox may have the mail. */
 async function putIntoMailbox(url: string, { to, subject, text, html, headers }: Mail): Promise<MailOutcome> {
   try {
     const response = await fetch(url, {

@@ -6,7 +6,6 @@ import { env } from '@/lib/env'
 /** Part of each signature, so that the output of an older renderer is rendered again. */
 const version = 1
 
-/** `html` is null if the text is shown unchanged. */
 export type KeptMarkdown = { of: string; html: string | null; mac: string }
 
 const keptSchema = z.object({ of: z.string(), html: z.string().nullable(), mac: z.string() })
@@ -21,7 +20,7 @@ export function toKept(place: MarkdownPlace, text: string, html: string | null):
   return { of, html, mac: sign(place, of, html) }
 }
 
-/** Null if nothing with a valid signature is stored for exactly this text. */
+/** Null without a valid signature for exactly this text. */
 export function readKept(place: MarkdownPlace, text: string, stored: unknown): KeptMarkdown | null {
   const kept = keptSchema.safeParse(stored).data
   if (!kept || kept.of !== hashText(text)) return null

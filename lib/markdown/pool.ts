@@ -22,7 +22,7 @@ type Pool = {
 }
 const pool = oncePerProcess<Pool>('markdown', () => ({ waiting: new Map(), isWorking: false, thread: null }))
 
-/** @throws Error if the thread cannot take the text now, which says nothing about the text */
+/** @throws Error if the thread cannot take the text now */
 export function renderInThread<K extends MarkdownKind>(
   kind: K,
   text: string,
@@ -62,18 +62,21 @@ export function prepareThread(): void {
 }
 
 function openThread(): Promise<Worker> {
-  pool.thread ??= startThread().catch((error: unknown) => {
-    pool.thread = null
-    throw error
-  })
-  return pool.thread
+  if (pool.thread) return pool.thread
+  const started = startThread()
+  const forget = () => {
+    if (pool.thread === started) pool.thread = null
+  }
+  // Also a thread that exits while it waits is replaced.
+  started.then((worker) => worker.once('exit', forget), forget)
+  pool.thread = started
+  return started
 }
 
 async function render({ kind, text }: Job): Promise<Rendered> {
   const worker = await openThread()
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   const take = ({ result }: { result: Rendered }) => resolve(result)
-  // The thread ends if it runs out of memory or time.
   const end = () => {
     pool.thread = null
     resolve(null)

@@ -15,7 +15,7 @@ const memory = oncePerProcess('rendered markdown', () => ({
   total: 0,
 }))
 
-/** Renders a text once; null if it exceeds the limits. @throws Error if the thread cannot take it now */
+/** Null if the text exceeds the limits. @throws Error if the thread cannot take it now */
 export function renderMarkdown<K extends MarkdownKind>(
   kind: K,
   text: string,
@@ -25,7 +25,7 @@ export function renderMarkdown<K extends MarkdownKind>(
   const key = `${kind} ${hashText(text)}`
   const rendering =
     (memory.results.get(key) as Promise<Rendered<K>>) ?? renderInThread(kind, text, organizationId)
-  // Moved to the end, because the least recently used result is dropped first.
+  // The least recently used result is first and dropped first.
   memory.results.delete(key)
   memory.results.set(key, rendering)
   rendering.then(
@@ -49,7 +49,6 @@ function noteSize(key: string, result: Rendered): void {
   }
 }
 
-/** The stored HTML, or newly rendered. Null if the text is shown unchanged. */
 export async function getHtml(
   place: MarkdownPlace,
   { text, stored, organizationId }: { text: string; stored: unknown; organizationId: string },

@@ -5,7 +5,7 @@ import { getAdminClient } from '@/lib/supabase/admin'
 
 export type RemovedMember = { id: string; email: string; userId: string | null }
 
-/** Secret key, as members cannot delete accounts. Only logs failures, as the access has already ended. */
+/** The secret key: members cannot delete accounts. Only logs failures because the access has ended. */
 export async function clearUpAfter(member: RemovedMember): Promise<void> {
   const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])
   for (const step of steps) if (step.status === 'rejected') logSurprise('remove member', step.reason)

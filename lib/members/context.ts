@@ -10,7 +10,7 @@ export type AdminContext = {
   client: SupabaseClient
   organization: { id: string; name: string }
   language: Locale
-  /** The keys that invitations are counted under, so that an admin cannot flood mailboxes. */
+  /** The sender's invitations are counted, so that an admin cannot flood mailboxes. */
   sender: { memberId: string; address: string | null }
 }
 

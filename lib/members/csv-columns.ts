@@ -12,6 +12,8 @@ const headers = {
     'apartment number',
     'lägenhet',
     'lägenhetsnummer',
+    'lägenhetsnr',
+    'lgh-nr',
     'lgh',
     'lghnr',
     'lgh nr',
@@ -44,7 +46,7 @@ export function readHeader(cells: string[]): Columns | null {
   return { name: names, email, role: role >= 0 ? role : null, apartment: apartment >= 0 ? apartment : null }
 }
 
-/** Without a header: the address has an @, the name is in the first other column, the role in the next. */
+/** Without a header, the name is in the first column without an @ and the role in the next. */
 export function guessColumns(cells: string[]): Columns | null {
   const email = cells.findIndex((cell) => cell.includes('@'))
   const others = cells.map((_, index) => index).filter((index) => index !== email)
@@ -61,7 +63,6 @@ const roleWords = new Map<string, 'ADMIN' | 'MEMBER'>([
   ['administratör', 'ADMIN'],
 ])
 
-/** An empty cell means a member. */
 export function readRole(cell: string): 'ADMIN' | 'MEMBER' | null {
   return roleWords.get(cell.normalize().toLowerCase().trim()) ?? null
 }

@@ -2,7 +2,6 @@ import 'server-only'
 import { contentDisposition } from '@/lib/files/response'
 import { writeCsv } from './write-csv'
 
-/** A download that no cache keeps. */
 export function toCsvResponse(rows: readonly (readonly (string | null)[])[], name: string): Response {
   return new Response(writeCsv(rows), {
     headers: {

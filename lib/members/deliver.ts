@@ -9,15 +9,15 @@ import type { AdminContext } from './context'
 import { type Account, findAccounts, type GroupDelivery, type Invitation, sendGroup } from './invitation'
 import { takeMails } from './mail-pace'
 
-/** `skipped`: sent before or by another request. `queued`: the worker sends it. */
+/** `skipped`: sent before or by another request. `queued`: for the worker. */
 export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited' | 'queued'
-/** `language`: the member's; without it the admin's. */
+/** Without `language`, the mail has the admin's. */
 export type Person = { id: string; email: string; fullName: string; language?: Locale | null }
 
 /** Results are stored per group, so that a server that stops repeats at most one group. */
 const parallel = 5
 
-/** Claims invitations, so that parallel calls send one mail. `again` repeats mails sent before. */
+/** Parallel calls send one mail because each claims first. `again` repeats mails sent before. */
 export async function deliverInvitations(
   context: AdminContext,
   people: Person[],
@@ -93,7 +93,7 @@ async function sendGranted(group: Invitation[], prepared: Prepared): Promise<Gro
   return sent
 }
 
-/** Only logs a failure, because the mails are already sent or not. A claim expires by itself. */
+/** Only logs a failure because the mails are sent or not. A claim expires. */
 async function settle(
   { client, language }: AdminContext,
   group: Person[],

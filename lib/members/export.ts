@@ -20,7 +20,7 @@ const rows = z.array(
   }),
 )
 
-/** All members of the organisation by name; none for others than its admins. One round trip. */
+/** Empty for others than the organisation's admins. One round trip. */
 export async function exportMembers(organizationId: OrganizationId) {
   const client = await getServerClient()
   const data = await callProcedure(client, 'export_members', { org_id: organizationId })

@@ -23,7 +23,7 @@ export async function markExisting(context: AdminContext, rows: ImportRow[]): Pr
   )
 }
 
-/** Returns the outcome per row, in order. A repeated or parallel call adds and invites each person once. */
+/** One outcome per row, in order. A repeated or parallel call adds and invites each person once. */
 export async function importBatch(
   context: AdminContext,
   rows: ImportBatch,
@@ -43,7 +43,6 @@ export async function importBatch(
   })
 }
 
-/** Existing members stay as they are. */
 export async function addPeople(
   { client, organization }: AdminContext,
   rows: ImportBatch,
@@ -66,6 +65,14 @@ function toOutcome(delivery: Delivery | undefined): ImportOutcome {
 }
 
 export async function findMembers({ client, organization }: AdminContext, addresses: string[]) {
-  const data = await callProcedure(client, 'find_members_by_email', { org_id: organization.id, addresses })
-  return found.parse(data)
+  // A reply of PostgREST has at most 1,000 rows.
+  const parts = Array.from({ length: Math.ceil(addresses.length / 500) }, (_, at) =>
+    addresses.slice(at * 500, (at + 1) * 500),
+  )
+  const replies = await Promise.all(
+    parts.map((part) =>
+      callProcedure(client, 'find_members_by_email', { org_id: organization.id, addresses: part }),
+    ),
+  )
+  return replies.flatMap((reply) => found.parse(reply))
 }

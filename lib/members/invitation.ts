@@ -15,7 +15,7 @@ export type Invitation = { email: string; fullName: string; organizationName: st
 const account = z.object({ address: z.string(), user_id: z.uuid(), confirmed: z.boolean() })
 export type Account = z.infer<typeof account>
 
-/** By address. Secret key, because members must not learn which addresses have accounts. */
+/** The secret key because members must not learn which addresses have accounts. Keys are addresses. */
 export async function findAccounts(addresses: string[]): Promise<Map<string, Account>> {
   const data = await callProcedure(getAdminClient(), 'find_accounts', { addresses })
   return new Map(
@@ -26,7 +26,7 @@ export async function findAccounts(addresses: string[]): Promise<Map<string, Acc
   )
 }
 
-/** Secret key, as members cannot create accounts. An existing account has the same outcome for the admin. */
+/** The secret key: members cannot create accounts. An existing account has the same outcome. */
 export async function mailInvitation(
   invitation: Invitation,
   account: Account | null,
@@ -62,15 +62,12 @@ async function send(
   await noteSentLink(invited.data.user.id, 'invitation')
 }
 
-/**
- * Auth refuses a second mail within a minute only for accounts, so the admin must not see it.
- * The project's own mail limit has the same code and another message.
- */
+/** Only accounts get this limit, so the admin must not see it. The project's limit has another message. */
 function isTooSoon(error: { status?: number; message: string } | null): boolean {
   return error?.status === 429 && /after \d+ seconds?/.test(error.message)
 }
 
-/** What the owner of an account has chosen as a member elsewhere, which no invitation changes. */
+/** An invitation does not change the account's language. */
 async function findAccountLanguage(userId: string): Promise<Locale | null> {
   const { data, error } = await getAdminClient()
     .from('organization_members')
@@ -89,7 +86,7 @@ async function setMetadata(userId: string, metadata: Record<string, string>): Pr
   if (error) throw error
 }
 
-/** `limited`: too many to one person in too short a time. `later`: the project sends no more for now. */
+/** `limited`: too many to one person. `later`: the project sends no more for now. */
 export type GroupDelivery = 'sent' | 'failed' | 'limited' | 'later'
 
 export async function sendGroup(

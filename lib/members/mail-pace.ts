@@ -4,11 +4,11 @@ import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 
-/** A tenth of the project's hourly mails stays free for reset links and changes of address. */
+/** A tenth of the hourly mails stays free for reset links and changes of address. */
 const share = 0.9
 const pauseSeconds = 5 * 60
 
-/** Secret key, because the count covers all organisations. */
+/** The secret key because the count covers all organisations. */
 export async function takeMails(wanted: number): Promise<number> {
   const { MAILS_PER_HOUR } = env()
   const data = await callProcedure(getAdminClient(), 'take_mails', {

@@ -7,21 +7,20 @@ export type InvitationStatus = (typeof invitationStatuses)[number]
 export const shownStatuses = [...invitationStatuses, 'queued'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-/** What the list can be narrowed to: a status, or all who have not signed in. */
+/** `waiting`: all who have not signed in. */
 export const memberFilters = ['waiting', ...shownStatuses] as const
 export type MemberFilter = (typeof memberFilters)[number]
 
 export const memberOrders = ['name', 'apartment', 'status', 'newest'] as const
 export type MemberOrder = (typeof memberOrders)[number]
 
-/** The list's form for reminders, to which the checkboxes of its rows belong. */
 export const remindFormId = 'remind'
 
 export function canInvite(status: InvitationStatus): boolean {
   return status === 'pending' || status === 'sent' || status === 'expired'
 }
 
-/** Escapes full stops too, because the rewrites treat an address with one as a file. */
+/** Escapes full stops because the rewrites treat an address with one as a file. */
 export function getMembersPath(organizationName: string): string {
   return `/manager/organization-users/${encodeURIComponent(organizationName).replaceAll('.', '%2E')}`
 }

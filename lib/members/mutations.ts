@@ -25,7 +25,7 @@ const memberRow = z
   .nullable()
 const memberColumns = 'id, email, full_name, auth_user_id, invitation_status, language'
 
-/** @throws AppError `member_email_exists`, `member_email_orphaned`, `member_email_taken` (meanwhile) */
+/** @throws AppError `member_email_exists`, `member_email_orphaned`, `member_email_taken` */
 export async function addMember(
   context: AdminContext,
   input: AddMemberInput,
@@ -114,7 +114,7 @@ export async function sendInvitation(context: AdminContext, memberId: string): P
   if (delivery === 'failed') throw new AppError('invitation_failed')
 }
 
-/** Another organisation's id gives `not_found` too. @throws AppError as `sendInvitation` */
+/** @throws AppError as `sendInvitation` */
 export async function sendInvitationTo(
   context: AdminContext,
   { email, organizationId }: { email: string; organizationId: string },
@@ -139,7 +139,7 @@ async function findMemberId({ client, organization }: AdminContext, email: strin
 function toError(error: PostgrestError): Error {
   if (error.code === '23505') return new AppError('member_email_taken')
   if (error.code === '42501') return new AppError('access_denied')
-  // The messages of the triggers. The embedded backend uses another code and a prefix.
+  // The embedded backend uses another code and a prefix.
   const [word] = error.message.match(/(?<=^|: )(last_admin|own_membership)$/) ?? []
   if (word === 'last_admin' || word === 'own_membership') return new AppError(word)
   return new Error(`organization_members failed: ${error.code} ${error.message}`)

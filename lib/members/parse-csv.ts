@@ -28,7 +28,6 @@ function findDelimiter(text: string): string {
 
 /** @throws AppError `import_unreadable`, `import_too_many` */
 function readRecords(text: string, maxRecords: number): CsvRecord[] {
-  // The file is a program or a picture.
   if (text.includes('\0')) throw new AppError('import_unreadable')
   const records: CsvRecord[] = []
   try {
@@ -55,17 +54,12 @@ function readRecords(text: string, maxRecords: number): CsvRecord[] {
 
 const maxBytes = 1024 * 1024
 
-/** A zip (xlsx, ods, numbers) or an old Office file (xls), known by its first bytes: it is never unpacked. */
 function isSpreadsheet(bytes: Uint8Array): boolean {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)
   return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)
 }
 
-/**
- * Comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; column names in Swedish or English. @throws
- * AppError `import_spreadsheet`, `import_unreadable`, `import_empty`, `import_too_large`, `import_too_many`,
- * `import_no_columns`
- */
+/** @throws AppError `import_spreadsheet` and the other `import_*` codes of a file */
 export function parseMembersCsv(bytes: Uint8Array): { rows: ImportRow[] } {
   if (isSpreadsheet(bytes)) throw new AppError('import_spreadsheet')
   if (bytes.byteLength > maxBytes) throw new AppError('import_too_large')

@@ -46,10 +46,7 @@ type MemberPage = {
   pageSize: number
 }
 
-/**
- * `total` counts all matches; of the organisation, `queued` counts the invitations to be sent and `waiting`
- * the members who have not signed in. One round trip.
- */
+/** `total` counts all matches, `queued` and `waiting` the whole organisation. One round trip. */
 export async function listMembers(
   organizationId: OrganizationId,
   { search = '', page = 1, filter = null, order = 'name' }: MemberSearch,

@@ -9,13 +9,12 @@ import { importBatchSize, importProblems, importRowsAtMost, memberFilters, membe
 /** UUID-shaped: `not-set`, `null` and `undefined` are invalid (specification). */
 const id = z.guid('invalid_organization_id')
 
-/** One line without invisible characters, because a line break could add a header to a mail. */
+/** One line because a line break could add a header to a mail. */
 export const fullNameSchema = z
   .string({ error: 'name_required' })
   .transform(toOneLine)
   .pipe(z.string().min(1, 'name_required').max(200, 'name_too_long'))
 
-/** As the association writes it: 1001, 12 B. */
 const apartmentSchema = z
   .string()
   .default('')
@@ -27,7 +26,6 @@ export const addMemberSchema = z.object({
   email: emailField,
   apartment: apartmentSchema.optional(),
   role: z.enum(roles).default('MEMBER'),
-  /** Of the invitation; without it the admin's. */
   language: z.enum(locales).optional(),
 })
 export type AddMemberInput = z.infer<typeof addMemberSchema>
@@ -46,7 +44,7 @@ export const importFileSchema = z.object({
   file: z
     .instanceof(File, { error: 'import_file_required' })
     .refine((file) => file.size > 0, 'import_file_required')
-    // Checked before the size, because the error for a spreadsheet says how to save it as CSV.
+    // The error for a spreadsheet comes first because it says how to save it as CSV.
     .refine(({ name }) => !/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name), 'import_spreadsheet')
     .refine((file) => file.size <= maxBytes, 'import_too_large'),
   language: z.enum(locales).optional().catch(undefined),
@@ -78,10 +76,8 @@ const json = z.string().transform((text, context): unknown => {
   return z.NEVER
 })
 
-/** All rows of a file in one form, for browsers without scripts. */
 export const importAllSchema = z.object({ rows: json.pipe(rowsOf(importRowsAtMost)), language })
 
-/** The rows of a file that were skipped, to be given back as a file. */
 export const skippedRowsSchema = z
   .array(
     z.object({
@@ -97,9 +93,14 @@ export const skippedRowsSchema = z
   .max(importRowsAtMost)
 
 /** `all`: everyone who has not signed in. Otherwise the members that were chosen. */
-export const remindSchema = z.object({ members: z.array(z.guid()).max(500), all: z.boolean() })
+export const remindSchema = z
+  .object({ members: z.array(z.guid()).max(500), all: z.boolean() })
+  .refine(({ members, all }) => all || members.length > 0, {
+    error: 'members_none_chosen',
+    path: ['members'],
+  })
 
-/** The parameters of the list's address. Invalid ones are ignored. */
+/** Invalid parameters are ignored. */
 export const memberParamsSchema = z.object({
   search: z.string().trim().max(100).catch(''),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),

@@ -19,7 +19,7 @@ const rows = z.array(
   }),
 )
 
-/** Secret key, because the worker has no admin's session. A crashed worker's claims expire. */
+/** The secret key: the worker has no admin's session. A crashed worker's claims expire. */
 export async function sendQueuedInvitations(): Promise<number> {
   const admin = getAdminClient()
   const data = await callProcedure(admin, 'claim_queued_invitations', { most: groupSize })

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { parseMembersCsv } from './parse-csv'
 import { writeCsv } from './write-csv'
@@ -15,14 +16,20 @@ describe('a file of members', () => {
     expect(writeCsv([['a;b', 'c"d', 'e\nf', null]])).toBe('\ufeff"a;b";"c""d";"e\nf";\r\n')
   })
 
+  it('is no formula either in a program that divides it at commas', () => {
+    const csv = writeCsv([["Eva,=cmd|' /C calc'!A0,x", 'a"",=1+1']])
+    const cells = parse(csv, { bom: true, delimiter: ',', relax_quotes: true }).flat()
+    expect(cells.filter((cell: string) => /^"*[=+@|%-]/.test(cell))).toEqual([])
+  })
+
   it('can be imported again as it was', () => {
     const people = [
-      ['=Anna; "Ö" Berg', 'anna@brf.example', '-12', 'Medlem'],
+      ['=Anna; "Ö" Berg, -x', 'anna@brf.example', '-12', 'Medlem'],
       ['Bo Ek', 'bo@brf.example', '1001', 'Administratör'],
     ]
     const { rows } = parseMembersCsv(new TextEncoder().encode(writeCsv([header, ...people])))
     expect(rows).toMatchObject([
-      { fullName: '=Anna; "Ö" Berg', apartment: '-12', role: 'MEMBER', problem: null },
+      { fullName: '=Anna; "Ö" Berg, -x', apartment: '-12', role: 'MEMBER', problem: null },
       { fullName: 'Bo Ek', apartment: '1001', role: 'ADMIN', problem: null },
     ])
   })

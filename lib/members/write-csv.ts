@@ -1,19 +1,19 @@
-/** A spreadsheet runs a cell that begins so as a formula. */
-const formula = /^[=+\-@\t\r|%]/
+/**
+ * Where a spreadsheet would run a formula: at the start of a cell, and after what another program takes for
+ * its end.
+ */
+const formulas = /(^|[,;\t\r\n]["'\s]*)(?=[=+\-@|%])/g
 
 /** With an apostrophe, as spreadsheets mark text themselves. */
-const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
+const defuse = (text: string) => text.replace(/^[\t\r]/, "'$&").replace(formulas, "$1'")
 
-/** A cell of a file that this portal has written, without its apostrophe. */
-export const restoreCell = (text: string) => (/^'[=+\-@|%]/.test(text) ? text.slice(1) : text)
+/** A cell of a file that this portal has written, without its apostrophes. */
+export const restoreCell = (text: string) => text.replace(/(^|[,;\t\r\n]["'\s]*)'(?=[=+\-@|%])/g, '$1')
 
-/**
- * A CSV file that spreadsheets in Swedish open as it is: semicolons, a byte order mark, CRLF. No cell is run
- * as a formula.
- */
+/** Semicolons, a byte order mark and CRLF because spreadsheets in Swedish expect them. */
 export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
   const lines = rows.map((cells) => cells.map((cell) => quote(defuse(cell ?? ''))).join(';'))
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
-const quote = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quote = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -19,7 +19,7 @@ export type NewsMail = {
 
 const beginningLength = 500
 
-/** @param stopUrl ends the member's mails without signing in */
+/** `stopUrl` ends the mails without signing in. */
 export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string): Mail {
   const { language: locale, organizationName: organization } = mail
   const t = createTranslator({ locale, messages: messages[locale], namespace: 'newsMail' })

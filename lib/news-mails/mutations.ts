@@ -8,7 +8,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import type { NewsFrequency } from './news-mail'
 import { verifyStopLink } from './stop-link'
 
-/** The mails are in the member's language, or without one in that of the choice. */
+/** Mails to a member without a language are in the language of the choice. */
 export async function chooseNewsMail(member: Member, frequency: NewsFrequency): Promise<void> {
   await callProcedure(await getServerClient(), 'choose_news_mail', {
     org_id: member.organization.id,
@@ -18,7 +18,7 @@ export async function chooseNewsMail(member: Member, frequency: NewsFrequency): 
   })
 }
 
-/** Secret key, because the link needs no session. @returns false for a link that we have not signed */
+/** The secret key because the link needs no session. @returns false for a link that we have not signed */
 export async function stopNewsMail(token: string): Promise<boolean> {
   const member = await verifyStopLink(token, env().LINK_SECRET)
   if (!member) return false

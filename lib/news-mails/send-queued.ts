@@ -9,7 +9,6 @@ import { deleteInBatches } from '@/lib/supabase/delete-in-batches'
 import { composeNewsMail, type NewsMail } from './compose'
 import { signStopLink } from './stop-link'
 
-/** How many mails a call queues about articles, and how many it sends. */
 const batch = { queued: 1000, sent: 20 }
 
 const claimed = z.array(
@@ -34,16 +33,11 @@ const claimed = z.array(
 /** Sent mails are kept to tell how many there were. */
 const keptDays = 90
 
-/** Secret key, because the worker has no member's session. */
 export function deleteOldNewsMails(signal: AbortSignal): Promise<void> {
   return deleteInBatches('delete_old_news_mails', keptDays, signal)
 }
 
-/**
- * Queues and sends mails about news, and lets scheduled and expired articles appear in the search or leave
- * it. Secret key, because the worker has no member's session. A mail that may have left is never sent again.
- * @returns how many mails were queued and tried
- */
+/** The secret key: the worker has no session. A mail that may have left is never sent again. */
 export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number> {
   const admin = getAdminClient()
   const ready = canSendMail()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const audience = 'news-mail'
 const key = (secret: string) => new TextEncoder().encode(secret)
 
-/** Signs a link that ends a member's mails about news. It never expires, because old mails are kept. */
+/** The link never expires because old mails are kept. */
 export function signStopLink(memberId: string, secret: string): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })

@@ -1,5 +1,5 @@
 const actionId = /^[0-9a-f]{42}$/
-/** React's marks for values that JSON lacks, and for values that it keeps on a page. */
+/** React's marks for values that JSON lacks. */
 const plainMark = /^\$(?:\$|undefined$|NaN$|-?Infinity$|-0$|n-?\d+$|[DTYZE])/
 
 /** Next answers 500 and logs a stack if a request is not a server action call. Reads the body. */
@@ -35,7 +35,7 @@ function leadsSomewhere(value: unknown, form: FormData | null): boolean {
     return Object.values(value).every((part) => leadsSomewhere(part, form))
   if (typeof value !== 'string' || !value.startsWith('$') || plainMark.test(value)) return true
   const [, kind, part] = value.match(/^\$([^0-9a-f$])?([0-9a-f]+)(?::|$)/) ?? []
-  // A value that occurs twice in the arguments is sent once; the arguments are part 0.
+  // A value that occurs twice is sent once; the arguments are part 0.
   if (part === '0') return kind === undefined
   if (part === undefined || form === null) return false
   return kind === 'K' || form.has(part)

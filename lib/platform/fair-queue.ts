@@ -3,7 +3,7 @@ type Options = {
   most: number
   /** An owner that ran more than this many at once, on average lately, is busy; below zero, every owner is. */
   fairShare: number
-  /** A busy owner begins while at most this many requests run, its own included. */
+  /** Includes the owner's own requests. */
   besides: number
   /** Milliseconds after which past requests count half. */
   halfLifeMs: number
@@ -12,11 +12,7 @@ type Options = {
 
 type Owner = { running: number; waiting: Set<() => void>; usedMs: number; at: number }
 
-/**
- * Requests begin at once, except those of an owner (an organisation, or an address) that used much time lately:
- * they wait while others run and then run one at a time, so that a flood delays itself. There is no limit for all, because short requests
- * would wait for long ones.
- */
+/** A busy owner waits, so that a flood delays itself. No limit for all: short requests wait for long ones. */
 export class FairQueue {
   readonly #options: Options
   readonly #now: () => number
@@ -28,15 +24,11 @@ export class FairQueue {
     this.#now = options.now ?? (() => performance.now())
   }
 
-  /** Owners that run, wait, or used time lately. */
   get size(): number {
     return this.#owners.size
   }
 
-  /**
-   * Calls `run` when the owner may begin.
-   * @returns ends the run, or the wait; later calls have no effect
-   */
+  /** The returned function ends the run or the wait; later calls have no effect. */
   enter(name: string, run: () => void): () => void {
     const owner = this.#find(name)
     let from: number | null = null
@@ -69,7 +61,13 @@ export class FairQueue {
   /** Works when the owner may begin. */
   run<T>(name: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const leave = this.enter(name, () => void work().then(resolve, reject).finally(() => leave()))
+      const leave = this.enter(
+        name,
+        () =>
+          void work()
+            .then(resolve, reject)
+            .finally(() => leave()),
+      )
     })
   }
 
@@ -92,7 +90,6 @@ export class FairQueue {
     return average <= fairShare || this.#running <= besides
   }
 
-  /** Of those who may begin, the one that used the least time comes first. */
   #admit(): void {
     for (;;) {
       let next: Owner | undefined

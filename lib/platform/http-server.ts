@@ -30,16 +30,13 @@ export const imageRoute = '/_next/image'
 
 const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
 const takesFiles = /^\/api\/files\//
-/** Cheap, or part of a request that runs: the portal asks its own assistant. */
+/** Cheap, or part of a running request: the portal asks its own assistant. */
 const needsNoTurn = /^\/(?:_next|api\/health|api\/assistant)\b|^\/(?!api\/)[^?]*\.\w+(?:\?|$)/
-/** A response that takes longer waits for something else, such as a model or a slow upload. */
+/** A longer response waits for something else, such as a model or a slow upload. */
 const turnMs = 1000
 const missing = '/missing'
 
-/**
- * Next gives no access to its HTTP server. Node publishes each request on this channel before Next's own
- * listener. The order matters: the head depends on the requested address, which the last step may replace.
- */
+/** Next gives no access to its server. The order matters: the last step may replace the address. */
 export function hookHttpServer({ appUrl, trustedProxies, limits }: Settings): void {
   const bounds = { ...usual, ...limits }
   const secure = appUrl.startsWith('https:')
@@ -66,7 +63,6 @@ function boundServer(server: Server, { requestMs, uploadMs, connections }: Limit
 
 const queued = new WeakSet<Server>()
 
-/** The requests of a busy organisation, or address, reach the server's listeners when others have had theirs. */
 function takeTurns(server: Server, queue: FairQueue, ownerOf: (request: IncomingMessage) => string): void {
   if (queued.has(server)) return
   queued.add(server)
@@ -74,7 +70,7 @@ function takeTurns(server: Server, queue: FairQueue, ownerOf: (request: Incoming
   server.emit = (event: string, ...rest: unknown[]) => {
     const [request, response] = rest as [IncomingMessage, ServerResponse]
     if (event !== 'request' || needsNoTurn.test(request.url ?? '')) return emit(event, ...rest)
-    // Bound, because a request that waited begins at the end of another one, in whose context Next would find it.
+    // Next would find the context of the request whose end begins this one.
     const begin = AsyncResource.bind(() => {
       const timer = setTimeout(() => leave(), turnMs)
       response.once('close', () => clearTimeout(timer))
@@ -98,7 +94,7 @@ function addressOf(headers: IncomingMessage['headers'], proxies: number): string
 function boundRequest(request: IncomingMessage, response: ServerResponse, { requestMs }: Limits): void {
   if (request.complete || !hasBody(request)) return
   if (!takesFiles.test(request.url ?? '')) endAfter(requestMs, request, response)
-  // The rest of the request is read for a limited time, so that a slow sender gets the reply.
+  // The time limit begins after the reply, so that a slow sender gets it.
   else response.once('finish', () => endAfter(requestMs, request, response))
 }
 
@@ -124,7 +120,7 @@ function finishHead(request: IncomingMessage, response: ServerResponse, secure: 
   const address = request.url ?? ''
   const writeHead = response.writeHead
   response.writeHead = (status: number, ...rest: never[]) => {
-    // Otherwise an action that ends on a public page, such as sign-out, gets that page's cache rule.
+    // An action that ends on a public page, such as sign-out, would get that page's cache rule.
     if (response.hasHeader('set-cookie')) response.setHeader('Cache-Control', 'private, no-store')
     // The target depends on the session.
     if (status === 303 || status === 307) response.setHeader('Cache-Control', 'private, no-store')

@@ -11,9 +11,7 @@ const FileSystemCache = imported.default ?? imported
 const completed = new WeakMap()
 
 /**
- * Next's store of prerendered pages, in JavaScript because Node alone loads it. The first read of a page adds
- * the portal's addresses and a policy with the hashes of its inline scripts (a nonce would prevent
- * prerendering), and removes React, which these pages do not need and which is two thirds of their size.
+ * JavaScript because Node alone loads it. Hashes of inline scripts because a nonce prevents prerendering.
  * Parallel requests share a result, so nothing here may depend on the request.
  */
 export default class PageCache extends FileSystemCache {
@@ -44,7 +42,7 @@ function completePage(page) {
     ...page,
     html,
     headers,
-    // A page that calls `notFound()` would be prerendered as an empty shell.
+    // Next prerenders a page that calls `notFound()` as an empty shell.
     status: missing ? 404 : page.status,
     rscData: placeInBytes(page.rscData),
     segmentData:

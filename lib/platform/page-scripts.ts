@@ -5,12 +5,12 @@ type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 type Stretch = { start: number; end: number }
 
-/** Removes Next's scripts and their data. The parser only locates them; every other byte stays. */
+/** The parser only locates the scripts; every other byte stays. */
 export function withoutReact(html: string): string {
   let rest = ''
   let position = 0
   const stretches = listElements(html).filter(isOfReact).flatMap(stretchOf)
-  // The tree's order differs where a table cannot contain an element.
+  // The tree has another order where a table cannot contain an element.
   for (const { start, end } of stretches.sort((a, b) => a.start - b.start)) {
     rest += html.slice(position, start)
     position = end

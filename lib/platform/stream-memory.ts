@@ -5,7 +5,6 @@ type Collect = (options: { type: 'minor' }) => void
 
 let collect: Collect | undefined
 
-/** V8's collector of young objects, which takes about a millisecond. */
 function collectYoung(): void {
   if (!collect) {
     setFlagsFromString('--expose-gc')
@@ -16,10 +15,7 @@ function collectYoung(): void {
 
 const step = 8 * 1024 * 1024
 
-/**
- * Called with the size of each chunk of a stream, frees the chunks that were sent. V8 by itself would let
- * a file of 50 MB pile up, because it sees the chunks' small objects and not the memory behind them.
- */
+/** V8 lets a 50 MB file pile up because it sees the chunks' small objects, not the memory behind them. */
 export function createChunkCounter(): (bytes: number) => void {
   let passed = 0
   return (bytes) => {

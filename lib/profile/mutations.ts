@@ -57,10 +57,7 @@ async function startEmailChange(member: Member, email: string): Promise<void> {
   throw new AppError(refused ? 'email_invalid' : 'profile_update_failed')
 }
 
-/**
- * Attempts are counted because a session left open must not allow guessing. @throws AppError
- * `session_expired`, `current_password_wrong`, `too_many_attempts`, `password_update_failed`
- */
+/** An open session must not allow guessing. */
 async function requireOwnPassword(password: string): Promise<void> {
   const session = await getSession()
   if (!session?.email) throw new AppError('session_expired')
@@ -79,10 +76,7 @@ async function requireOwnPassword(password: string): Promise<void> {
   ])
 }
 
-/**
- * Also ends the caller's sessions on other devices. @throws AppError `password_too_short`,
- * `password_same`, `too_many_attempts`, `password_update_failed`
- */
+/** @throws AppError `password_too_short`, `password_same`, `too_many_attempts`, `password_update_failed` */
 async function changePassword(password: string): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.auth.updateUser({ password })

@@ -10,9 +10,7 @@ import { toSquarePicture } from './decode-picture'
 
 const bucket = 'profile-pictures'
 
-/**
- * Null also if the caller cannot see it: members see their own and the board's, admins their organisation's.
- */
+/** Null also if the caller cannot see it. */
 export async function findPicture(member: Member, memberId: string): Promise<string | null> {
   if (!z.uuid().safeParse(memberId).success) return null
   const client = await getServerClient()
@@ -70,7 +68,7 @@ async function removeOlder(client: SupabaseClient, memberId: string, path: strin
   if (older.length > 0) await removeFiles(client, older)
 }
 
-/** Only logs a failure, because the row is correct. The next picture removes the file. */
+/** Only logs a failure because the next picture removes the file. */
 async function removeFiles(client: SupabaseClient, paths: string[]): Promise<void> {
   const { error } = await client.storage.from(bucket).remove(paths)
   if (error) logSurprise('removeFiles pictures', error)

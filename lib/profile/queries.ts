@@ -16,7 +16,7 @@ const row = z.object({
   id: z.uuid(),
   phone_number: z.string().nullable(),
   organizations: z.object({ name: z.string() }),
-  // A backend that does not know that there is at most one sends a list.
+  // Some backends send a list because they do not know that there is at most one.
   news_preferences: z
     .union([preference, z.array(preference)])
     .nullable()

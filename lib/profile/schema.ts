@@ -4,7 +4,7 @@ import { fullNameSchema } from '@/lib/members/schema'
 
 const optionalText = z.string().default('')
 
-/** Drops other fields (a role, another id). One filled password field makes all three required. */
+/** Drops other fields (a role, another id). */
 export const profileSchema = z
   .object({
     fullName: fullNameSchema,

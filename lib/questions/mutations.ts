@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import { getServerClient } from '@/lib/supabase/server'
 import type { AnswerQuestionInput } from './schema'
 
-/** One of the database's servers puts a prefix before the message. */
+/** One of the database's servers adds a prefix to the message. */
 const isRaised = (error: { message: string } | null, name: string) =>
   error !== null && new RegExp(`(^|: )${name}$`).test(error.message)
 
@@ -13,7 +13,7 @@ async function call(name: string, params: object): Promise<void> {
   const client = await getServerClient()
   const { data, error } = await client.rpc(name, params)
   if (isRaised(error, 'question_answered')) throw new AppError('question_answered')
-  // The group, the section or the item's id belongs to another organisation or does not exist.
+  // The group, section or id belongs to another organisation or does not exist.
   const isForeign = isRaised(error, 'question_gone') || error?.code === '23503' || error?.code === '42501'
   if (isForeign) throw new AppError('not_found')
   if (error) throw new Error(`${name} failed: ${error.code} ${error.message}`)

@@ -11,7 +11,7 @@ import type { QuestionGroup, QuestionKind, QuestionListing } from './question'
 
 const pageSize = 20
 
-/** Invalid data in a member's own rows must not fail the page. */
+/** Invalid data of a member must not fail the page. */
 const nearest = z
   .array(
     z.object({

@@ -10,7 +10,7 @@ export type QuestionGroup = {
   id: string
   question: string
   wordings: string[]
-  /** Times asked; of these: sent to the board, not answered, answered by closest passages, badly rated. */
+  /** Times. `sent`: to the board; `refused`: no answer; `unsure`: closest passages; `rated`: badly. */
   asked: number
   sent: number
   refused: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createFaqSchema } from '@/lib/faqs/schema'
 
-/** The id of the answer identifies the question. Browsers do not send an unchecked box. */
+/** Browsers do not send an unchecked box. */
 export const sendQuestionSchema = z.object({
   messageId: z.uuid(),
   showName: z

@@ -27,7 +27,7 @@ const AMOUNTS: Record<string, string> = {
   },
 }
 
-/** The first word of its synonym set, in either language. A word in several sets stays as it is. */
+/** The first word of the synonym set; null for a word in several sets. */
 const canonical = new Map<string, string | null>()
 for (const line of thesaurus.synonyms) {
   const members = line.split(/[=|]/).map((member) => words(member))
@@ -42,7 +42,7 @@ for (const line of thesaurus.synonyms) {
   }
 }
 
-/** Equal for the same question in other words: its kind and the sorted stems of its content words. */
+/** Equal for the same question in other words. */
 export function signQuestion(question: string): string {
   const asked = words(question)
   const stems = asked.flatMap((word, at) => {

@@ -3,7 +3,6 @@ import { headers } from 'next/headers'
 import { env } from '@/lib/env'
 import { clientAddressOf } from './client-address'
 
-/** The client address of the current request. */
 export async function getClientAddress(): Promise<string | null> {
   return clientAddressOf(await headers(), env().TRUSTED_PROXY_HOPS)
 }

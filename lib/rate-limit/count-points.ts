@@ -25,7 +25,7 @@ function beginBatch() {
   return { attempts, counts }
 }
 
-/** Secret key, because a person who can change a count could reset it. */
+/** The secret key because a person who can change a count could reset it. */
 async function callBackend(attempts: Attempt[]): Promise<number[]> {
   return z.array(z.number()).parse(await callProcedure(getAdminClient(), 'count_attempts', { attempts }))
 }

@@ -10,10 +10,10 @@ const hours = (count: number) => minutes(60) * count
 /** Points per `duration` in seconds. Addresses have more because households and offices share them. */
 const rules = {
   signInDevice: { points: 10, duration: minutes(15) },
-  /** Of one account from one address. The owner can still sign in from elsewhere. */
+  /** The owner can still sign in from elsewhere. */
   signInHere: { points: 10, duration: minutes(15) },
   signInPlaces: { points: 20, duration: hours(1) },
-  /** Accounts with failed sign-ins from one address: one password tried on many accounts. */
+  /** Against one password tried on many accounts. */
   signInAccounts: { points: 20, duration: hours(1) },
   signInAddress: { points: 100, duration: minutes(15) },
   resetAccount: { points: 4, duration: hours(1) },
@@ -24,10 +24,10 @@ const rules = {
   invitationSender: { points: 2000, duration: hours(1) },
   invitationAddress: { points: 4000, duration: hours(1) },
   passwordChange: { points: 10, duration: minutes(15) },
-  /** Each change sends two mails, one of them to an address that the member enters. */
+  /** Each change sends two mails. */
   emailChange: { points: 5, duration: hours(1) },
   connectionTest: { points: 60, duration: minutes(15) },
-  /** Pages that are drawn; a stored image does not count. */
+  /** A stored image does not count. */
   pageImage: { points: 200, duration: minutes(15) },
   documentUpload: { points: 1000, duration: hours(1) },
   pictureUpload: { points: 30, duration: minutes(15) },
@@ -56,7 +56,6 @@ export async function countAttempt(...counts: Count[]): Promise<number[]> {
   return tried
 }
 
-/** Only failures count. */
 export async function forgiveAttempt(...counts: Count[]): Promise<void> {
   await Promise.all(
     counts.map(([limit, who, times = 1]) => (who === null || times === 0 ? null : count(limit, who, -times))),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { oncePerProcess } from '@/lib/platform/per-process'
 import { listSessionCookies } from '@/lib/supabase/cookies'
 
-/** Sessions whose organisation is known; the oldest are forgotten. */
 const most = 20_000
 
 type Cookies = { name: string; value: string }[]
@@ -31,7 +30,7 @@ export function noteOrganization(cookies: Cookies, appUrl: string, organizationI
   if (organizations.size > most && oldest !== undefined) organizations.delete(oldest)
 }
 
-/** The organisation whose member sends these cookies; null if this process does not know it. */
+/** Null if this process does not know the session. */
 export function organizationOf(cookieHeader: string | undefined, appUrl: string): string | null {
   if (!cookieHeader) return null
   const cookies = cookieHeader.split(';').map((pair) => {

@@ -1,7 +1,6 @@
-/** Other requests wait while work blocks the thread. */
 const sliceMs = 8
 
-/** Lets other requests run if the last pause is long enough ago. Long work awaits it between its steps. */
+/** Long work awaits it between its steps, so that other requests run. */
 export type Breathe = () => Promise<void> | undefined
 
 export function startBreathing(): Breathe {

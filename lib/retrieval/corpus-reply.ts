@@ -8,7 +8,6 @@ const changed = z.object({
   version: z.number(),
   document_id: z.uuid().nullable(),
   faq_id: z.uuid().nullable(),
-  /** Of the board's page: the organisation. */
   board_of: z.uuid().nullish(),
   name: z.string(),
   document_kind: z.enum(documentKinds).nullable().catch(null),
@@ -30,9 +29,7 @@ const text = z.object({
 /** Of `private.corpus_changes` and `private.passage_texts`. A current index gets no optional fields. */
 export const corpusReply = z.object({
   version: z.number(),
-  /** Row ids of all existing sources. */
   sources: z.array(z.number()).optional(),
-  /** The number of sources newer than the known version; the next call returns those omitted here. */
   pending: z.number().optional(),
   changed: z.array(changed).optional(),
   texts: z.array(text),
@@ -40,7 +37,7 @@ export const corpusReply = z.object({
 export type CorpusReply = z.infer<typeof corpusReply>
 export type ChangedSource = z.infer<typeof changed>
 
-/** Only texts that are word for word on their pages, because no other is quoted. Key: `toPassageId`. */
+/** Only texts that are word for word on their pages. Key: `toPassageId`. */
 export function readTexts({ texts }: Pick<CorpusReply, 'texts'>): Map<string, PassageText> {
   return new Map(
     texts

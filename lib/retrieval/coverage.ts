@@ -1,7 +1,7 @@
 import { COVERAGE } from './parameters'
 import type { QueryUnit } from './query'
 
-/** 0 to 1, like each `met`. The idf is smoothed, so that three pages rate like three thousand. */
+/** 0 to 1. The idf is smoothed, so that three pages rate like three thousand. */
 export function measureCoverage(
   passages: number,
   units: readonly QueryUnit[],

@@ -45,7 +45,6 @@ export type Candidate = {
   coverage: number
 }
 
-/** Passages between two checks of the clock. */
 const SLICE = 4096
 
 export async function findCandidates(
@@ -99,7 +98,7 @@ export async function findCandidates(
   })
 }
 
-/** BM25 plus the best match of each unit, which estimates the sentence scores without the texts. */
+/** The best match of each unit estimates the sentence scores without the texts. */
 async function scoreWords(count: number, { scores, weights, best }: WordMatch, breathe: Breathe) {
   const lexical = new Float32Array(count)
   const share = (RANKING.sentenceWeight + RANKING.windowWeight) / 255

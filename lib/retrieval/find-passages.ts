@@ -5,7 +5,6 @@ import type { PendingVector } from './match-vectors'
 import type { LoadedSource } from './organization-index'
 import { type Hit, type PassageRef, searchPassages } from './retrieve'
 
-/** Reads the changes of an index since version `known`, and the texts of passages, in one round trip. */
 export type ReadCorpus = (known: number, refs: readonly PassageRef[]) => Promise<CorpusReply>
 
 type Wanted = {
@@ -16,10 +15,10 @@ type Wanted = {
   only?: (source: LoadedSource) => boolean
 }
 
-/** Reads while the organisation keeps changing. After that the last result is used. */
+/** The organisation can change during each read. */
 const TRIES = 8
 
-/** Searches the known index first, so that one round trip confirms it and returns the texts. */
+/** One round trip confirms the known index and returns the texts. */
 export async function findPassages(
   cache: IndexCache,
   read: ReadCorpus,
@@ -37,7 +36,6 @@ export async function findPassages(
   }
 }
 
-/** The index, which is read whole if this process does not hold it. */
 export async function loadIndex(
   cache: IndexCache,
   read: ReadCorpus,

@@ -1,6 +1,6 @@
 import { FUSION } from './parameters'
 
-/** 0 to 1. Both scores are relative to the best passage's; words only without a vector. */
+/** 0 to 1, relative to the best passage's. */
 export const fuse = (like: number | null, lexical: number, share: number): number =>
   like === null ? lexical : share * like + (1 - share) * lexical
 

@@ -7,11 +7,10 @@ import 'server-only'
 
 export class CachedIndex {
   readonly index = new OrganizationIndex()
-  /** -1 until it is loaded. */
   version = -1
-  /** Of the other searchable content; -1 until it is loaded. */
+  /** -1 until the other searchable content is loaded. */
   contentVersion = -1
-  /** Of other searchable content, by source id. The texts of passages are read when they are found. */
+  /** By source id. The texts of passages are read when they are found. */
   readonly texts = new Map<string, PassageText>()
   readonly #sourceOfRow = new Map<number, string>()
   #changing: Promise<unknown> = Promise.resolve()
@@ -48,7 +47,6 @@ export class CachedIndex {
   }
 }
 
-/** Limited in memory. The least recently used index is dropped first. */
 export class IndexCache {
   readonly #entries = new Map<string, CachedIndex>()
   readonly #loading = new Map<string, Promise<unknown>>()
@@ -63,7 +61,6 @@ export class IndexCache {
     return entry
   }
 
-  /** Other readers wait for the first one instead of loading the index too. */
   async load(organizationId: string, read: () => Promise<unknown>): Promise<void> {
     const loading = this.#loading.get(organizationId)
     if (loading) return void (await loading.catch(() => undefined))
@@ -93,7 +90,6 @@ export class IndexCache {
   }
 }
 
-/** The one that the assistant and the search share. */
 export function getIndexCache(): IndexCache {
   return oncePerProcess('indexes', () => new IndexCache())
 }

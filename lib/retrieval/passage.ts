@@ -11,18 +11,15 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/**
- * Answers use `document`, `faq` (sent by the board) and `board` (the board's page); members also search
- * names, all items and news.
- */
+/** Answers use `document`, `faq` (sent by the board) and `board`; the members' search uses all kinds. */
 export type SourceKind = 'document' | 'faq' | 'board' | 'name' | 'item' | 'news'
 
-/** Written by the board as an answer: cited whole, found by its question as by its text. */
+/** Cited whole, and found by its question as by its text. */
 export const isBoardsWord = (kind: string) => kind === 'faq' || kind === 'board'
 
 export type PassageSource = {
   kind: SourceKind
-  /** For content other than documents and FAQ items: its kind, a colon and its id. */
+  /** Other content than documents and FAQ items: its kind, a colon and its id. */
   sourceId: string
   /** The display name, else the file name. */
   sourceName: string
@@ -38,7 +35,7 @@ export type PassagePlace = {
   page: number | null
 }
 
-/** In an FAQ item the heading is the question and the text the answer; in news, its title and text. */
+/** FAQ items: `heading` is the question. News: the title. */
 export type PassageText = PassagePlace & {
   /** Only in documents without pages, whose `page` is a part that readers do not know. */
   paragraph?: number | null
@@ -52,7 +49,7 @@ export type CorpusPassage = PassageSource & PassageText & { id: string }
 
 export const toPassageId = (sourceId: string, ordinal: number) => `${sourceId}/${ordinal}`
 
-/** For a passage's vector. Name and headings are included because they state the subject. */
+/** Name and headings state the subject. */
 export const describePassage = (
   name: string | null,
   { heading, text }: Pick<PassageText, 'heading' | 'text'>,

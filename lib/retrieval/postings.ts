@@ -1,4 +1,4 @@
-/** A run of values per key: the values of key `k` are `values[offsets[k]]` up to `values[offsets[k + 1]]`. */
+/** The values of key `k` are `values[offsets[k]]` up to `values[offsets[k + 1]]`. */
 export type Postings = { offsets: Numbers; values: Numbers }
 
 type Numbers = Uint32Array | Uint16Array | Uint8Array
@@ -10,7 +10,7 @@ export function compact(numbers: Numbers): Numbers {
   return most < 0x10000 ? Uint16Array.from(numbers) : numbers
 }
 
-/** Value `i` is filed under each key in `keysOf[i]`. Runs are ascending. */
+/** `keysOf[i]` are the keys of value `i`. Runs are ascending. */
 export function buildPostings(keys: number, keysOf: readonly ArrayLike<number>[]): Postings {
   const offsets = new Uint32Array(keys + 1)
   for (const list of keysOf) {

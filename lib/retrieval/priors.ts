@@ -6,7 +6,7 @@ import { MARK } from './segment'
 
 const BINDING: ReadonlySet<DocumentKind | null | undefined> = new Set(['bylaws', 'rules', 'law'])
 
-/** A value added to a passage's score of 0..1 before its words count. */
+/** Added to a passage's score of 0..1 before its words count. */
 export type Prior = (source: LoadedSource, ordinal: number) => number
 
 /** A named year prefers its documents, otherwise the newest of a kind. Decisions are above proposals. */

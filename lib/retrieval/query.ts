@@ -14,7 +14,7 @@ export type QueryUnit = {
   text: string
   wordClass: WordClass
   similar: Similar
-  /** Corpus words that help to find a passage but do not prove that it answers. */
+  /** Related words do not prove that a passage answers. */
   related: Similar
   phrases: PhraseMatch[]
 }

@@ -55,7 +55,6 @@ type Options = {
   today?: Date
 }
 
-/** Never throws on unusual input. */
 export async function searchPassages(
   index: OrganizationIndex,
   asked: string,

@@ -2,11 +2,11 @@ import { tokenize } from '@/lib/text/tokens'
 import type { PassageText } from './passage'
 import { buildPostings, type Postings } from './postings'
 
-/** A word is once in `words`; its postings name a passage once for each occurrence, headings included. */
+/** Postings name a passage once for each occurrence, headings included. */
 export type Segment = {
   words: string[]
   occurrences: Postings
-  /** For each passage: its words with headings; its page, 0 if none; its marks from `markPassage`. */
+  /** Per passage; `pages` is 0 if none, `marks` from `markPassage`. */
   lengths: Uint16Array
   pages: Uint16Array
   marks: Uint8Array
@@ -76,7 +76,7 @@ export function encodeSegment({ words, occurrences, lengths, pages, marks }: Seg
   return bytes
 }
 
-/** @throws if the bytes are not a segment of this format */
+/** @throws if the bytes have another format */
 export function decodeSegment(bytes: Uint8Array): Segment {
   let at = 0
   const take = (length: number) => {

@@ -19,7 +19,6 @@ const SHORTEST_PART = 4
 /** Words without a shared beginning or end are similar only if they share most letters. */
 const EDGE = 3
 const LONGEST_ENDING = 5
-/** Words compared between two checks of the clock. */
 const SLICE = 256
 
 /** Word id -> similarity, 0..1. A word that `isSpelled` has correct diacritics: "hand" is not "händelse". */
@@ -58,7 +57,6 @@ function readForm(query: string, isSpelled: boolean): Form {
   }
 }
 
-/** A cheap check that includes every match by parts in `compare`. */
 function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
   return (
     other.startsWith(foldedWord.slice(0, EDGE)) ||
@@ -70,8 +68,7 @@ function sharesEdge({ foldedWord, folded }: Form, other: string): boolean {
 function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number): number {
   const wordStem = vocabulary.stemOf(id)
   if (wordStem === query.stem) return SAME_STEM
-  // A query without å, ä and ö also means words with them. A query with them means exactly them, and words
-  // that were only read from pictures, which lose them.
+  // A query without å, ä and ö also means words with them. Words from pictures can lose them.
   const plain = query.plain || !vocabulary.isCertain(id)
   const target = plain ? foldWord(wordStem) : wordStem
   if (isFoldedTo(vocabulary.foldedOf(id), query.folded)) return plain ? SAME_LETTERS : OTHER_LETTERS

@@ -11,7 +11,7 @@ const LONGEST_GRAM = 4
 const WORDS_A_SLICE = 1000
 /** An n-gram of more words does not distinguish them and takes most of the time in a large vocabulary. */
 const COMMON = 2500
-/** Its map entry, letters, n-grams and stem. Measured with 200,000 words. */
+/** Measured with 200,000 words. */
 const WORD_BYTES = 191
 
 /** Ids start at 0 and never change. A word without passages stays until the index is dropped. */
@@ -19,14 +19,12 @@ export class Vocabulary {
   readonly ids = new Map<string, number>()
   readonly words: string[] = []
   gramCounts = new Uint8Array(0)
-  /** A byte for each word: 1 if it stands anywhere but in text that was read from a picture. */
   #certain = new Uint8Array(1024)
   readonly #stems = new Set<number>()
   readonly #stemOf: string[] = []
   readonly #foldedOf: string[] = []
   #layers: Layer[] = []
   #indexed = 0
-  /** All zero between two uses. */
   #scratch = new Uint8Array(0)
 
   /** Call `index` after the last addition. */
@@ -41,7 +39,7 @@ export class Vocabulary {
     return id
   }
 
-  /** The word stands in text that was not read from a picture, so its diacritics are right. */
+  /** The word's diacritics are right because it is in text that was not read from a picture. */
   markCertain(id: number): void {
     if (id >= this.#certain.length) {
       const grown = new Uint8Array(2 * id)
@@ -51,14 +49,13 @@ export class Vocabulary {
     this.#certain[id] = 1
   }
 
-  /** False for a word that was only ever read from pictures. */
   isCertain(id: number): boolean {
     return this.#certain[id] === 1
   }
 
   async index(breathe: Breathe): Promise<void> {
     if (this.#indexed === this.words.length) return
-    // A layer that is not much larger is rebuilt, so that layers are few and words are rarely indexed again.
+    // A layer of similar size is rebuilt, so that layers are few.
     let first = this.#indexed
     for (
       let last = this.#layers.at(-1);
@@ -139,7 +136,7 @@ const DIACRITICS = new Map(
 )
 const EDGE = 1
 
-/** 3- and 4-grams, with the word's edges marked and without diacritics. */
+/** 3- and 4-grams without diacritics. */
 export function hashGrams(word: string): Uint32Array {
   const codes = [EDGE]
   for (let at = 0; at < word.length; at++) {

@@ -8,10 +8,9 @@ import type { Entry } from './corpus'
 
 const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
 
-/** The indexed content of each entry, to detect changes. */
 const written = new WeakMap<CachedIndex, Map<string, string>>()
 
-/** Indexes only changed entries, and lets other requests run meanwhile. */
+/** Other requests run between the steps. */
 export function applyEntries(
   cached: CachedIndex,
   known: number,

@@ -18,7 +18,6 @@ export function markExcerpt(query: Query, text: string): Part[] | null {
   const rated = segments.map(({ start, end, kind }) => ({
     start,
     isHeading: kind === 'heading',
-    // A repeated word counts once.
     found: new Set(within(start, Math.min(end, start + longestExcerpt)).map(({ word }) => word)).size,
   }))
   const none = { start: spans[0]?.start ?? 0, found: 0 }

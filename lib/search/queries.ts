@@ -14,13 +14,12 @@ import { findPlaces, type Places, type SearchHit, toSearchHits } from './rank'
 type Query = { search: string; page: number }
 type Results = { hits: SearchHit[]; total: number; tooMany: boolean; pages: number }
 
+/** Sources whose texts the index does not keep. */
+const passageKinds: ReadonlySet<string> = new Set(['document', 'board'])
 /** If the index keeps changing, the last result is shown. */
 const tries = 5
 
-/**
- * In memory because Postgres' `swedish` knows neither compounds nor synonyms; with the caller's own rights.
- * The query is not sent to the database. @throws if the database reports another organisation
- */
+/** In memory because Postgres' `swedish` knows no compounds. @throws for a reply of another organisation */
 export async function searchContent(
   organizationId: OrganizationId,
   { search, page }: Query,
@@ -45,7 +44,7 @@ export async function searchContent(
     const places = await findPlaces(cached.index, search, vector, (id) => toNames(cached.texts.get(id)))
     const shown = places.found.slice((page - 1) * hitsPerPage, page * hitsPerPage)
     const refs = shown
-      .filter(({ source }) => source.kind === 'document')
+      .filter(({ source }) => passageKinds.has(source.kind))
       .map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal }))
     const reply = await read({ version, contentVersion, refs })
     const isCurrent = reply.version === version && reply.content_version === contentVersion

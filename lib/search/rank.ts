@@ -12,7 +12,6 @@ export type SearchHit = {
   page: number | null
   heading: string | null
   title: Part[]
-  /** Null if the title is sufficient. */
   excerpt: Part[] | null
 }
 
@@ -21,13 +20,10 @@ export type Places = { query: PreparedQuery; found: readonly Candidate[] }
 
 /** The words of a result cover half of the search, weighed by rarity. */
 const coveredFrom = 0.48
-/** By meaning alone, at most this many results that are clearly above the rest. */
+/** Results by meaning alone are clearly above the rest. */
 const meant = { most: 5, deviations: 2.5 }
 
-/**
- * All content that members see, which excludes the assistant's copies of FAQ items. Documents that the search
- * names come first; `namesOf` has a document's names by its source.
- */
+/** Documents that the search names come first. Excludes the assistant's copies of FAQ items. */
 export async function findPlaces(
   index: OrganizationIndex,
   search: string,
@@ -60,7 +56,7 @@ export async function findPlaces(
   return { query, found: byName }
 }
 
-/** 2: the search is the name; 1: the search stands in it as whole words that are half of it or more; 0: neither. */
+/** 2: the search is the name; 1: whole words that are half of the name or more. */
 function rateName(search: string, name: string): 0 | 1 | 2 {
   const [wanted, known] = [toNameWords(search), toNameWords(name)]
   if (wanted.length === 0) return 0
@@ -76,7 +72,6 @@ const toNameWords = (name: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Omits a result whose text was deleted meanwhile. */
 export function toSearchHits(
   query: PreparedQuery,
   places: readonly Candidate[],

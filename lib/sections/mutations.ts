@@ -8,7 +8,6 @@ import type { SectionType } from './section'
 
 type Failure = { code: string; message: string }
 
-/** The database's expected refusals have codes. Other errors are unexpected. */
 function fail(where: string, error: Failure): never {
   if (error.code === '23505') throw new AppError('section_name_taken')
   if (error.code === 'P0001' && error.message.includes('mandatory_section'))
@@ -31,7 +30,6 @@ export async function createSection(
   return z.object({ id: z.uuid() }).parse(data).id
 }
 
-/** Another admin can add it at the same time. */
 export async function addFaqSection(admin: Member): Promise<void> {
   try {
     await createSection(admin, { name: 'FAQ', type: 'FAQ' })
@@ -58,10 +56,7 @@ export async function renameSection(
   if (data.length === 0) throw new AppError('not_found')
 }
 
-/**
- * Files before rows, in batches, so that a stopped deletion can be repeated.
- * @throws AppError `not_found`, `mandatory_section`, `section_delete_failed`
- */
+/** Files first: repeatable. @throws AppError `not_found`, `mandatory_section`, `section_delete_failed` */
 export async function deleteSection({ organization }: Member, sectionId: string): Promise<void> {
   const client = await getServerClient()
   const section = client.from('document_sections')
@@ -105,7 +100,7 @@ async function deleteSomeDocuments(
   if (!last) return false
   const removed = await client.storage.from('documents').remove(files.map(({ file_path }) => file_path))
   if (removed.error) throw new AppError('section_delete_failed')
-  // By position because so many ids do not fit in an address. A new document gets a later position.
+  // By position because the ids do not fit in an address.
   const deleted = await client
     .from('documents')
     .delete()

@@ -23,7 +23,6 @@ export type AdminDocument = {
   kind: DocumentKind | null
   /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
-  /** The newest first. */
   earlier: EarlierVersion[]
 }
 
@@ -32,15 +31,11 @@ export type SectionView = {
   /** Null if none is chosen or the id is not the organisation's. */
   selected: AdminSection | null
   documents: AdminDocument[]
-  /** The kinds of all documents of the section, and their number. */
   kinds: DocumentKind[]
   everything: number
-  /** Of these, those that wait or are read. */
   reading: number
-  /** The number of documents that the filter lets through, or of FAQ items. */
   total: number
   pageSize: number
-  /** A page of the faq_items rows of an FAQ section, in order. */
   faqs: unknown[]
   usedBytes: number
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 const green = '#1f5a4a'
 
-/** A PNG of `size` x `size` pixels. A padded icon has its drawing in the middle of a full square. */
+/** PNG. A padded icon has its drawing in the middle of a full square. */
 export async function renderIcon(size: number, padded: boolean): Promise<ArrayBuffer> {
   const drawn = padded ? Math.round(size * 0.8) : size
   const icon = await sharp(join(process.cwd(), 'app', 'icon.svg'), { density: 72 * Math.ceil(drawn / 32) })

@@ -46,7 +46,7 @@ export function listLanguages(page: PublicPage): Record<string, string> {
   return { ...Object.fromEntries(paths), 'x-default': prefixedPath(page, listed[0]) }
 }
 
-/** Development prerenders nothing. */
+/** Only development has no placeholder because it prerenders nothing. */
 export function siteBase(): string {
   return process.env.NODE_ENV === 'development' ? new URL(env().APP_URL).origin : baseToCome
 }

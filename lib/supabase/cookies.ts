@@ -21,14 +21,13 @@ export function listSessionCookies(names: string[], appUrl: string): string[] {
   return names.filter((candidate) => candidate === name || candidate.startsWith(`${name}.`))
 }
 
-/** Tells the public pages, which are static, that a session may be here. It holds nothing else. */
+/** The static public pages see from it that a session may exist. It contains nothing else. */
 export const signedInCookie = 'signed-in'
-/** The longest life of a session without a change. */
 const hintSeconds = 24 * 60 * 60
 
 type CookieChange = { name: string; value: string; options: CookieOptions }
 
-/** The changes of the session's cookies, with those of the hint: set and deleted together. */
+/** The hint is set and deleted together with the session. */
 export function withSignedInHint(changes: CookieChange[], appUrl: string): CookieChange[] {
   const names = listSessionCookies(
     changes.map(({ name }) => name),
@@ -41,7 +40,6 @@ export function withSignedInHint(changes: CookieChange[], appUrl: string): Cooki
   return [...changes, { name: signedInCookie, value: isThere ? '1' : '', options }]
 }
 
-/** The changes that delete the session's cookies among `names`, and the hint with them. */
 export function sessionDeletions(names: string[], appUrl: string): CookieChange[] {
   const { name: _, ...options } = sessionCookieOptions(appUrl)
   const deleted = { value: '', options: { ...options, maxAge: 0 } }
@@ -51,13 +49,13 @@ export function sessionDeletions(names: string[], appUrl: string): CookieChange[
   )
 }
 
-/** The fields that the callers' clients require of a session too. */
+/** The callers' clients require these fields too. */
 const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number() })
 
 export type StoredSession = z.infer<typeof stored>
 const prefix = 'base64-'
 
-/** As strict as the callers' clients, where Node skips what is no base64. @throws Error */
+/** As strict as the callers' clients: Node skips invalid characters. @throws Error */
 function decode(text: string): string {
   if (!/^[\w-]*$/.test(text)) throw new Error('not base64url')
   return Buffer.from(text, 'base64url').toString('utf8')
@@ -77,7 +75,6 @@ export async function readSessionCookie(
     const json = text.startsWith(prefix) ? decode(text.slice(prefix.length)) : text
     return stored.parse(JSON.parse(json))
   } catch {
-    // A broken cookie is no session.
     return null
   }
 }

@@ -1,9 +1,6 @@
 import { env } from '@/lib/env'
 
-/**
- * Without it, Auth's limits would count all visitors as this server. Auth requires the secret key for it;
- * the session still identifies the user, and only Auth gets the key.
- */
+/** Auth's limits would count all visitors as this server. Auth requires the secret key for the address. */
 export function forwardAddress(address: string | null, next: typeof fetch = fetch): typeof fetch {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, SUPABASE_FORWARD_ADDRESS } = env()
   if (!SUPABASE_FORWARD_ADDRESS || !address) return next

@@ -9,7 +9,7 @@ import { readSessionCookie, refreshMargin, sessionCookieOptions, withSignedInHin
 import { forwardAddress } from './forward-address'
 import { watchRefreshes } from './shared-refresh'
 
-/** With the caller's session and rights, one per request. Row level security applies. */
+/** With the caller's session: row level security applies. */
 export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   const store = await cookies()
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL, TRUSTED_PROXY_HOPS } = env()
@@ -36,10 +36,7 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   })
 })
 
-/**
- * The same for reading data, without `auth`. It sends the session's token as it is, where the other client
- * reads the cookies and the session again for each call.
- */
+/** For reading data, without `auth`: sends the session's token as it is. */
 export const getDataClient = cache(async (): Promise<SupabaseClient> => {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
   const session = await readSessionCookie((await cookies()).getAll(), APP_URL)

@@ -6,10 +6,7 @@ type Answer = { status: number; headers: [string, string][]; body: string }
 type Refresh = { answer: Promise<Answer>; until: number }
 const refreshes = oncePerProcess('refreshes', () => new Map<string, Refresh>())
 
-/**
- * For one client. `wasLimited`: Auth refused a refresh for now (429). The client takes this for the end of the
- * session, so its owner must keep the cookies.
- */
+/** After a 429 the client ends the session, so its owner must keep the cookies. */
 export function watchRefreshes(): { fetch: typeof fetch; wasLimited: () => boolean } {
   let isLimited = false
   const watched: typeof fetch = async (input, init) => {
@@ -63,7 +60,7 @@ async function toAnswer(response: Response): Promise<Answer> {
 
 function toResponse({ status, headers, body }: Answer): Response {
   const plain = new Headers(headers)
-  // The body is already decompressed.
+  // The body is decompressed.
   plain.delete('content-encoding')
   plain.delete('content-length')
   return new Response(body, { status, headers: plain })

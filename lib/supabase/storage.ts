@@ -7,7 +7,7 @@ type Options = {
   request?: Request
 }
 
-/** Secret key, after row level security has allowed the row, because a token can expire during a download. */
+/** The secret key, after row level security has allowed the row: a token can expire during a download. */
 export async function openObject(
   bucket: Bucket,
   path: string,
@@ -24,7 +24,7 @@ export async function openObject(
   throw new Error(`storage answered ${response.status}`)
 }
 
-/** Whether the reader has the beginning of this file. Storage ignores `If-Range`. */
+/** Storage ignores `If-Range`. */
 async function matches(
   bucket: Bucket,
   path: string,

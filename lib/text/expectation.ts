@@ -73,13 +73,13 @@ const LEAVE =
 
 const NEAR = 45
 const ASKS_COUNT = /(?<!\p{L})(?:hur (?:många|manga)|how many)(?!\p{L})/iu
-/** Most characters from a count to the counted word after it: "Högst två bokade tvättpass". */
+/** Characters from a count to the counted word: "Högst två bokade tvättpass". */
 const COUNTED = 18
 /** For an expected figure far from the question's words, and for a figure of another kind. */
 const FAR_SHARE = 0.8
 const OTHER_SHARE = 0.4
 
-/** Matches the kind of figure that a question asks for; null if it asks for none. */
+/** Null if the question asks for no figure. */
 export function expectFigure(question: string): RegExp | null {
   return EXPECTATIONS.find((expectation) => expectation.asks.test(question))?.gives ?? null
 }
@@ -89,7 +89,7 @@ export function holdsFigure(question: string, text: string): boolean {
   return figure !== null && text.search(figure) >= 0
 }
 
-/** 0 to 1: how far a sentence has the form of an answer. A figure counts most next to `matches`. */
+/** 0 to 1. A figure counts most next to `matches`. */
 export function rateForm(question: string, sentence: string, matches: readonly Span[]): number {
   const figure = expectFigure(question)
   if (!figure) return ASKS_LEAVE.test(question) && LEAVE.test(sentence) ? 1 : 0

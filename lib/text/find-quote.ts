@@ -1,17 +1,13 @@
 import { type Span, toPlainQuote } from './quote'
 
-/** A text without some characters, and where each that is left stands in the text. */
+/** `places` are the offsets of the remaining characters. */
 type Folded = { text: string; places: number[] }
 
-/** White space counts as one space. */
 const spaces = /(\s+)/g
-/** The end of a line may stand inside a word: "bostads-\nrätten" is "bostadsrätten". */
+/** A line end may be inside a word: "bostads-\nrätten" is "bostadsrätten". */
 const spacesAndHyphens = /(?:[-\u00ad\u2010](?=\s)|\u00ad|\s)+/g
 
-/**
- * Where a quote (Markdown with bold marks) stands in the text of its page; null if it does not. White space
- * does not count, and hyphens at the ends of lines count only if the quote is found no other way.
- */
+/** Null if not found. Hyphens at line ends count only if the quote is found no other way. */
 export function findQuote(pageText: string, quote: string): Span | null {
   const wanted = toPlainQuote(quote)
   if (!/[\p{L}\p{N}]/u.test(wanted)) return null
@@ -39,7 +35,6 @@ function fold(text: string, dropped: RegExp, instead: string): Folded {
   return { text: folded, places }
 }
 
-/** The first place where the quote is not a part of longer words. */
 function findFolded({ text, places }: Folded, wanted: string, pageText: string): Span | null {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const start = places[at] ?? 0

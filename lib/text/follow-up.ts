@@ -17,7 +17,7 @@ const PREPOSITIONS = words(
 const LONGEST_FOLLOW_UP = 10
 const LONGEST = 2000
 
-/** Whether a question makes sense only after the previous one: "och på balkongen då?", "how long?" */
+/** "och på balkongen då?", "how long?" */
 export function isFollowUp(question: string): boolean {
   const spoken = tokenize(question).map(({ word }) => word)
   if (spoken.length === 0 || spoken.length > LONGEST_FOLLOW_UP) return false
@@ -33,7 +33,7 @@ export function isFollowUp(question: string): boolean {
   )
 }
 
-/** Appends a follow-up to the question that it continues; `context` has the oldest question first. */
+/** `context` has the oldest question first. */
 export function completeFollowUp(question: string, context: readonly string[]): string {
   if (context.length === 0 || !isFollowUp(question)) return question
   const start = context.findLastIndex((earlier) => !isFollowUp(earlier))

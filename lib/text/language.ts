@@ -12,7 +12,6 @@ const FINNISH = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** Endings that neither Swedish nor English words have. */
 const FINNISH_ENDING =
   /..(?:ss[aä]|st[aä]|ll[aä]|lt[aä]|lle|k[oö]|(?:aa|ää|ii|uu|yy|öö)n?|[aä]{2}|den|jen|tään|taan|ksi|sti|oon|een)$/u
 

@@ -4,14 +4,12 @@ export type Line = {
   end: number
   /** Begins with the mark of a list item, a numbered rule or a § paragraph. */
   marker: boolean
-  /** Follows a blank line or is the first line. */
   gap: boolean
 }
 
 const BULLET = /^(?:[•●▪■◦‣·*–—]|-(?=\s))/
 const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*(?:[.)](?=\s|$)|\s+\p{Lu})|\p{Ll}\)\s)/u
-// "7 §", "§ 12", "7 a §", "1 kap.", "1 kap. 3 §"; not "7 § första stycket", which continues a sentence. "&
-// 14. Val", "8 13. Val" and "$& 9. Val" are scans of "§".
+// "7 §", "§ 12", "7 a §", "1 kap. 3 §"; not "7 § första stycket". "& 14." and "8 13." are misread "§".
 const SECTION =
   /^(?:\d+\s*kap\.?(?=\s|$)|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§(?!§)(?=\s*$|\s+\p{Lu})|§\s*\d+|[&$8]{1,2}\s+\d{1,2}\s?\.\s*\p{Lu})/u
 const LEADS_ON = /[,\-–]$|\s(?:och|eller|samt|and|or)$/u
@@ -47,7 +45,6 @@ export function startsBlock(previous: Line, line: Line, width: number): boolean 
   return !fills(previous, line, width * 0.9)
 }
 
-/** In a list whose items have no marks, a short line ends an item. */
 export function startsItem(previous: Line, line: Line, width: number): boolean {
   return !LEADS_ON.test(previous.text) && !fills(previous, line, width * 0.95)
 }

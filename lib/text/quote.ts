@@ -7,7 +7,7 @@ const ESCAPED_OR_BOLD = /\\([!-/:-@[-`{-~])|\*\*/g
 
 export const foldWhiteSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Markdown that shows exactly this text on one line, even if it looks like Markdown, HTML or an entity. */
+/** Shows exactly this text on one line, even if it looks like Markdown, HTML or an entity. */
 export function escapeMarkdown(text: string): string {
   return escapeLineStart(escapeInline(text).trim())
 }
@@ -35,7 +35,7 @@ export function markQuote(text: string, spans: readonly Span[]): string {
 
 const WIDE_SPACE = '\u2003'
 
-/** Each table row has its own line and separate cells, so that "36" and "375 kronor" are not one number. */
+/** Separate cells, so that "36" and "375 kronor" are not one number. */
 function escapeRows(text: string): string {
   const lines = text.split('\n')
   return lines.reduce((before, line, i) => {
@@ -50,7 +50,7 @@ export function toPlainQuote(markdown: string): string {
   return foldWhiteSpace(markdown.replace(ESCAPED_OR_BOLD, (_, character?: string) => character ?? ''))
 }
 
-/** Whether a quote is word for word on the page; bold marks, escapes and white space do not count. */
+/** Bold marks, escapes and white space do not count. */
 export function isVerbatim(quoteWithBold: string, pageText: string): boolean {
   const quote = toPlainQuote(quoteWithBold)
   return quote !== '' && foldWhiteSpace(pageText).includes(quote)

@@ -12,7 +12,7 @@ type Kind = 'heading' | 'item' | 'prose'
 
 export type Block = { start: number; end: number; kind: Kind; firstLine: string }
 
-/** Segments with the same `block` (an index) are in one paragraph. */
+/** Segments with the same `block` are in one paragraph. */
 export type Segment = { start: number; end: number; kind: Kind; block: number }
 
 const ABBREVIATION =
@@ -20,7 +20,7 @@ const ABBREVIATION =
 // The lookbehind avoids a search from each dot of a long row of dots.
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["”»’')\]]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
 
-/** Ordered and disjoint. Line breaks that only wrap a paragraph do not split it. */
+/** Ordered and disjoint. */
 export function readBlocks(text: string): Block[] {
   const { groups, listed } = groupLines(readLines(text))
   return groups.map((lines, index) => {
@@ -58,7 +58,7 @@ function isAbbreviation(block: string, dot: number): boolean {
   return ABBREVIATION.test(before) || (/\bkap$/i.test(before) && /^\.\s+\d/.test(block.slice(dot, dot + 4)))
 }
 
-/** `listed`: the items of a list without marks, which are lower-case lines after a colon. */
+/** `listed`: lower-case lines after a colon, the items of a list without marks. */
 function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
   // A table read as one line does not show the width of the paragraphs.
   const width = lines.reduce(

@@ -1,4 +1,3 @@
-// Longest first.
 const ENDINGS = (
   'heterna hetens heter heten anden arnas ernas ornas andes andet arens arna erna orna ande arne aste aren ades erns ' +
   'ade are ern ens ets het ans ast ad an en et ar er or as es at a e'

@@ -25,7 +25,6 @@ const sets: Member[][] = data.synonyms.map((line) =>
 )
 
 const setsOf: Record<Spoken, Map<string, number[]>> = { sv: new Map(), en: new Map() }
-/** First stem -> phrases that begin with it, longest first. */
 const phrases = new Map<string, Phrase[]>()
 const related = new Map<number, number[]>()
 
@@ -77,7 +76,7 @@ export function findAlternatives(words: string[], language: Spoken): Alternative
   return [...found.values()]
 }
 
-/** The positions, from `at` on, of the longest known phrase that begins there; empty if none does. */
+/** Empty if no known phrase begins at `at`. */
 export function matchPhrase(words: string[], at: number, language: Spoken): number[] {
   const first = words[at]
   if (first === undefined) return []

@@ -21,10 +21,7 @@ type Source = z.infer<typeof replySchema>['sources'][number]
 
 const pageRows = z.array(z.object({ text: z.string() }))
 
-/**
- * Asks as a member through the browser's route to the assistant.
- * @returns a function that asks; it resolves with null and prints the error if the portal answers with one
- */
+/** As a member, through the browser's route. The function resolves with null after an error of the portal. */
 export async function createAsker(
   url: string,
   { email, names }: StoredOrganization,
@@ -57,7 +54,7 @@ export async function createAsker(
 
   return async (question) => {
     try {
-      // Repeated once, because a kept-alive connection may just have been closed.
+      // A kept-alive connection may just have been closed.
       let response = await post(question).catch(() => post(question))
       if (response.status === 401) {
         // A session lasts an hour, and a model may need longer for all questions.
@@ -76,7 +73,7 @@ export async function createAsker(
   }
 }
 
-/** The stored text of the page, or of all parts of a document without pages. Empty without a document. */
+/** All parts of a document without pages. Empty without a document. */
 async function readPages(documentId: string | null, page: number | null): Promise<string[]> {
   if (!documentId) return []
   const all = getAdminClient().from('document_pages').select('text').eq('document_id', documentId)

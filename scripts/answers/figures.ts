@@ -14,11 +14,7 @@ export type Figures = {
   verbatim: number | null
 }
 
-/**
- * The figures that `--json` prints for a group of questions. They are of the answerable ones, except
- * `falseSure` (unanswerable), `auc` (both) and `verbatim` (all quotes). Answers in an image only count among
- * the questions and quotes.
- */
+/** Of the answerable questions, but `falseSure` (unanswerable), `auc` (both), `verbatim` (all quotes). */
 export function measure(judged: readonly Judged[]): Figures {
   const answerable = judged.filter(({ question }) => question.kind === 'answerable')
   const unanswerable = judged.filter(({ question }) => question.kind === 'unanswerable')
@@ -32,7 +28,6 @@ export function measure(judged: readonly Judged[]): Figures {
   }
 }
 
-/** The figures of questions that have an answer. */
 function measureAnswers(judged: readonly Judged[]) {
   return {
     rightFirst: share(judged, ({ isRightFirst }) => isRightFirst),
@@ -44,16 +39,13 @@ function measureAnswers(judged: readonly Judged[]) {
   }
 }
 
-/** Whether the last number in the question's id is even; null without a number. */
+/** By the last number in the id; null without a number. */
 export function isEven(id: string): boolean | null {
   const last = /\d(?=\D*$)/.exec(id)?.[0]
   return last === undefined ? null : Number(last) % 2 === 0
 }
 
-/**
- * The probability that a positive value is above a negative one, a tie counting half: the area under the ROC
- * curve.
- */
+/** The area under the ROC curve. A tie counts half. */
 export function measureAuc(positive: readonly number[], negative: readonly number[]): number | null {
   if (positive.length === 0 || negative.length === 0) return null
   const sorted = negative.toSorted((a, b) => a - b)
@@ -64,7 +56,7 @@ export function measureAuc(positive: readonly number[], negative: readonly numbe
   return round(wins / (positive.length * negative.length))
 }
 
-/** The number of sorted values below the value, or with ties not above it. */
+/** `withTies`: also the values that are equal. */
 function countBelow(sorted: readonly number[], value: number, withTies: boolean): number {
   let [from, to] = [0, sorted.length]
   while (from < to) {

@@ -6,23 +6,17 @@ import type { Question } from './questions'
 const limits = { documents: 500, siblings: 200 } as const
 
 const readable = /\.(pdf|docx|odt|txt|md|markdown)$/i
-/** A description of the folder, which is no document of the association. */
 const about = /^readme\./i
 
 export type FoundDocument = { name: string; path: string }
 export type FoundDocuments = {
   documents: FoundDocument[]
-  /** Skipped files with the reason. */
   leftOut: { name: string; reason: string }[]
-  /** Files that a question names and no folder has. */
+  /** A question names them and no folder has them. */
   missing: string[]
 }
 
-/**
- * The documents of the folder, and those of sibling folders that a question names. Names are compared as NFC,
- * because some file systems decompose accents.
- * @throws Error if the folder cannot be read or has too many documents
- */
+/** Names are compared as NFC because some file systems decompose accents. @throws Error with the problem */
 export async function findDocuments(folder: string, questions: readonly Question[]): Promise<FoundDocuments> {
   const found: FoundDocuments = { documents: [], leftOut: [], missing: [] }
   for (const document of await listFolder(folder)) await take(found, document)

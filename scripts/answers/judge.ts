@@ -3,23 +3,19 @@ import type { Certainty } from '@/lib/assistant/contract'
 import { foldWhiteSpace } from '@/lib/text/quote'
 import type { Question } from './questions'
 
-/**
- * A part of a document: its file's name (null without a file), its page (null in one without pages) and its
- * plain text.
- */
+/** Null without a file, and in a document without pages. */
 export type Stretch = { document: string | null; page: number | null; text: string }
 
-/** The judged parts of the portal's reply. */
 export type Reply = {
   certainty: Certainty
   relevance: number
-  /** The shown quotes in their order, and whether each occurs word for word on its page. */
+  /** `isVerbatim`: word for word on its page. */
   quotes: (Stretch & { isVerbatim: boolean })[]
 }
 
 export type Judged = {
   question: Question
-  /** Null if the portal gave none. */
+  /** Null without a reply. */
   reply: Reply | null
   isRightFirst: boolean
   isRightInAny: boolean
@@ -36,11 +32,7 @@ export type Judged = {
 
 const closestLooked = 3
 
-/**
- * Judges by the rules of the folder's README. Quotes of a reply that is neither sure nor closest count as not
- * shown.
- * @throws Error if the question's pattern takes too long
- */
+/** Quotes that are neither sure nor closest count as not shown. @throws Error if a pattern takes too long */
 export function judge(question: Question, reply: Reply | null, read: readonly Stretch[]): Judged {
   const isAnswerable = question.kind !== 'unanswerable'
   const certainty = reply?.certainty ?? 'none'
@@ -61,10 +53,7 @@ export function judge(question: Question, reply: Reply | null, read: readonly St
   }
 }
 
-/**
- * A pattern counts on an acceptable page only, because it may match other text elsewhere. A document without
- * pages counts as a whole.
- */
+/** A pattern may match other text elsewhere, so it counts on an acceptable page only. */
 function isRight({ id, acceptable, expected }: Question, { document, page, text }: Stretch): boolean {
   if (!expected) return false
   const isPlace = acceptable.some(
@@ -81,11 +70,7 @@ const longestMs = 1000
 
 const attempt = new Script('pattern.test(text)')
 
-/**
- * Whether the pattern matches. It runs in a context with a time-out, because a pattern from a file may
- * backtrack without end.
- * @throws Error with code ERR_SCRIPT_EXECUTION_TIMEOUT after a second
- */
+/** A pattern may backtrack without end. @throws Error ERR_SCRIPT_EXECUTION_TIMEOUT after a second */
 function matchPattern(pattern: RegExp, text: string): boolean {
   return attempt.runInContext(createContext({ pattern, text }), { timeout: longestMs }) === true
 }

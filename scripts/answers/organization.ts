@@ -8,7 +8,7 @@ import { createOrganization } from '@/scripts/organization-data'
 import type { FoundDocument } from './find-documents'
 import { poll, type Watch } from './poll'
 
-/** The maximum time without a new vector. */
+/** The longest time without a new vector. */
 const stalledMs = 5 * 60_000
 
 export type StoredOrganization = {
@@ -20,7 +20,7 @@ export type StoredOrganization = {
 
 const idRow = z.object({ id: z.uuid() })
 
-/** Throws the backend's error unchanged, because an operator reads it. */
+/** Unchanged because an operator reads it. */
 function need<T>(
   { data, error }: { data: T; error: { message: string } | null },
   what: string,
@@ -29,7 +29,7 @@ function need<T>(
   return data
 }
 
-/** Creates an organisation with one member who can sign in, and with these documents waiting to be read. */
+/** With one member who can sign in. The documents wait to be read. */
 export async function storeOrganization(
   documents: readonly FoundDocument[],
   signal: AbortSignal,
@@ -73,7 +73,7 @@ const documentRows = z.array(
 )
 export type ReadDocument = z.infer<typeof documentRows>[number]
 
-/** Waits until the portal's worker has read or failed every document. */
+/** Waits until each document is read or failed. */
 export function waitUntilRead(organizationId: string, watch: Watch): Promise<ReadDocument[]> {
   return poll(async () => {
     const found = await getAdminClient()
@@ -86,10 +86,7 @@ export function waitUntilRead(organizationId: string, watch: Watch): Promise<Rea
   }, watch)
 }
 
-/**
- * Waits until every passage has its vector, if an embedder is configured.
- * @throws Error if no vector is added for too long
- */
+/** Without an embedder it does not wait. @throws Error if no vector is added for too long */
 export async function waitForVectors(watch: Watch): Promise<void> {
   const model = getEmbedder()?.model
   if (!model) return
@@ -104,7 +101,7 @@ export async function waitForVectors(watch: Watch): Promise<void> {
   await poll(
     async () => {
       const { data } = await admin.rpc('assistant_embedding_backlog', { model }).throwOnError()
-      // Counts vectors too, because a document leaves the backlog as a whole and a large one takes minutes.
+      // A document leaves the backlog as a whole, which takes minutes for a large one.
       const { count } = await admin
         .from('passage_vectors')
         .select('passage_id', { count: 'exact', head: true })

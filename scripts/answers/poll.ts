@@ -8,11 +8,7 @@ export type Watch = {
   signal: AbortSignal
 }
 
-/**
- * Reads until there is a value. Single failures are ignored, because a busy backend may close connections;
- * many in sequence are not.
- * @throws the error of `read` or `check`, or the signal's reason
- */
+/** A busy backend may close connections, so single failures are ignored. @throws the error or the reason */
 export async function poll<T>(
   read: () => Promise<T | null>,
   { check, signal }: Watch,

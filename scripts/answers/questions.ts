@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { longestQuestion } from '@/lib/assistant/contract'
 
-/** `questions.json` in a folder of documents: questions and the places of their answers. */
 export const questionsFile = 'questions.json'
 
 const limits = { bytes: 20 * 1024 * 1024, questions: 5000, pattern: 2000 } as const
@@ -35,11 +34,11 @@ const questionSchema = z
     id: z.string().min(1).max(100),
     question: z.string().trim().min(1).max(longestQuestion),
     language: z.string().regex(/^[a-z]{2,3}$/, 'must be a code such as "sv"'),
-    /** `scan`: the answer is in the image of a page only. */
+    /** `scan`: the answer is only in the image of a page. */
     kind: z.enum(['answerable', 'scan', 'unanswerable']),
-    /** Every page with the answer, counted from 1 in the file; empty for a document without pages. */
+    /** Counted from 1 in the file; empty for a document without pages. */
     acceptable: z.array(place).max(1000),
-    /** Matches the quoted text with each run of white space as one space. */
+    /** Runs of white space count as one space. */
     expected: pattern.nullable(),
   })
   .superRefine(({ kind, acceptable, expected }, context) => {

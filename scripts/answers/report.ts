@@ -24,10 +24,10 @@ const allColumns: Column[] = [
   ['verbatim', ({ verbatim }) => percent(verbatim)],
 ]
 
-/** The figures by kind, language and half, and the wrong questions. */
+/** Groups are kinds, languages and halves. */
 export function describeFigures(judged: readonly Judged[]): string {
   const ofKind = (kind: string) => judged.filter(({ question }) => question.kind === kind)
-  // Measured like answerable questions, because they are reported apart.
+  // Scans are reported apart, measured like answerable questions.
   const scan = ofKind('scan').map((one) => ({
     ...one,
     question: { ...one.question, kind: 'answerable' } as const,
@@ -73,9 +73,7 @@ function describeFailures(judged: readonly Judged[]): string[] {
   return failed.length > 0 ? [`${failed.length} of ${judged.length} questions went wrong:`, ...failed] : []
 }
 
-/**
- * The reason why a question is wrong, or null. A scan is wrong if another text is presented as the answer.
- */
+/** Null for a right answer. A scan is wrong if another text is presented as the answer. */
 function findFailure(judged: Judged): string | null {
   const { question, reply, isRightFirst, isRightShown, isRefused, isWrongSure, isFalseSure } = judged
   if (!reply) return 'no reply'

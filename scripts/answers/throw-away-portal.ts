@@ -10,20 +10,16 @@ import { poll, type Watch } from './poll'
 
 export type ThrowAwayPortal = {
   url: string
-  /** The portal's line on semantic search. */
   semantic: string
   /** @throws Error if the portal has ended */
   check: () => void
   remove: () => Promise<void>
 }
 
-/** Settings of this installation that the temporary portal must not get: its address and shared services. */
+/** The temporary portal must not get this installation's address and shared services. */
 const left = /^(NODE_OPTIONS|PORT|HOST|APP_URL|INTERNAL_URL|WORKER|FRANK_API_URL|SUPABASE_.*|SMTP_.*)$/
 
-/**
- * Starts a portal with an empty embedded backend and connects this process to it. The settings of the
- * language model and of vectors are kept, and an installed embedding model is shared.
- */
+/** With an empty embedded backend, the settings of the model and a shared installed embedding model. */
 export async function startThrowAwayPortal(signal: AbortSignal): Promise<ThrowAwayPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-eval-'))
   const removeData = () => rmSync(dataDir, { recursive: true, force: true })
@@ -47,7 +43,7 @@ export async function startThrowAwayPortal(signal: AbortSignal): Promise<ThrowAw
   }
 }
 
-/** Empty values, because `.env` would set missing ones. */
+/** Empty values because `.env` would set missing ones. */
 function makeEnv(dataDir: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !left.test(name))
   const empty = ['HOST', 'INTERNAL_URL', 'WORKER', 'FRANK_API_URL', 'SUPABASE_URL', 'SMTP_URL']
@@ -58,14 +54,14 @@ function makeEnv(dataDir: string): NodeJS.ProcessEnv {
   }
 }
 
-/** Shares the installed embedding model, so that not every run installs it. */
+/** Shared because not every run must install the model. */
 function shareModel(dataDir: string): void {
   const folder = join(ownDataDir, 'semantic')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   symlinkSync(folder, join(dataDir, 'semantic'), 'junction')
 }
 
-/** Waits for an embedding model that is being installed, because answers by words only differ. */
+/** Waits for an installation because answers by words only differ. */
 function waitForSemantic({ output }: SeparatePortal, watch: Watch): Promise<string> {
   return poll(async () => output().match(/^Semantic search: (on|off)\b.*$/m)?.[0] ?? null, watch)
 }

@@ -8,7 +8,7 @@ import { type Finding, judge } from './finding'
 const migrations = resolve(import.meta.dirname, '../../supabase/migrations')
 const oldestMajor = 15
 
-/** Checks the database in DATABASE_URL: its version, its schema, its roles and their time-outs. */
+/** Version, schema, roles and their time-outs. */
 export async function checkDatabase(executor: Executor | null, fix: boolean): Promise<Finding[]> {
   if (!executor)
     return [

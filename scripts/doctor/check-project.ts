@@ -2,7 +2,7 @@ import { readProjectSettings } from '@/lib/auth/project-settings'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { type Finding, judge } from './finding'
 
-/** Checks what a project's keys can read: its public Auth settings, its keys and its buckets. */
+/** Checks what a project's keys can read. */
 export async function checkProject(): Promise<Finding[]> {
   return [...(await checkAuth()), await checkSecret(), ...(await checkBuckets())]
 }

@@ -30,13 +30,13 @@ const config = z.object({
 })
 
 export type Expected = {
-  /** Fields of the Management API's Auth configuration that must equal `supabase/config.toml`. */
+  /** Fields that must equal `supabase/config.toml`. */
   exact: Record<string, string | number | boolean>
   /** Fields that may be higher. */
   least: Record<string, number>
 }
 
-/** The Auth configuration that this portal needs. @param siteUrl the portal's address */
+/** `siteUrl` is the portal's address. */
 export async function readExpected(siteUrl: string): Promise<Expected> {
   const { auth } = config.parse(parse(await readFile(join(root, 'supabase/config.toml'), 'utf8')))
   const exact: Expected['exact'] = {

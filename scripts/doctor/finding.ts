@@ -1,4 +1,4 @@
-/** A result of the doctor. `todo` says what the operator must do; without it there is no problem. */
+/** Without `todo` there is no problem. */
 export type Finding = { what: string; todo?: string }
 
 export const judge = (what: string, isWell: boolean, todo: string): Finding =>

@@ -28,10 +28,7 @@ const rights = `
     string_agg(a.privilege_type || case when a.is_grantable then ' with grant option' else '' end, ', ' order by a.privilege_type) as definition
   from acls, aclexplode(acl) a group by object, a.grantee`
 
-/**
- * One query for each kind of object. The rows have `object` and `definition`, and are read without a search
- * path.
- */
+/** The rows have `object` and `definition`, and are read without a search path. */
 export const catalogueQueries = {
   schemas: `select n.nspname as object, n.nspowner::regrole as definition from pg_namespace n where ${ours}`,
   tables: `

@@ -1,10 +1,10 @@
 import type { Executor } from '@/supabase/local/executor'
 import { catalogueQueries } from './catalogue-queries'
 
-/** The objects of a database by kind and name, with their definitions. */
+/** Definitions by kind and name. */
 export type Catalogue = Map<string, Map<string, string>>
 
-/** Reads every object outside Postgres's own schemas, and the rows that the migrations inserted. */
+/** Outside Postgres's own schemas, and the rows that the migrations inserted. */
 export async function readCatalogue(executor: Executor): Promise<Catalogue> {
   await validateConstraints(executor)
   return executor.transaction(async (transaction) => {
@@ -18,10 +18,7 @@ export async function readCatalogue(executor: Executor): Promise<Catalogue> {
   })
 }
 
-/**
- * Validates NOT VALID constraints, which only means that older rows were not checked; a new database has
- * none.
- */
+/** NOT VALID only means that older rows were not checked; a new database has none. */
 async function validateConstraints(executor: Executor): Promise<void> {
   const open = await executor.query<{ sql: string }>(
     `select format('alter table %s validate constraint %I', conrelid::regclass, conname) as sql
@@ -57,7 +54,7 @@ function toMap(rows: Record<string, unknown>[]): Map<string, string> {
   return map
 }
 
-/** The differences as lines: `-` is in the first only, `+` in the second only. Empty if both are equal. */
+/** `-` is in the first only, `+` in the second only. */
 export function compareCatalogues(first: Catalogue, second: Catalogue): string[] {
   const lines: string[] = []
   for (const [kind, objects] of first) {

@@ -10,11 +10,7 @@ const longestWaitMs = 30_000
 
 export type Serving = { child: () => ChildProcess; stop: () => Promise<void> }
 
-/**
- * Starts a server, waits until it makes vectors, and restarts it whenever it ends. The wait before a restart
- * grows while the server ends soon after its start.
- * @throws SemanticOff if none of the first attempts succeeds
- */
+/** Waits longer after an early end of the server. @throws SemanticOff if the first attempts fail */
 export async function keepServing(
   start: () => ChildProcess,
   baseUrl: string,
@@ -37,7 +33,7 @@ export async function keepServing(
   return { child: () => child, stop: () => stopChild(child, 1000) }
 }
 
-/** Null if the server cannot be started any more, for example because its folder is gone. */
+/** Null if the server cannot be started, for example because its folder is gone. */
 function restart(start: () => ChildProcess): ChildProcess | null {
   try {
     return start()
@@ -69,7 +65,7 @@ async function startFirst(
   throw new SemanticOff('the server of the model does not run on this machine')
 }
 
-/** Embeds one text, because on an old processor a server that answers /health may crash here. */
+/** On an old processor a server that answers /health may crash here. */
 async function tryOut(baseUrl: string): Promise<void> {
   const response = await fetch(`${baseUrl}/embeddings`, {
     method: 'POST',

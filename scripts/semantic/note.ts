@@ -7,10 +7,10 @@ const noteSchema = z.object({
   pid: z.number(),
 })
 
-/** The launcher's file with the embedding endpoint, for commands that run beside it. */
+/** For commands that run beside the launcher. */
 export const noteFile = (dataDir: string) => join(dataDir, 'semantic.json')
 
-/** The embedding settings of the portal that runs on this data; empty if none runs. */
+/** Empty if no portal runs on this data. */
 export function readSemanticEnv(dataDir: string): Record<string, string> {
   if (!existsSync(noteFile(dataDir))) return {}
   try {

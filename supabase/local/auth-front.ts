@@ -7,16 +7,16 @@ import type { Forward } from './stamp-issuer'
 
 /** Seconds during which a used refresh token returns the same session again. */
 const reuseInterval = 10
-/** Hosted Supabase Auth's names of link types, and those of `@supabase/lite` for the same tokens. */
+/** Hosted names, and those of `@supabase/lite` for the same tokens. */
 const linkTypes: Record<string, string> = { invite: 'signup', email: 'magiclink' }
 
-/** Hosted Supabase Auth's response after the first of the two mailboxes has confirmed. */
+/** After the first of the two mailboxes has confirmed. */
 const firstAnswer = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
 }
 
-/** Corrects requests to `@supabase/lite`'s Auth API where it differs from hosted Supabase. */
+/** Corrects `@supabase/lite` where it differs from hosted Supabase. */
 export function createAuthFront(forward: Forward, users: AuthUsers, emailChange: EmailChange): Hono {
   const app = new Hono()
   const refreshes = new Map<string, { answer: Promise<Answer>; until: number }>()
@@ -37,8 +37,7 @@ export function createAuthFront(forward: Forward, users: AuthUsers, emailChange:
 
   app.get('/verify', (context) => {
     const url = new URL(context.req.url)
-    // Refused, because by GET one mailbox alone could confirm the change. Our mails link to the portal, which
-    // posts.
+    // By GET one mailbox alone could confirm the change. Our mails link to the portal, which posts.
     if (url.searchParams.get('type') === 'email_change')
       throw new AuthApiError(403, 'otp_expired', 'Email link is invalid or has expired')
     const type = linkTypes[url.searchParams.get('type') ?? '']
@@ -46,14 +45,13 @@ export function createAuthFront(forward: Forward, users: AuthUsers, emailChange:
     return forward(new Request(url, context.req.raw))
   })
 
-  // Without `create_user`, because a sign-in link would otherwise create an account although sign-up is off.
+  // A sign-in link would otherwise create an account although sign-up is off.
   app.post('/otp', async (context) => {
     const body = await readJson(context.req.raw)
     return forward(withJson(context.req.raw, { ...body, create_user: false, options: undefined }))
   })
 
-  // Parallel requests share one refresh, because each would create a child token and the next use would end
-  // the session.
+  // Each of several refreshes would create a child token, and the next use would end the session.
   app.post('/token', async (context) => {
     if (context.req.query('grant_type') !== 'refresh_token') return forward(context.req.raw)
     const body = await readJson(context.req.raw)
@@ -106,7 +104,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
     const body: unknown = JSON.parse(await request.text())
     if (body !== null && typeof body === 'object' && !Array.isArray(body)) return { ...body }
   } catch {
-    // Refused below, like any other body that is not an object.
+    // Refused below, like any other body that is no object.
   }
   throw new AuthApiError(400, 'bad_json', 'Could not parse request body as JSON')
 }

@@ -16,7 +16,7 @@ const columns = `id, aud, role, email, coalesce(phone, '') as phone, raw_app_met
   invited_at, confirmation_sent_at, recovery_sent_at, email_confirmed_at, confirmed_at, last_sign_in_at, is_anonymous`
 const hash = `extensions.crypt($%, extensions.gen_salt('bf', 10))`
 
-/** The accounts of Supabase Auth as its admin API reads and writes them, with full rights. */
+/** Reads and writes with full rights. */
 export class AuthUsers {
   constructor(private readonly executor: Executor) {}
 
@@ -77,7 +77,7 @@ export class AuthUsers {
     })
   }
 
-  /** Creates a one-time code and stores its hash for `verifyOtp`. An earlier code stops working. */
+  /** For `verifyOtp`. An earlier code stops working. */
   async issueToken(id: string, email: string, kind: 'confirmation' | 'recovery', invited = false) {
     const token = Array.from({ length: 10 }, () => randomInt(10)).join('')
     const tokenHash = createHash('sha256')
@@ -91,7 +91,7 @@ export class AuthUsers {
     return { token, tokenHash }
   }
 
-  /** Ends the user's sessions, all or all but one. */
+  /** The session `except` stays. */
   async endSessions(id: string, except: string | null = null): Promise<void> {
     await endSessions(this.executor, id, except)
   }

@@ -20,7 +20,7 @@ export interface BackendOptions {
   dataDir: string
   migrationsDir: string
   templateDir: string
-  /** The portal's address, for links in mails. */
+  /** For links in mails. */
   appUrl: string
   smtp: { url: string; from: string } | null
 }
@@ -28,15 +28,12 @@ export interface BackendOptions {
 export interface Backend {
   fetch: Hono['fetch']
   keys: BackendKeys
-  /** Finishes running requests, writes the database to disk and unlocks the directory. */
   close(): Promise<void>
 }
 
 const sizeLimit = 50 * 1024 * 1024
 
-/**
- * Opens a data directory and serves Supabase's REST, Auth and Storage APIs on it. @throws DirectoryInUseError
- */
+/** @throws DirectoryInUseError */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, appUrl } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -99,8 +96,7 @@ async function createLite(
         enable_confirmations: true,
         otp_length: 10,
         otp_expiry: 86_400,
-        // In `@supabase/lite`, true would ask the old address only and accept any new one. email-change.ts
-        // asks both.
+        // In `@supabase/lite`, true would accept any new address. email-change.ts asks both.
         double_confirm_changes: false,
       },
     },
@@ -110,7 +106,7 @@ async function createLite(
     options: { server: { admin: false, disableStudio: true } },
   })
   await app.init()
-  // Storage is experimental in `@supabase/lite`. Set after `init`, so that no start prints a notice.
+  // After `init`, so that no start prints the notice that Storage is experimental.
   setExperimental('storage', true)
   await connection.introspect({ useCache: true })
   return app

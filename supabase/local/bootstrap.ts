@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
 import type { Executor } from './executor'
 
-/**
- * Gives a plain Postgres or PGlite the roles, schemas and tables of a new Supabase project. Does nothing if
- * they exist: on hosted Supabase, and on later starts, because a second run would grant rights that
- * migrations revoked.
- */
+/** Nothing if the roles exist: a second run would grant rights that migrations revoked. */
 export async function bootstrap(executor: Executor): Promise<void> {
   const [found] = await executor.query<{ exists: boolean }>(
     `select to_regprocedure('auth.uid()') is not null as exists`,

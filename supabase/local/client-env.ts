@@ -11,11 +11,11 @@ export interface BackendHandle {
   url: string
   keys: BackendKeys
   process: ChildProcess
-  /** Resolves with the exit code (null after a signal) when the backend has ended. */
+  /** The exit code; null after a signal. */
   exited: Promise<number | null>
-  /** Lets the backend finish and write its data to disk. */
+  /** Lets the backend write its data to disk. */
   stop(): Promise<void>
-  /** Kills the backend, as a power cut would. */
+  /** As a power cut would. */
   kill(): Promise<void>
 }
 
@@ -28,10 +28,7 @@ export interface StartOptions {
   env?: Record<string, string>
 }
 
-/**
- * The backend did not start. The message is its last line of output, and `exitCode` is the kind of failure
- * (see `server.ts`).
- */
+/** The message is the last line of output; server.ts has the exit codes. */
 export class BackendStartError extends Error {
   override name = 'BackendStartError'
   constructor(
@@ -44,7 +41,7 @@ export class BackendStartError extends Error {
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The address and keys of the backend on a data directory; null if none is running. */
+/** Null if no backend runs on this data. */
 export function readBackend(dataDir: string): BackendAddress | null {
   try {
     const { url, pid } = JSON.parse(readFileSync(join(dataDir, 'backend.json'), 'utf8')) as {
@@ -60,7 +57,7 @@ export function readBackend(dataDir: string): BackendAddress | null {
   }
 }
 
-/** Starts the backend as a child process and waits until it answers. @throws BackendStartError */
+/** Waits until the backend answers. @throws BackendStartError */
 export async function startBackend(options: StartOptions): Promise<BackendHandle> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'server.ts')], {
     cwd: root,

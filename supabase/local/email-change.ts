@@ -4,17 +4,14 @@ import type { Mailer } from './mailer'
 
 const linkHours = 24
 
-/**
- * A change of address as on hosted Supabase with `double_confirm_changes`: the old and the new mailbox each
- * get a link, and the change applies after both. `@supabase/lite` asks one of them only, here the new one.
- */
+/** `@supabase/lite` asks one mailbox, here the new one. The change applies after both have confirmed. */
 export class EmailChange {
   constructor(
     private readonly executor: Executor,
     private readonly mailer: Mailer,
   ) {}
 
-  /** Sends the old mailbox its link, after the new one has got its own. */
+  /** Called after the new mailbox has its link. */
   async askOldMailbox(userId: string, newEmail: string): Promise<void> {
     const token = Array.from({ length: 10 }, () => randomInt(10)).join('')
     const [user] = await this.executor.query<{ email: string }>(
@@ -33,10 +30,7 @@ export class EmailChange {
     })
   }
 
-  /**
-   * Accepts the first of the two confirmations. Returns false for other tokens, which `@supabase/lite` then
-   * checks; it handles the second as its only one.
-   */
+  /** False for other tokens, which `@supabase/lite` then checks; it handles the second one. */
   async takeFirstAnswer(tokenHash: string): Promise<boolean> {
     const taken = await this.executor.query(
       `update auth.users set email_change_confirm_status = 1,
@@ -58,7 +52,7 @@ export class EmailChange {
   }
 }
 
-/** The hash of a mailed code, as here and in `@supabase/lite`. */
+/** The same hash as in `@supabase/lite`. */
 export function hashOf(email: string, token: string): string {
   return createHash('sha256')
     .update(email + token)

@@ -5,10 +5,10 @@ import { momentTypes, toIsoMoment } from './timestamps'
 
 export type Row = Record<string, unknown>
 
-/** One way to run SQL on PGlite and on a Postgres server. Errors carry Postgres's `code`. */
+/** For PGlite and a Postgres server. Errors carry Postgres's `code`. */
 export interface Executor {
   query<T extends Row = Row>(sql: string, params?: unknown[]): Promise<T[]>
-  /** Runs several statements without parameters. */
+  /** Accepts several statements without parameters. */
   script(sql: string): Promise<void>
   /** Commits if `work` resolves, rolls back if it rejects. */
   transaction<T>(work: (executor: Executor) => Promise<T>): Promise<T>
@@ -37,10 +37,7 @@ export function pgliteExecutor(database: PGlite, gate = new SessionGate()): Exec
   return executor
 }
 
-/**
- * As in the embedded database: dates and times stay text, numbers become numbers, and text for a JSON
- * parameter is already JSON.
- */
+/** As in the embedded database: dates stay text, and text for a JSON parameter is already JSON. */
 const types = {
   moment: {
     to: 1184,

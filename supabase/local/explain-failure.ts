@@ -1,7 +1,4 @@
-/**
- * The operator's remedy for a migration that failed because of the database's set-up; null for other
- * failures.
- */
+/** The operator's remedy for a failed migration; null if the database's set-up is not the cause. */
 export function explainFailure(error: unknown): string | null {
   const { code, message = '', cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown }
   if (code === '42501' && /role|schema|extension|database/.test(message))

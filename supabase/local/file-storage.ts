@@ -11,11 +11,7 @@ import type { Executor } from './executor'
 type StorageAdapter = NonNullable<App['_storageAdapter']>
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>
 
-/**
- * Stores objects as files named by the hash of bucket and key, so that no key can leave the directory,
- * collide on a case-insensitive disk or be both a file and a folder. Type, cache rule and checksum are in
- * `storage.objects`.
- */
+/** A file's name is a hash, so that no key can leave the directory or collide on a case-insensitive disk. */
 export class FileStorage implements StorageAdapter {
   readonly driver = null
   readonly #drafts: string
@@ -81,7 +77,7 @@ export class FileStorage implements StorageAdapter {
     return { metadata, httpStatusCode: 200, body }
   }
 
-  /** A byte range of an object, including its last byte. The caller has checked access. */
+  /** Includes the last byte. The caller has checked access. */
   openRange(bucket: string, key: string, range: { start: number; end: number }): ReadableStream<Uint8Array> {
     return Readable.toWeb(createReadStream(this.#path(bucket, key), range)) as ReadableStream<Uint8Array>
   }

@@ -40,11 +40,11 @@ const outboxMail = z.object({
   headers: z.record(z.string(), z.string()),
 })
 
-/** Large enough for the pages and passages of the longest document (20 million characters) in one body. */
+/** For the pages and passages of the longest document (20 million characters) in one body. */
 const bodyLimit = 128 * 1024 * 1024
 const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** All routes of the backend: our corrections first, then only `@supabase/lite`'s three APIs. */
+/** Our corrections come first, then only `@supabase/lite`'s three APIs. */
 export function createGateway(parts: GatewayParts): Hono {
   const { lite, gate, executor, files, users, mailer, outbox, keys, siteUrl, sizeLimit } = parts
   const forward = (request: Request) => gate.run(() => lite.fetch(request, { peerAddress: null }))

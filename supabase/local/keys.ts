@@ -13,9 +13,7 @@ const schema = z.object({
   linkSecret: z.string().min(32),
 })
 
-/**
- * The secrets of one data directory. `frankApiToken` signs assistant tokens, `linkSecret` signs file links.
- */
+/** `frankApiToken` signs assistant tokens, `linkSecret` signs file links. */
 export type BackendKeys = z.infer<typeof schema>
 
 /** Null if the directory has no keys yet. @throws if the file is damaged */
@@ -30,10 +28,7 @@ export function readKeys(dataDir: string): BackendKeys | null {
   return schema.parse(JSON.parse(text))
 }
 
-/**
- * Generates the keys at the first start and keeps them, because new ones would end every session and break
- * every link.
- */
+/** New keys would end every session and break every link. */
 export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
   const existing = readKeys(dataDir)
   if (existing) return existing

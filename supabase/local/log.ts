@@ -4,10 +4,7 @@ const serious = /^(53|54|57|58|F0|XX)/
 /** A client that disconnected, and a file over its limit. */
 const expected = new Set(['ECONNRESET', 'ERR_TOO_LARGE'])
 
-/**
- * Logs errors on one line and without parameters, because `@supabase/lite` prints each failed statement with
- * its parameters, which are personal data.
- */
+/** Without parameters, which `@supabase/lite` prints, because they are personal data. */
 export function logError(...parts: unknown[]): void {
   const error = parts.find((part) => part instanceof Error)
   const code = (error as { code?: unknown } | undefined)?.code

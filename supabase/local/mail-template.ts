@@ -1,6 +1,6 @@
 import { escapeHtml } from '@/lib/text/escape-html'
 
-/** The variables of Supabase's e-mail templates; `Data` is the user's metadata. */
+/** `Data` is the user's metadata. */
 export interface MailVariables {
   SiteURL: string
   Token: string
@@ -13,11 +13,7 @@ export interface MailVariables {
 
 const tag = /\{\{-?\s*(.*?)\s*-?\}\}/g
 
-/**
- * Renders the part of Go's template language that Supabase's e-mail templates use: `{{ .Name }}`,
- * `{{ .Data.name }}`, and `{{ if .Name }}` or `{{ if eq .Name "text" }}` with `{{ else }}` and `{{ end }}`.
- * Values are escaped for HTML.
- */
+/** `{{ .Name }}`, `{{ .Data.name }}`, `{{ if .Name }}`, `{{ if eq .Name "text" }}`. Values are escaped. */
 export function renderMailTemplate(template: string, variables: MailVariables): string {
   let output = ''
   let position = 0

@@ -6,7 +6,7 @@ type Element = DefaultTreeAdapterMap['element']
 const unread = new Set(['head', 'style', 'script'])
 const endsLine = /^(?:p|div|h\d|tr|li|br)$/
 
-/** What a mail of HTML says: its `<title>`, and its text, with the address of each link behind its words. */
+/** The text has the address of each link after its words. */
 export function readMail(html: string): { title: string; text: string } {
   const page = parse(html)
   const title = find(page, 'title')

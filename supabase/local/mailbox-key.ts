@@ -1,15 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BackendKeys } from './keys'
 
-/**
- * The key of the mailbox page. Its mails contain valid links, and every user of the machine can reach its
- * port.
- */
+/** The mails contain valid links, and every user of the machine can reach the port. */
 function toMailboxKey({ linkSecret }: Pick<BackendKeys, 'linkSecret'>): string {
   return createHmac('sha256', linkSecret).update('mailbox').digest('base64url')
 }
 
-/** The address that opens the mailbox in a browser, which stores the key in a cookie. */
+/** Opens the mailbox in a browser, which stores the key in a cookie. */
 export function toMailboxAddress(backend: { url: string; keys: Pick<BackendKeys, 'linkSecret'> }): string {
   return `${backend.url}/mailbox?key=${toMailboxKey(backend.keys)}`
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/lib/text/escape-html'
 import type { OutboxMessage } from './outbox'
 
-/** The mailbox runs no script and renders no markup of a message. */
+/** Runs no script and renders no markup of a message. */
 export const mailboxHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -8,7 +8,7 @@ import type { Outbox } from './outbox'
 
 type AuthMailer = NonNullable<App['_mailer']>
 
-/** Template files with the Supabase CLI's names, and the link type for `verifyOtp`. */
+/** Names of the Supabase CLI, and the link type for `verifyOtp`. */
 const kinds = {
   invite: { type: 'invite', title: 'You have been invited' },
   confirmation: { type: 'signup', title: 'Confirm your e-mail address' },
@@ -29,16 +29,10 @@ interface Mail {
   account?: string
 }
 
-/**
- * Mails whose sender gets an error if the mail server refuses them. For other mails an error would show
- * whether the address has an account.
- */
+/** The sender gets the mail server's error. Other errors would show whether the address has an account. */
 const awaited: ReadonlySet<MailKind> = new Set(['invite', 'magic_link'])
 
-/**
- * Sends the mails of Supabase Auth from `supabase/templates/<kind>.html`, whose `<title>` is the subject. A
- * kind without a file gets a plain English mail with the same link.
- */
+/** The `<title>` of a template is the subject. A kind without a file gets a plain mail with the same link. */
 export class Mailer implements AuthMailer {
   constructor(
     private readonly outbox: Outbox,

@@ -6,10 +6,7 @@ const vacuumEvery = 6 * 60 * 60_000
 /** A new database fills within its first hour, and a plan for empty tables is slow on full ones. */
 const analyzeAfter = [60_000, 5 * 60_000, 30 * 60_000]
 
-/**
- * PGlite runs none of Postgres's background processes: without checkpoints its log grows without limit and
- * recovery slows down, and without vacuum the planner has no statistics. @returns a function that stops it
- */
+/** PGlite has no background processes; without checkpoints its log grows. @returns a function to stop it */
 export function startMaintenance(executor: Executor): () => void {
   const run = (statement: string) => {
     executor

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Executor } from './executor'
 
-/** A migration that cannot be applied. The message is for the operator and names the file. */
+/** The message is for the operator and names the file. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -14,11 +14,7 @@ const history = `
     version text primary key, statements text[], name text
   );`
 
-/**
- * Applies each `<version>_<name>.sql` in `dir` that the database has not recorded, in order, each in its own
- * transaction. @returns the names of the applied files. @throws MigrationError if one fails or if the
- * database has a version that `dir` lacks; applied ones stay
- */
+/** Each file in its own transaction. @returns the applied names @throws MigrationError; applied ones stay */
 export async function applyMigrations(executor: Executor, dir: string): Promise<string[]> {
   const files = (await readdir(dir)).filter((file) => /^\d+_.+\.sql$/.test(file)).sort()
   await executor.script(history)

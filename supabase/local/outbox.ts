@@ -17,7 +17,6 @@ export interface OutboxMessage {
 
 type Mail = Pick<OutboxMessage, 'to' | 'subject' | 'text' | 'html' | 'headers'>
 
-/** The mail server refused a message whose sender waited for it. */
 export class MailNotSentError extends Error {
   override name = 'MailNotSentError'
 }
@@ -26,10 +25,7 @@ const kept = 500
 const patienceMs = 15_000
 const idPattern = /^[\w-]+$/
 
-/**
- * Sends messages through SMTP if a server is configured; otherwise stores each as a JSON file, because its
- * links are needed.
- */
+/** Without a mail server each message becomes a JSON file because its links are needed. */
 export class Outbox {
   readonly #transport: Transporter | null
   readonly #sending = new Set<Promise<unknown>>()
@@ -50,10 +46,7 @@ export class Outbox {
     if (!this.keeps) await rm(this.dir, { recursive: true, force: true })
   }
 
-  /**
-   * Resolves at once, so that the response time shows neither a slow mail server nor a missing recipient;
-   * with `wait`, after the mail server has accepted it. @throws MailNotSentError only with `wait`
-   */
+  /** At once: the time must not show a missing recipient. @throws MailNotSentError only with `wait` */
   async send(mail: Mail, { wait = false }: { wait?: boolean } = {}): Promise<void> {
     if (!this.#transport) return this.#keep(mail)
     const delivery = this.#deliver(this.#transport, mail)
@@ -72,7 +65,6 @@ export class Outbox {
     return text === null ? null : (JSON.parse(text) as OutboxMessage)
   }
 
-  /** Waits for messages that are being sent. */
   async close(): Promise<void> {
     await Promise.all(this.#sending)
     this.#transport?.close()
@@ -114,7 +106,7 @@ export class Outbox {
   }
 }
 
-/** Pools connections, because connecting to a mail server takes longer than sending a mail. */
+/** Connecting to a mail server takes longer than sending a mail. */
 function pooled(url: string): string {
   const address = new URL(url)
   if (!address.searchParams.has('pool')) address.searchParams.set('pool', 'true')

@@ -10,7 +10,7 @@ import { toMailboxAddress } from './mailbox-key'
 import { MigrationError } from './migrate'
 import { writePrivateFile } from './private-file'
 
-/** Exit codes by which the launcher identifies the failure. */
+/** By which the launcher identifies the failure. */
 const exits = { failed: 1, directoryInUse: 3, portInUse: 4, migration: 5 }
 const graceMs = 5_000
 

@@ -1,20 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * PGlite has one database session, and a request's transaction sets its role on that session. Without a gate
- * the statements of two requests would interleave between BEGIN and COMMIT, and one would read as the other.
- * The holder of the gate owns the session; it may pass again, so that nested use cannot deadlock.
+ * PGlite has one session: the statements of two requests would interleave, and one would read as the other.
+ * The holder of the gate may pass again, so that nested use cannot deadlock.
  */
 export class SessionGate {
   readonly #requests = new AsyncLocalStorage<{ held: number; release: () => void }>()
   #last: Promise<void> = Promise.resolve()
 
-  /** Marks all work in `work` as one request. Unmarked work may not nest. */
+  /** All work in `work` is one request. Unmarked work may not nest. */
   run<T>(work: () => T): T {
     return this.#requests.run({ held: 0, release: () => undefined }, work)
   }
 
-  /** Waits for the session. @returns a function that releases it */
+  /** @returns a function that releases the session */
   async acquire(): Promise<() => void> {
     const request = this.#requests.getStore()
     if (request && request.held > 0) {
@@ -28,7 +27,6 @@ export class SessionGate {
     return () => this.#leave(request)
   }
 
-  /** Runs `work` while holding the session. */
   hold<T>(work: () => Promise<T>): Promise<T> {
     const guarded = async () => {
       const release = await this.acquire()

@@ -6,10 +6,7 @@ export type Forward = (request: Request) => Promise<Response>
 /** Without a port, so that sessions outlive a restart on another port. */
 export const issuer = 'embedded/auth/v1'
 
-/**
- * Adds the issuer to the access tokens of `@supabase/lite`, which omits it: in a session's JSON and in a
- * link's address.
- */
+/** `@supabase/lite` omits the issuer in a session's JSON and in a link's address. */
 export function stampIssuer(forward: Forward, jwtSecret: string): Forward {
   const key = new TextEncoder().encode(jwtSecret)
   const stamp = (token: string) =>

@@ -10,9 +10,9 @@ interface StorageParts {
   forward: Forward
   keys: BackendKeys
   sizeLimit: number
-  /** The limit of a bucket in bytes, or null. */
+  /** In bytes; null without a limit. */
   bucketLimit(bucket: string): Promise<number | null>
-  /** A byte range of a stored file, including its last byte. */
+  /** Includes the last byte. */
   openRange: Parameters<typeof withRange>[2]
 }
 
@@ -20,9 +20,7 @@ interface StorageParts {
 const keyPattern = /^[\w/!.*'() &$@=;:+,-]+$/
 const keyless = /^\/storage\/v1\/(status|object\/(public|sign)\/|object\/upload\/sign\/)/
 
-/**
- * Corrects requests to and responses of `@supabase/lite`'s Storage API where it differs from hosted Supabase.
- */
+/** Corrects `@supabase/lite` where it differs from hosted Supabase. */
 export function createStorageFront({ forward, keys, sizeLimit, bucketLimit, openRange }: StorageParts): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
@@ -86,7 +84,7 @@ function tooLarge(): Response {
   return refuse(413, 'Payload too large', 'The object exceeded the maximum allowed size')
 }
 
-/** A limit for the fields around a file in a form. */
+/** Room for the fields around a file. */
 function formOverhead(request: Request): number {
   return isForm(request) ? 64 * 1024 : 0
 }
@@ -95,9 +93,7 @@ function isForm(request: Request): boolean {
   return (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
 }
 
-/**
- * supabase-js sends a Blob or File in a form under an empty name; `@supabase/lite` expects the bytes only.
- */
+/** supabase-js sends a file in a form under an empty name; `@supabase/lite` expects the bytes only. */
 async function withoutForm(request: Request): Promise<Request> {
   if (!isForm(request)) return request
   const form = await request.formData()
@@ -131,24 +127,21 @@ function countBytes(request: Request, limit: number): { request: Request; exceed
 
 const errorCodes: Record<string, string> = { not_found: 'NoSuchKey', 'Bucket not found': 'NoSuchBucket' }
 
-/** Adds the code by which the client recognises a missing object and which `@supabase/lite` omits. */
+/** `@supabase/lite` omits the code by which the client recognises a missing object. */
 async function withErrorCode(response: Response): Promise<Response> {
   if (response.status !== 400) return response
   const body = (await response.json()) as { error?: string }
   return Response.json({ ...body, code: errorCodes[body.error ?? ''] }, { status: 400 })
 }
 
-/**
- * Makes addresses relative, because the client prepends its base address to `signedURL`, or to `url` for an
- * upload.
- */
+/** The client prepends its base address to `signedURL`, or to `url` for an upload. */
 async function signed(request: Request, forward: Forward): Promise<Response> {
   const response = await forward(request)
   if (!response.ok) return withErrorCode(response)
   return Response.json(relative((await response.json()) as Record<string, unknown>))
 }
 
-/** Signs each path separately, because `@supabase/lite` reads a request for several as one without a name. */
+/** `@supabase/lite` reads a request for several paths as one without a name. */
 async function signMany(request: Request, forward: Forward): Promise<Response> {
   const { expiresIn, paths } = (await request.json()) as { expiresIn: number; paths: string[] }
   const headers = new Headers(request.headers)

@@ -2,10 +2,7 @@ import type { Forward } from './stamp-issuer'
 
 type Entry = Record<string, unknown> & { name: string }
 
-/**
- * Lists one folder as hosted Supabase does: its files by their own names, and its folders once each, without
- * an id.
- */
+/** As hosted Supabase does: each folder once, without an id. */
 export async function listFolder(request: Request, forward: Forward): Promise<Response> {
   const asked = (await request.json()) as {
     prefix?: string

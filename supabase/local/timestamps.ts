@@ -1,11 +1,11 @@
 const moment = /^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d)?(:\d\d)?$/
 
-/** Converts Postgres's text of a date and time to PostgREST's format: `2026-11-21T09:00:00.5+00:00`. */
+/** PostgREST's format: `2026-11-21T09:00:00.5+00:00`. */
 export function toIsoMoment(text: string): string {
   return text.replace(moment, (_, day: string, time: string, hours = '', minutes = hours && ':00') => {
     return `${day}T${time}${hours}${minutes}`
   })
 }
 
-/** Type ids of `timestamp` and `timestamptz`. */
+/** `timestamp` and `timestamptz`. */
 export const momentTypes = [1114, 1184]

@@ -18,7 +18,7 @@ end $$;
 create function private.first_steps(org_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'documents', least(3, (select count(*) from public.documents d where d.organization_id = o.id)),
+    'documents', least(3, (select count(*) from public.documents d where d.organization_id = o.id and d.replaced_by is null)),
     'asked', exists (select 1 from public.frank_messages m where m.organization_id = o.id),
     'board', exists (select 1 from public.board_entries b where b.organization_id = o.id and b.kind = 'person'),
     'invited', exists (select 1 from public.organization_members m where m.organization_id = o.id and m.role = 'MEMBER'),
@@ -31,10 +31,10 @@ language sql stable security definer set search_path = '' as $$
           values ('bylaws', false, 1), ('annual_report', true, 2), ('minutes', true, 3), ('rules', false, 4)
         ) w (kind, dated, place)
         where not exists (
-          select 1 from public.passage_indexes i
-          where i.organization_id = o.id and i.document_kind = w.kind
+          select 1 from public.documents d
+          where d.organization_id = o.id and d.replaced_by is null and d.kind = w.kind
             -- A report bears the year that it is about, or the next, in which it is signed.
-            and (not w.dated or left(i.document_date, 4)::integer >= expected.year)
+            and (not w.dated or left(d.document_date, 4)::integer >= expected.year)
         )
       ) end
   )

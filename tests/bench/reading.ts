@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { answerQuestion } from '@/lib/assistant/engine'
 import { chunkPages } from '@/lib/assistant/ingest/chunk'
 import { runNextJob } from '@/lib/assistant/ingest/document-jobs'
 import { extractDocument } from '@/lib/assistant/ingest/extract/extract-document'
 import { recognizeInChild } from '@/lib/assistant/ingest/extract/recognize-in-child'
 import type { PageText } from '@/lib/assistant/ingest/page'
+import { sourceThreshold } from '@/lib/assistant/threshold'
 import { markRuns } from '@/lib/documents/mark-runs'
 import { storeDocument } from '@/lib/documents/store-document'
 import { findQuote } from '@/lib/text/find-quote'
@@ -14,6 +16,7 @@ import type { Span } from '@/lib/text/quote'
 import { demoFacts } from '@/supabase/demo/facts'
 import { demoOrganizations, renderDocument } from '@/supabase/demo/organizations'
 import { startTestBackend } from '@/tests/support/local-backend'
+import { openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
 import { makeScan } from '@/tests/support/scan'
 import { noteTrueWords, shareCovered, type TrueWord } from '@/tests/support/true-words'
 
@@ -34,7 +37,8 @@ async function measureScannedForm(): Promise<void> {
   const { pages } = await extractDocument(join(data, 'andring-i-lagenhet.pdf'), 'pdf')
   const original = toLine(pages.map(({ text }) => text))
   const from = performance.now()
-  const scanned = toLine(await recognizeAll(join(data, 'andring-i-lagenhet-skannad.pdf'), 3))
+  const recognized = await recognizeAll(join(data, 'andring-i-lagenhet-skannad.pdf'), 3)
+  const scanned = toLine(recognized)
   const seconds = ((performance.now() - from) / 1000).toFixed(1)
   const rate = (100 * countEdits(original, scanned)) / original.length
   console.info(
@@ -44,6 +48,50 @@ async function measureScannedForm(): Promise<void> {
   const small = (text: string) => text.match(/[åäö]/g)?.length ?? 0
   console.info(
     `  å ä ö ${small(scanned)} of ${small(original)}, Å Ä Ö ${capitals(scanned)} of ${capitals(original)}`,
+  )
+  await compareAnswers(
+    pages,
+    recognized.map((text, index) => ({ page: index + 1, text, recognized: true })),
+  )
+}
+
+/** Asked in the words of residents; the last two have no answer in the form. */
+const formQuestions = [
+  'Måste jag göra en bygganmälan innan jag river en vägg?',
+  'Hur lång tid före byggstart ska kommunen få veta?',
+  'Behöver jag styrelsens tillstånd för att bygga om?',
+  'Vad är väsentliga ändringar?',
+  'Får jag ändra en innervägg som inte är bärande?',
+  'Vilka regler gäller när jag renoverar badrummet?',
+  'Vem får göra elarbeten i lägenheten?',
+  'Vem får bygga om vattenledningarna?',
+  'Får jag sätta igen ventilationen?',
+  'Var ska jag göra av byggavfallet?',
+  'Får jag bygga om på kvällen?',
+  'Vart lämnar jag begäran om tillstånd för ändring?',
+  'Hur mycket kostar en parkeringsplats?',
+  'När är nästa föreningsstämma?',
+]
+
+/** Whether the scan's answers are as sure, and quote the same page, as those of the original. */
+async function compareAnswers(original: PageText[], scan: PageText[]): Promise<void> {
+  const libraries = [original, scan].map((pages) =>
+    openMemoryLibrary([readAsDocument('Ändring i lägenhet', pages)]),
+  )
+  const asked = { organizationId: 'o', language: 'sv', threshold: sourceThreshold } as const
+  let alike = 0
+  for (const question of formQuestions) {
+    const [first, second] = await Promise.all(
+      libraries.map(async (library) => {
+        const { certainty, sources } = await answerQuestion(library, { ...asked, question })
+        return `${certainty}, page ${sources[0]?.page ?? '–'}`
+      }),
+    )
+    if (first === second) alike++
+    else console.info(`  ${question} original: ${first}; scan: ${second}`)
+  }
+  console.info(
+    `  ${alike} of ${formQuestions.length} questions answered as from the original (promised: all)`,
   )
 }
 

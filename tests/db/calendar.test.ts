@@ -20,6 +20,9 @@ describe('the form of a date', () => {
         endsAt: new Date('2026-12-01T18:30:00Z'),
       },
     })
+    expect(calendarEntrySchema.parse({ ...entry, from: '19:00', to: '00:30' })).toMatchObject({
+      endsAt: new Date('2026-12-01T23:30:00Z'),
+    })
   })
 
   it.each([

@@ -79,6 +79,25 @@ describe.each(await engines())('the first steps of an association on %s', (engin
       [id, document?.id, encodeWords(['x'])],
     )
     expect(await stepsFor(admin)).toMatchObject({ missing: ['bylaws', 'minutes', 'rules'] })
+    const newer = crypto.randomUUID()
+    await database.as(admin, async (query) => {
+      const added = {
+        id: newer,
+        organization_id: id,
+        section_id: section?.id,
+        name: 'y.pdf',
+        replaces: document?.id,
+      }
+      const file = { file_path: `${id}/${section?.id}/y.pdf`, size: 1, content_type: 'application/pdf' }
+      await query('select public.add_document($1, null)', [JSON.stringify({ ...added, ...file })])
+      // A scanned plan without text has no passages, and a kind that the admin has chosen.
+      await query(`update public.documents set kind = 'bylaws', facts_chosen = true where id = $1`, [newer])
+    })
+    await database.query(`update public.documents set state = 'partly' where id = $1`, [newer])
+    expect(await stepsFor(admin)).toMatchObject({
+      documents: 1,
+      missing: ['annual_report', 'minutes', 'rules'],
+    })
   })
 
   it('can be dismissed by its admins, and by no others', async () => {

@@ -168,6 +168,19 @@ test('A11 a member whose session Auth refuses to refresh for now goes on when it
   await expect(page).toHaveURL(/\/manager\/documents/)
 })
 
+test('A11 a token that is still valid is enough while Auth refuses to refresh it', async ({
+  page,
+  way,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  await ageSession(page.context(), dataDir(), { issued: -3540, expires: 60 })
+  way.fail({ on: 'grant_type=refresh_token', status: 429 })
+  await page.goto('/manager/documents')
+  await expect(page).toHaveURL(/\/manager\/documents/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('A11 a member signs out of a session that Auth refuses to refresh for now', async ({
   page,
   way,

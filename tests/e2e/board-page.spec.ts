@@ -54,6 +54,9 @@ test("an admin fills in the board's page, members read it, and Frank answers fro
     'href',
     '/manager/board',
   )
+  await page.goto('/manager/documents?q=ordförande')
+  const hit = page.getByRole('article').filter({ hasText: 'Karin Lind' })
+  await expect(hit.getByRole('link').first()).toHaveAttribute('href', '/manager/board')
   await page.goto(editPath)
   await expect(page).toHaveURL(/dashboard/)
 })

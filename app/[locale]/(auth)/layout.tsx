@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft } from '@/components/ui/icons'
 
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
-  // Renders per request, because the middleware's policy contains a nonce.
+  // Per request because the middleware's policy contains a nonce.
   await connection()
   const [locale, { auth, nav }] = await Promise.all([getLocale(), getMessages()])
   return (

@@ -22,12 +22,11 @@ type Props = {
   email: string
   texts: Texts<'newPassword'>
   labels: { submit: string; submitting: string }
-  /** The error if the server does not answer. */
+  /** Shown if the server does not answer. */
   lost: ErrorCode
   errors: Texts<'errors'>
 }
 
-/** The form for a new password with confirmation, after an invitation and after a reset. */
 export function NewPasswordForm({ action, email, texts, labels, lost, errors }: Props) {
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<State>(action, () => failed(lost))

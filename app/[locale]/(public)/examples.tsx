@@ -6,7 +6,6 @@ import { Badge } from '@/components/ui/badge'
 
 type Props = { texts: Texts<'landing'>['news']; read: string; share: number }
 
-/** A news item as admins see it, with its number of readers. */
 export function ExampleNews({ texts, read, share }: Props) {
   return (
     <figure>
@@ -79,7 +78,6 @@ function LaundryRoom() {
 
 type ExampleAnswerProps = { texts: Texts<'landing'>['example'] }
 
-/** A question and its answer as in the chat, as text in the visitor's language. */
 export function ExampleAnswer({ texts }: ExampleAnswerProps) {
   return (
     <figure className="rounded-card border border-line bg-surface p-4 shadow-raised sm:p-6">

@@ -1,12 +1,10 @@
-/**
- * A hosted project without our redirect URLs sends its links to the start page with the session in the hash.
- */
+/** A hosted project without our redirect URLs sends its links here with the session in the hash. */
 const passOnLink = `/[#&](access_token|error|error_code)=/.test(location.hash)&&location.replace('/auth'+location.hash)`
 
-/** Shows the way back to the portal instead of the sign-in, by a cookie that holds no more than that. */
+/** The way back to the portal replaces the sign-in. The cookie contains nothing else. */
 const noteSession = `/(^|; )signed-in=1/.test(document.cookie)&&document.documentElement.classList.add('signed-in')`
 
-/** Escape closes the phone's menu, which opens without scripts, and focus returns to its button. */
+/** The menu opens without scripts. Escape closes it, and focus returns to its button. */
 const closeMenu = `addEventListener('keydown',function(event){var menu=event.key==='Escape'&&document.querySelector('header details[open]');if(menu){menu.open=false;menu.querySelector('summary').focus()}})`
 
 export default function PublicLayout({ children }: LayoutProps<'/[locale]'>) {

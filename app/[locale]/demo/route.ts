@@ -2,10 +2,7 @@ import { getDemo } from '@/lib/demo'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { prefixedPath } from '@/lib/site/pages'
 
-/**
- * Redirects to the demo or, without one, to the contact page. The prerendered public pages link here, because
- * they do not know the settings.
- */
+/** The prerendered public pages link here because they do not know the settings. */
 export async function GET(_request: Request, { params }: RouteContext<'/[locale]/demo'>) {
   const { locale: wanted } = await params
   const locale = isLocale(wanted) ? wanted : defaultLocale

@@ -12,7 +12,7 @@ import type { ActionResult } from '@/lib/action'
 
 type Props = {
   label: string
-  /** The message if the server does not answer. */
+  /** Shown if the server does not answer. */
   lost: string
 }
 

@@ -4,10 +4,7 @@ import { env } from '@/lib/env'
 import { prepareThread } from '@/lib/markdown/pool'
 import { listWarnings, operatorWarnings } from '@/lib/operator'
 
-/**
- * Whether the portal runs, for launchers and load balancers. With the operator's token it also lists
- * configuration warnings. The first call starts the rendering thread.
- */
+/** With the operator's token also configuration warnings. The first call starts the rendering thread. */
 export function GET(request: Request) {
   prepareThread()
   if (!isOperator(request)) return NextResponse.json({ status: 'ok' })

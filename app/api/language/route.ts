@@ -9,7 +9,7 @@ import { getServerClient } from '@/lib/supabase/server'
 
 const schema = z.object({
   language: z.enum(locales),
-  /** Our own path: one slash, not followed by a slash or backslash, which browsers would read as a host. */
+  /** Our own path: browsers read a second slash or a backslash as a host. */
   path: z
     .string()
     .max(2000)
@@ -17,10 +17,7 @@ const schema = z.object({
     .catch('/'),
 })
 
-/**
- * The language switcher's form: stores the choice, for a member also in their membership, and redirects back
- * to the page. Works without JavaScript.
- */
+/** Also stores a member's choice in the membership. Works without scripts. */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const form = await readBoundedText(request, 4096)

@@ -5,11 +5,7 @@ import { stopNewsMail } from '@/lib/news-mails/mutations'
 
 const tokenSchema = z.string().min(1).max(1000)
 
-/**
- * Ends a member's mails about news: the form of the page `/auth/news-mail`, and mail programs (RFC 8058), which
- * post to the address in `List-Unsubscribe`. The signed token is the permission. GET does nothing, because
- * scanners of mails follow links.
- */
+/** Also for mail programs (RFC 8058). The token is the permission. No GET because scanners follow links. */
 export async function POST(request: Request) {
   const body = new URLSearchParams((await readBoundedText(request, 4096)) ?? '')
   const isMailProgram = body.has('List-Unsubscribe')

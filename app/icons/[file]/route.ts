@@ -14,7 +14,7 @@ export function generateStaticParams() {
   return Object.keys(icons).map((file) => ({ file }))
 }
 
-/** The icons of the manifest, drawn from icon.svg at build time. */
+/** Drawn from icon.svg at build time. */
 export async function GET(_: Request, { params }: RouteContext<'/icons/[file]'>) {
   const { file } = await params
   const icon = Object.entries(icons).find(([name]) => name === file)?.[1]

@@ -15,17 +15,13 @@ export type AnswerRequest = {
   question: string
   language: Language
   threshold: number
-  /** Best first. */
   hits: readonly Hit[]
 }
 
-/**
- * The least probability of a sure answer. On the development questions with odd ids, cross-validated, 2 % of
- * the answerable questions get a wrong answer and 4 % of the unanswerable ones get an answer.
- */
+/** Cross-validated: 2 % of answerable questions get a wrong answer, 4 % of unanswerable ones an answer. */
 export const SURE = 0.85
 
-/** Sure, closest or none. Every quote is word for word on its page because hits are made of such passages. */
+/** Every quote is word for word on its page because hits consist of such passages. */
 export function composeAnswer({ question, language, threshold, hits }: AnswerRequest): Answer {
   const relevance = rateRelevance(hits)
   const asked = { relevance, answered_question: question }

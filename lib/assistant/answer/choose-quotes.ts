@@ -13,7 +13,6 @@ const OWN_SHARE = 0.75
 const SAME_WORDS = 0.7
 const READ = 5
 
-/** The best excerpt of the best passage, and at most one more that adds something. */
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {
   const [best, ...others] = hits.slice(0, READ)
   const first = best && findBest(question, best)
@@ -32,7 +31,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   return second ? [first, second] : [first]
 }
 
-/** Each for a different sentence; of two passages that share it, the better one stays. */
+/** Each quote has a different sentence. */
 export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[] {
   const chosen: Excerpt[] = []
   for (const hit of hits) {
@@ -51,7 +50,7 @@ function toWhole(hit: Hit): Excerpt {
   return { hit, segments: [], start: 0, end: 0, score: 0, own: 0, figure: false, coverage: [] }
 }
 
-/** Passages of one source can overlap, so that two of them contain the same excerpt. */
+/** Passages of one source can overlap. */
 function saysSame({ hit, start, end }: Excerpt, other: Excerpt): boolean {
   const { sourceId, text } = hit.passage
   return (

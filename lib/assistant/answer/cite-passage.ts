@@ -18,7 +18,6 @@ export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly 
   }
 }
 
-/** In a document without pages: the heading above the answer and the paragraph in which it begins. */
 function readPlace(
   { page, heading, paragraph, text }: CorpusPassage,
   at: number,

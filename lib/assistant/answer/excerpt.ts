@@ -77,7 +77,6 @@ export type Quotable = {
 
 export type Excerpt = Rating & Quotable
 
-/** Best first, each with the context that it needs. */
 export function findExcerpts(question: string, hit: Hit): Excerpt[] {
   const { text } = hit.passage
   const segments = splitSegments(text)

@@ -14,7 +14,7 @@ const SAYS_THANKS = words(
 )
 const LONGEST = 7
 
-/** Null for a message with any other word, which is a question. */
+/** Null for a message with any other word. */
 export function readGreeting(message: string): 'hello' | 'thanks' | null {
   if (message.includes('?')) return null
   const said = tokenize(message).map(({ word }) => word)

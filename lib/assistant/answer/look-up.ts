@@ -28,7 +28,7 @@ export async function lookUp(
 
 const prepared = new WeakSet<CachedIndex>()
 
-/** Loads the organisation's index before its first question. @returns whether this is its first preparation */
+/** @returns whether this is the organisation's first preparation */
 export async function prepareIndex(library: Library, organizationId: string): Promise<boolean> {
   const model = library.embedder?.model ?? null
   await loadIndex(library.cache, readFrom(library, organizationId, model), { organizationId, model })
@@ -42,10 +42,7 @@ function readFrom({ store }: Library, organizationId: string, model: string | nu
   return (known, refs) => store.read(organizationId, { known, model, refs })
 }
 
-/**
- * Answers use only documents, FAQ items that the board has sent, and its page; members search names and news
- * too.
- */
+/** The other kinds are names and news, which only the members' search finds. */
 const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || isBoardsWord(kind)
 
 export async function readBeginning(

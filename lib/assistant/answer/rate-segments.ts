@@ -16,7 +16,6 @@ export type Rating = {
 /** By judgement. The first excerpt holds 73 % of the answers of `swequad-train.sv.json`. */
 const RATING = {
   formShare: 0.3,
-  /** Relative to a match in the sentence. */
   headingShare: 0.75,
   nameShare: 1,
   previousShare: 0.7,
@@ -112,7 +111,6 @@ const ASKS_NEGATED = /(?<!\p{L})(?:icke|non|ej|inte|not)(?!\p{L})/iu
 const ASKS_EXTRA = /(?<!\p{L})(?:extra|tillfällig|provisorisk)/iu
 const LONGEST_QUALIFIER = 40
 
-/** The factor for a sentence in which a word in `matches` has a qualifier that the question lacks. */
 function rateQualifiers(question: string, sentence: string, matches: readonly Span[]): number {
   const befores = matches
     .filter(({ start, end }) => !LEAVE.test(sentence.slice(start, end)))

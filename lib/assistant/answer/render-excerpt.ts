@@ -58,7 +58,6 @@ function renderParagraphs(text: string): string {
     .join('\n\n')
 }
 
-/** A section with fewer words needs its surroundings to be understood. */
 const LEAST_WORDS = 25
 
 /** With the heading above it; the whole text if the section is short or the span is empty. */

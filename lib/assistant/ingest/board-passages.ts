@@ -5,7 +5,7 @@ export type BoardPassage = { heading: string; asked: string; text: string }
 
 type Entry = Pick<BoardEntry, 'kind' | 'name' | 'detail' | 'phone' | 'email' | 'url'>
 
-/** How members ask, because the page itself consists of names and numbers. Found by, never shown. */
+/** `asked` is how members ask, because the page consists of names and numbers; it is never shown. */
 const parts = [
   {
     kind: 'person',
@@ -34,10 +34,7 @@ const parts = [
   },
 ] as const
 
-/**
- * The passages of a board's page, one for each part that has entries: a line for each entry, as the page
- * shows it.
- */
+/** One passage for each part that has entries, with a line for each entry as the page shows it. */
 export function toBoardPassages(entries: readonly Entry[]): BoardPassage[] {
   return parts.flatMap(({ kind, heading, asked }) => {
     const lines = entries.filter((entry) => entry.kind === kind).map(toLine)
@@ -48,7 +45,6 @@ export function toBoardPassages(entries: readonly Entry[]): BoardPassage[] {
 const toLine = ({ name, detail, phone, email, url }: Entry) =>
   [name, detail, phone, email, url].filter((part) => part !== null).join(', ')
 
-/** As the index reads them. */
 export const toPassageTexts = (passages: readonly BoardPassage[]): PassageText[] =>
   passages.map(({ heading, asked, text }, ordinal) => ({
     ordinal,

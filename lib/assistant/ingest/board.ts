@@ -23,10 +23,7 @@ const page = z
   })
   .nullable()
 
-/**
- * Lets the assistant read a board's page. If the page changes meanwhile, the worker reads it again. Uses the
- * secret key because members have no grant on passages.
- */
+/** Uses the secret key because members have no grant on passages. */
 export async function readBoard(organization: string): Promise<void> {
   const admin = getAdminClient()
   const read = page.parse(await callProcedure(admin, 'assistant_board', { organization }))
@@ -40,7 +37,7 @@ export async function readBoard(organization: string): Promise<void> {
   })
 }
 
-/** For the worker. @returns how many pages had changed */
+/** @returns how many pages had changed */
 export async function readChangedBoards(): Promise<number> {
   const data = await callProcedure(getAdminClient(), 'assistant_unread_boards')
   const organizations = z.array(z.uuid()).parse(data)

@@ -43,7 +43,6 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   return nameDecisions(drafts)
 }
 
-/** `from` is the first unit shown: an own one, or one of the overlap with the previous passage. */
 type Packed = { units: Unit[]; from: Unit; columns: string | null }
 
 function headingOf(text: string, { units, columns }: Packed, above: HeadingStack): string | null {
@@ -121,7 +120,6 @@ function joinRest(packed: Packed[]): Packed[] {
   return joined
 }
 
-/** The first of the repeated last sentences, or the own first unit if that opens a section. */
 function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit {
   if (!before || units[0]?.opens) return from
   let shown = from
@@ -140,7 +138,7 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
   return shown
 }
 
-/** The heads of an annual report's columns: "2024  2023". */
+/** The column heads of an annual report: "2024  2023". */
 const YEARS = /^(?:(?:19|20)\d\d(?:\s+|$)){2,}$/
 
 function findColumns(text: string, { units }: Packed, before: Packed | undefined): string | null {

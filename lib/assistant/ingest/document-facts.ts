@@ -31,7 +31,6 @@ const ALONE = new RegExp(`(?<!\\d)(${YEAR})(?!\\d)`, 'gu')
 const BROKEN = new RegExp(`(?<!\\d)${YEAR}\\s*[/–-]\\s*(${YEAR})(?!\\d)`, 'u')
 const PERIOD_END = new RegExp(`(?<!\\d)(${YEAR})[-./]12[-./]31(?!\\d)`, 'u')
 
-/** The first kind whose name matches, else the first whose opening matches. */
 const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
   {
     kind: 'minutes',
@@ -91,14 +90,21 @@ export function readDocumentFacts(names: readonly string[], pages: readonly Page
 /** As exact as the text states it: `2016-04-28`, `2016-04` or `2016`. */
 export function readDate(text: string): string | null {
   const full = FULL.exec(text) ?? COMPACT.exec(text)
-  if (full) return `${full[1]}-${full[2]}-${full[3]}`
+  if (full) return toRealDate(full[1], full[2], full[3])
   const spoken = SPOKEN.exec(text)
   const month = spoken ? MONTHS.findIndex((names) => names.test(spoken[2] ?? '')) + 1 : 0
   if (spoken && month > 0)
-    return `${spoken[3]}-${String(month).padStart(2, '0')}-${String(spoken[1]).padStart(2, '0')}`
+    return toRealDate(spoken[3], String(month).padStart(2, '0'), String(spoken[1]).padStart(2, '0'))
   const inMonth = MONTH.exec(text)
   if (inMonth) return `${inMonth[1]}-${inMonth[2]}`
   return BROKEN.exec(text)?.[1] ?? text.match(ALONE)?.at(0) ?? null
+}
+
+/** Without the day if the month does not have it, as in "31 april". */
+function toRealDate(year = '', month = '', day = ''): string {
+  const date = new Date(`${year}-${month}-${day}`)
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`)
+  return isReal ? `${year}-${month}-${day}` : `${year}-${month}`
 }
 
 /** An annual report has its closing year. A law has no year because readers do not ask by it. */

@@ -8,18 +8,10 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { type Job, type JobReport, jobRow, readDocument, StorageFailed } from './read-document'
 import type { Turn } from './recognition'
 
-/**
- * Attempts per file. A worker renews its lease three times
- * in each period, so the job of a dead worker is free soon.
- */
+/** The lease is short and often renewed, so the job of a dead worker is free soon. */
 export const jobLimits = { attempts: 3, leaseSeconds: 15, retrySeconds: [5, 60] } as const
 
-/**
- * Claims the next unread document, reads it and stores its pages and passages, which become visible together.
- * Workers can run in parallel: a lease holds each job, and the job returns to the queue unchanged when
- * `signal` aborts. `admin` has the secret key because members have no grant on the queue.
- * @returns null when no job waits
- */
+/** Null when no job waits. On abort the job returns to the queue. `admin`: members have no queue grant. */
 export async function runNextJob(
   admin: SupabaseClient,
   worker: string,
@@ -35,7 +27,7 @@ export async function runNextJob(
 
   const lease = setInterval(
     () => {
-      // A failed renewal is followed by another. A lost lease shows when the job is completed.
+      // The next renewal follows a failed one. A lost lease shows when the job is completed.
       admin
         .rpc('renew_document_job', { document: job.document_id, worker, lease_seconds: leaseSeconds })
         .then(undefined, () => {})

@@ -7,7 +7,7 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 
 type Faq = { organizationId: string; faqId: string; question: string; answer: string }
 
-/** Uses the secret key because members have no grant on passages. False if there is no such item. */
+/** The secret key: members have no grant on passages. False if there is no such item. */
 export async function putFaqPassage({ organizationId, faqId, question, answer }: Faq): Promise<boolean> {
   const admin = getAdminClient()
   const asked = await readAskedQuestions(admin, organizationId, faqId)
@@ -24,7 +24,6 @@ export async function putFaqPassage({ organizationId, faqId, question, answer }:
   return z.boolean().parse(data)
 }
 
-/** The members' own wordings, so that their words also find the item in this association. */
 async function readAskedQuestions(
   admin: SupabaseClient,
   organization: string,

@@ -23,7 +23,7 @@ export function showsHeading(text: string): boolean {
   )
 }
 
-/** Replaces the headings of its own level and below. Without `said`, the level is guessed. */
+/** Without `said`, the level is guessed. */
 export function pushHeading(stack: HeadingStack, heading: string, said?: number): HeadingStack {
   const text = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ').slice(0, LONGEST_PART)
   const level = said ?? (stack.length === 0 && !/^[\d§]/.test(text) ? 0 : levelOf(text))

@@ -7,21 +7,16 @@ export type PageText = {
   /** The page's size in points as it is displayed, after its rotation; of a picture in pixels. */
   width?: number
   height?: number
-  /** Where the text stands, in its order; absent where nothing is known. */
+  /** In the text's order; absent where nothing is known. */
   runs?: PageRun[]
-  /** The text was read from the page's picture. */
   recognized?: boolean
 }
 
-/**
- * A word, or a piece of one that is broken over two lines: UTF-16 offsets into the text, and a box in shares
- * of the page as it is displayed, from its top left.
- */
+/** UTF-16 offsets, and a box in shares of the page from its top left. A word over two lines has two. */
 export type PageRun = [start: number, end: number, x0: number, y0: number, x1: number, y1: number]
 
 /** Only in documents without pages. A blank line follows each paragraph. */
 export type PartFlow = {
-  /** 1-based within the document. */
   firstParagraph: number
   /** UTF-16 offsets into the part's text. Level 0 is the title. */
   headings: { start: number; end: number; level: number }[]
@@ -35,7 +30,6 @@ export type PassageDraft = {
   /** Outermost first, joined with ` › `. */
   heading: string | null
   text: string
-  /** The first paragraph within the document; null in documents with pages. */
   paragraph: number | null
   start: number
   end: number

@@ -37,18 +37,14 @@ export type Job = z.infer<typeof jobRow>
 export type JobReport = {
   documentId: string
   name: string
-  /** `reading`: its turn ended. `waiting`: another attempt follows. `dropped`: the file was replaced or deleted meanwhile. */
+  /** `reading`: its turn ended. `waiting`: another attempt follows. `dropped`: file replaced or deleted. */
   state: 'ready' | 'partly' | 'failed' | 'reading' | 'waiting' | 'dropped'
   reason: string | null
-  /** Null for a document without pages. */
   pages: number | null
   passages: number
 }
 
-/**
- * Reads the job's file into `path` and stores its pages and passages.
- * @throws StorageFailed if the file cannot be loaded
- */
+/** @throws StorageFailed if the file cannot be loaded */
 export async function readDocument(
   admin: SupabaseClient,
   worker: string,
@@ -91,10 +87,7 @@ export async function readDocument(
   }
 }
 
-/**
- * The document's pages; those without text are read from their pictures. `more`: the turn ended before the
- * last page, and the document is in the queue again. `lost`: the worker does not hold the job any more.
- */
+/** `more`: the turn ended early and the document is queued again. `lost`: the worker lost the job. */
 async function readPages(
   admin: SupabaseClient,
   held: { document: string; worker: string },
@@ -122,9 +115,7 @@ function toIndex(pages: PageText[], passages: PassageDraft[], facts: DocumentFac
   return { words, passages: passages.length, ...facts }
 }
 
-/**
- * Reads the format from the content type, which the upload derived from the file's bytes, not from its name.
- */
+/** From the content type because the upload derived it from the file's bytes, not from its name. */
 async function describeDocument(
   admin: SupabaseClient,
   documentId: string,

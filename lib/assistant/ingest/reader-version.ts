@@ -1,5 +1,2 @@
-/**
- * Stored with each document that is read. Counted up when pages, positions or page images come out
- * differently, so that `npm run reread` finds the documents of an older reader.
- */
+/** Counted up when pages or positions come out differently, so that `npm run reread` finds old documents. */
 export const readerVersion = 1

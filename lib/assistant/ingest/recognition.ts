@@ -12,11 +12,11 @@ import type { PageText } from './page'
 
 /** After this time the document returns to the queue, because other organisations wait. */
 const turnMilliseconds = 20_000
-/** A page with fewer letters and digits is read from its picture too: a scan may have its number as text. */
+/** Letters and digits of a page. A page with fewer is recognized because a scan may have a number as text. */
 const fewLetters = 20
-/** Pixels along the longer side of a photo of a page: A4 at about 200 dots an inch. */
+/** Pixels along the longer side: A4 at about 200 dots an inch. */
 const photoSide = 2400
-/** Of stored pages in one reply. */
+/** Bytes of stored pages in one reply. */
 const partBytes = 1_000_000
 
 const number = z.number()
@@ -38,11 +38,10 @@ const recognition = z.object({
 type Done = z.infer<typeof recognition>['done']
 
 type Held = { document: string; worker: string }
-/** `turn`: milliseconds after which no further page is begun. */
+/** `turn` in milliseconds. */
 export type Turn = { signal?: AbortSignal; turn?: number }
 type File = { path: string; format: DocumentFormat }
 
-/** The pages without text, or with so little that their picture may contain more. */
 export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult): number[] {
   if (pageCount === null) return []
   const short = pages.filter(({ text }) => countLetters(text) < fewLetters).map(({ page }) => page)
@@ -51,10 +50,7 @@ export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult
 
 const countLetters = (text: string) => text.match(/[\p{L}\d]/gu)?.length ?? 0
 
-/**
- * The pages that are read from their pictures, as many at once as `partBytes` hold. `done` is empty until no
- * page is pending.
- */
+/** As many as `partBytes` hold. `done` is empty until no page is pending. */
 export async function readRecognition(admin: SupabaseClient, document: string, most_bytes = partBytes) {
   const done: Done = []
   for (;;) {
@@ -66,7 +62,7 @@ export async function readRecognition(admin: SupabaseClient, document: string, m
   }
 }
 
-/** Returns false if the worker does not hold the job any more. */
+/** False if the worker lost the job. */
 export async function beginRecognition(
   admin: SupabaseClient,
   held: Held,
@@ -78,10 +74,7 @@ export async function beginRecognition(
     .parse(await callProcedure(admin, 'begin_recognition', { ...held, pages, pages_total: pageCount }))
 }
 
-/**
- * Reads pending pages for one turn and stores each of them. `more`: pages are left for the next turn. `lost`:
- * the worker does not hold the job any more.
- */
+/** `more`: pages are left for the next turn. `lost`: the worker lost the job. */
 export async function recognizePages(
   admin: SupabaseClient,
   held: Held,
@@ -131,7 +124,7 @@ async function storePage(
   return z.boolean().parse(await callProcedure(admin, 'store_recognized_page', args))
 }
 
-/** Writes the picture in grey, upright and bounded, beside the file. Null for a broken picture. */
+/** In grey, upright and bounded. Null for a broken picture. */
 async function drawPicture(path: string): Promise<string | null> {
   const bytes = await readFile(path)
   if (!isImage(bytes)) return null
@@ -149,14 +142,13 @@ async function drawPicture(path: string): Promise<string | null> {
   return drawn
 }
 
-/** Reasons that the pictures of the pages can remove. */
 const reasonsOfPages: readonly (ExtractReason | null)[] = [
   'no_text',
   'some_pages_without_text',
   'page_failed',
 ]
 
-/** Adds the pages read from pictures. Of two texts of a page the longer one counts. Blank pages are not missing. */
+/** Of two texts of a page the longer one counts. Blank pages are not missing. */
 export function addRecognized(result: ExtractResult, done: Done): ExtractResult {
   if (done.length === 0) return result
   const pages = new Map(result.pages.map((page) => [page.page, page]))

@@ -6,10 +6,7 @@ const LONGEST_RUNNING = 120
 const PAGE_NUMBER =
   /^(?:[-–—]\s*)?(?:(?:sida|sid|page|p)\.?\s*)?\d{1,4}(?:\s*(?:\(\s*\d{1,4}\s*\)|(?:av|of|\/)\s*\d{1,4}))?(?:\s*[-–—])?$/i
 
-/**
- * Leaves out headers, footers and page numbers: lines at the edges of at least three pages and 40 % of them
- * (two pages in a document of up to four), whatever their digits. Null for a page without other text.
- */
+/** Null without text besides lines at the edges of 40 % of the pages, at least 3 (2 of up to 4). */
 export function findBodies(pages: PageText[]): ({ start: number; end: number } | null)[] {
   const linesOf = pages.map((page) => readLines(page.text))
   const counts = new Map<string, number>()

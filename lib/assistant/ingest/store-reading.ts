@@ -7,14 +7,13 @@ import type { PageRun, PageText, PassageDraft } from './page'
 
 /** Takes the database about a second; a statement's limit is eight. */
 const partCharacters = 1_000_000
-/** What a run takes beside its text. */
 const runCharacters = 40
 
 type Reading = { pages: readonly PageText[]; passages: readonly PassageDraft[] }
 
 const stored = z.object({ pages: z.number(), passages: z.number() }).nullable()
 
-/** Continues after the parts of an earlier worker. False if the job no longer belongs to this one. */
+/** Continues after the parts of an earlier worker. False if the worker lost the job. */
 export async function storeReading(
   admin: SupabaseClient,
   job: { document: string; worker: string },
@@ -29,7 +28,6 @@ export async function storeReading(
     const args = { ...job, pages: [], new_passages: [], ...part }
     return z.boolean().parse(await callProcedure(admin, 'store_document_part', args))
   }
-  // The pages come first because a passage refers to its page.
   for (const part of splitParts(pages.slice(done.pages))) {
     const kept = part.map(({ flow: _flow, ...page }) => page)
     if (!(await isOurs({ pages: kept }))) return false

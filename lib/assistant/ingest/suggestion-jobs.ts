@@ -26,7 +26,7 @@ const passageRows = z.array(
 )
 const batch = 2000
 
-/** `admin` has the secret key: only the service role reads passages. Null if there is nothing to do. */
+/** The secret key: only the service role reads passages. Null if there is nothing to do. */
 export async function runNextSuggestions(admin: SupabaseClient): Promise<string | null> {
   const data = await callProcedure(admin, 'assistant_next_suggestions')
   const [next] = due.parse(data)

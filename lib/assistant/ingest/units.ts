@@ -6,10 +6,9 @@ import type { PartFlow } from './page'
 /** Longer text is a table or noise from a picture and is cut at a space. */
 const LONGEST_SENTENCE = 900
 
-/** A part of a page that no passage divides: a sentence, an item, a row or a heading. */
 export type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
 
-/** The units of a page's body. `headings`: those that the document names; null if they are recognised by their look. */
+/** `headings` is null if the document names none: their look decides. */
 export function readUnits(
   text: string,
   body: { start: number; end: number },

@@ -22,7 +22,6 @@ const CONDITION = toPattern(
   'om|ifall|när|då|förutsatt|under förutsättning|villkor\\p{L}*|if|when|provided|on condition|as long as',
 )
 
-/** The words of each claim. `evidence` also supports the claim but does not make it alone. */
 const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: false }> = {
   must: {
     said: toPattern(
@@ -128,7 +127,7 @@ export function makesSameClaims(said: string, evidence: string, whole = evidence
   })
 }
 
-/** Whether a text permits, demands or denies. It must then keep the conditions and limits of its source. */
+/** A rule must keep the conditions and limits of its source. */
 export const isRule = (text: string): boolean => hasMode(text) || isDenial(text)
 
 export const keepsConditions = (said: string, evidence: string): boolean =>

@@ -12,7 +12,6 @@ import { type Model, ModelFailed, type ModelPrompt } from './model'
 
 type Endpoint = { baseUrl: string; apiKey?: string; model: string }
 
-/** The only module that uses the SDK for model calls. */
 export function connectModel({ baseUrl, apiKey, model: id }: Endpoint): Model {
   const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey, fetch: fetchBounded })
   const model = wrapLanguageModel({

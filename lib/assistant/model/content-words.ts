@@ -11,7 +11,6 @@ const CARRIERS = new Set(
     ' ',
   ),
 )
-/** Parts of compounds that reverse the meaning of the other part. */
 const TURNS = /^(?:fri|fritt|fria|lös|löst|lösa|förbud|stopp)/
 const OPPOSITE = /^(?:o|icke|non|un|in)$/
 const ACTION = /^(?:n?ing|ande|ende|else|are|an|d|t|s|es|ed|er|ing)$/
@@ -26,7 +25,6 @@ export function readContentWords(text: string): string[] {
     .filter((word) => !isFunctionWord(word) && !CARRIERS.has(word) && !/^\p{L}$/u.test(word))
 }
 
-/** Capitalised words inside a sentence or before another capitalised word. */
 export function readNames(text: string): string[] {
   const tokens = tokenize(text)
   const isCapital = (at: number) => /^\p{Lu}/u.test(text.slice(tokens[at]?.start ?? text.length))

@@ -7,12 +7,10 @@ import { locateQuote } from './locate-quote'
 import type { Citation } from './reply'
 
 export type Statement = {
-  /** With the line that introduces it, if it is an item. */
   text: string
-  /** Its heading, the document's name and the sentence that it refers to, which name its subject. */
+  /** Names the subject: heading, document's name and the sentence that it refers to. */
   about: string
   heading: string
-  /** The numbers in the document's name, date and heading, which state a time or a place. */
   place: string
 }
 
@@ -20,7 +18,6 @@ export type Evidence = { passage: number; source: AnswerSource; statements: Stat
 
 const SHORTEST_QUOTE = 12
 const LONGEST_QUOTE = 900
-/** A sentence with this beginning refers to the previous one. */
 const GOES_ON =
   /^(?:det|den|de|detta|denna|dessa|dess|där|då|han|hon|sådan\p{L}*|samma|this|that|these|those|it|they|there|such|he|she)(?!\p{L})/iu
 

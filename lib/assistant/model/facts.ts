@@ -7,7 +7,7 @@ const ADDRESS =
 const OTHER_NUMBER = /[^\P{N}\d²³]/gu
 const collapse = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 
-/** In any spelling: digits, words or month names. "En" and "ett" without a unit can be articles. */
+/** In any spelling. "En" and "ett" without a unit can be articles. */
 export function isBacked(text: string, quotes: readonly string[]): boolean {
   const known = quotes.flatMap((quote) => readNumbers(quote, { words: true }))
   const letters = collapse(quotes.join('\n'))
@@ -24,7 +24,7 @@ export const readFigures = (text: string): TextNumber[] =>
     ({ isWord, readings, unit }) => !isWord || unit !== null || !readings.includes('1'),
   )
 
-/** Whether `said` claims no more. A number without a unit matches both "10 %" and "10 kronor". */
+/** A number without a unit matches both "10 %" and "10 kronor". */
 export function isSameNumber(said: TextNumber, other: TextNumber): boolean {
   const isSameUnit =
     said.unit === null || said.unit === other.unit || (said.unit === 'money' && other.unit === null)

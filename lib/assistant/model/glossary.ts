@@ -18,7 +18,7 @@ const entries: Entry[] = pairs.map((line) => {
   return { english: toPattern(english, ','), swedish: toPattern(swedish, '|') }
 })
 
-/** Cached, because the same words recur and each lookup runs hundreds of patterns. */
+/** Cached because each lookup runs hundreds of patterns. */
 const known = new Map<string, RegExp[]>()
 const MOST_KNOWN = 5000
 

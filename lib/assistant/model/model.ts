@@ -1,4 +1,4 @@
-/** Only the instructions are ours, the other parts are data. */
+/** Only `instructions` are ours. */
 export type ModelPrompt = {
   instructions: string
   passages: string

@@ -9,7 +9,6 @@ export type TextNumber = {
   end: number
 }
 
-/** A space, point, comma or apostrophe separates thousands; a point, comma or colon decimals and minutes. */
 const NUMBER =
   /(?<!\d)\d{1,3}(?:[\u0020\u00a0\u2009\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,:]\d+)*/g
 const THOUSANDS = /^(\d{1,3}(?:[^\d]\d{3})+)(?:[.,](\d{1,2}))?$/
@@ -59,7 +58,6 @@ const SPOKEN = [
   ...ROUND.map(([round, value]) => toPattern(word(round), value)),
 ]
 
-/** With `words`, also small numbers in words, and months as in "1 maj". */
 export function readNumbers(text: string, { words = false } = {}): TextNumber[] {
   const found = [...text.matchAll(NUMBER)].flatMap(({ 0: digits, index }) => {
     const end = index + digits.length

@@ -7,7 +7,6 @@ import { FENCE, NO_ANSWER } from './reply'
 type Asked = {
   question: string
   language: Language
-  /** Numbered from 1 in this order. */
   passages: readonly CorpusPassage[]
   /** Random, so that no writer of a document or question can forge the tags around the data. */
   mark: string

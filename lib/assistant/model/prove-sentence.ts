@@ -116,7 +116,6 @@ const DAY_FIRST = new RegExp(
 )
 const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${MONTHS})\\s+(\\d{1,2})(?!\\d)(?:,?\\s+(\\d{4}))?(?!\\d)`, 'giu')
 
-/** As year-month-day, so that dates in any spelling compare equal. */
 function normalizeDates(text: string): string {
   const join = (year: string | undefined, month: string, day: string) =>
     `${year ? `${year}-` : ''}${readNumbers(`1 ${month}`, { words: true })[1]?.readings[0] ?? month}-${day}`

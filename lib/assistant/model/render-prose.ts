@@ -3,7 +3,7 @@ import { markQuote, type Span } from '@/lib/text/quote'
 const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g
 const LIST_MARK = /^\s*[-*•–]\s+/
 
-/** Paragraphs, lists and bold words only. All other markup is shown as text. */
+/** All other markup is shown as text. */
 export function renderProse(prose: string): string {
   const lines = prose
     .split('\n')

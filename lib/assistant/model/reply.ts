@@ -3,7 +3,7 @@ import { parseJson } from '@/lib/parse-json'
 import { modelLimits } from './limits'
 import { readSentences, type Sentence } from './sentences'
 
-/** A reply begins with a fenced block of quotes, because a sentence is shown as soon as it is proven. */
+/** Quotes come first because a sentence is shown as soon as it is proven. */
 export const FENCE = '```'
 export const NO_ANSWER = 'NO_ANSWER'
 
@@ -30,7 +30,6 @@ const citationsSchema = z
 /** Text before the block is a model's thinking and not part of the answer. */
 export class ReplyReader {
   #text = ''
-  /** -1 before the block has ended. */
   #prose = -1
   #citations: Citation[] | null = null
 

@@ -10,7 +10,7 @@ type Asked = {
 
 const remembered = new WeakMap<Model, Map<string, string>>()
 
-/** For the lookup only, never shown. Null if the model fails: the question itself is looked up. */
+/** For the lookup only, never shown. Null if the model fails. */
 export async function rewriteQuestion(
   model: Model,
   { question, language, signal }: Asked,
@@ -41,7 +41,7 @@ async function ask(model: Model, { question, language, signal }: Asked, timeoutM
       stops.throwIfAborted()
     }
   } catch {
-    // The question itself is looked up. A model that is down is logged by the answer call.
+    // A model that is down is logged by the answer call.
     return null
   } finally {
     enough.abort()

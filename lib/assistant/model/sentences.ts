@@ -14,7 +14,7 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:t\.?ex|bl\.?a|s\.?k|d\.?v\.?s|f\.?d|fr\.?o\.?m|t\.?o\.?m|p\.?g\.?a|kl|nr|ca|tel|jfr|inkl|exkl|resp|mr|mrs|dr|e\.g|i\.e|approx|\p{L})$/iu
 const BARE_WORD = /^(?:ja|nej|jo|yes|no)[.!]?$/i
 
-/** In order. Text that is added later changes only the last one. */
+/** Text that is added later changes only the last sentence. */
 export function readSentences(prose: string): Sentence[] {
   const sentences = prose.split('\n').flatMap((line, at) => {
     const isItem = LIST_MARK.test(line)
@@ -39,7 +39,6 @@ function toSentence(part: string, line: number, isItem: boolean): Sentence {
     (numbers.match(/\d+/g) ?? []).map(Number),
   )
   const plain = part.replace(MARK, '').trim()
-  // Bold that begins in one sentence and ends in another is removed.
   const isBalanced = (plain.match(/\*\*/g) ?? []).length % 2 === 0
   const text = isBalanced ? plain : plain.replaceAll('**', '')
   return { text: /[\p{L}\p{N}]/u.test(text) ? text : '', cites: [...new Set(cites)], line, isItem }

@@ -4,10 +4,7 @@ import { isSaid, readContentWords } from './content-words'
 
 const BOUNDARY = /[,;:()]|(?<!\p{L})(?:och|eller|samt|respektive|and|or)(?!\p{L})/giu
 
-/**
- * Whether subject and object are not swapped. Words of different clauses are not combined:
- * "Ek till revisor och Berg till kassör" does not prove "Ek till kassör".
- */
+/** "Ek till revisor och Berg till kassör" does not prove "Ek till kassör". */
 export function isInOrder(part: string, turn: string): boolean {
   const tokens = tokenize(turn)
   const places = [...new Set(readContentWords(part))]
@@ -34,7 +31,7 @@ export function isInOrder(part: string, turn: string): boolean {
   )
 }
 
-/** Null if there is none. Two words can share a position: "notice of termination". */
+/** Two words can share a position: "notice of termination". */
 function placeInOrder(places: readonly (readonly number[])[]): number[] | null {
   const order: number[] = []
   for (const found of places) {

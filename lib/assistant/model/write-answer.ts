@@ -14,7 +14,6 @@ import type { Sentence } from './sentences'
 type Asked = {
   question: string
   language: Language
-  /** Best first, whatever their relevance. The model reads those that fit. */
   passages: readonly CorpusPassage[]
   onProse: (text: string) => void
   signal?: AbortSignal
@@ -25,10 +24,7 @@ export type Written =
   | { kind: 'none' }
   | { kind: 'failed' }
 
-/**
- * Keeps only sentences that quotes prove. A failure is logged without text of the question or reply.
- * @throws the signal's reason when the asker has left
- */
+/** Logs no text of the question or reply. @throws the signal's reason when the asker has left */
 export async function writeAnswer(
   model: Model,
   { question, language, passages: found, onProse, signal }: Asked,
@@ -73,7 +69,6 @@ function fail(why: unknown): Written {
   return { kind: 'failed' }
 }
 
-/** Keeps the sentences that their own quotes prove, each once. */
 class ProvenAnswer {
   #kept: Sentence[] = []
   #sources: AnswerSource[] = []

@@ -20,7 +20,7 @@ import {
 } from './elements'
 import type { MarkdownResults } from './results'
 
-/** No images, because an answer must not make the browser send a request to anybody. */
+/** No images because an answer must cause no request of the browser. */
 const markdownSchema = {
   ...defaultSchema,
   tagNames: defaultSchema.tagNames?.filter((tag) => !['img', 'picture', 'source'].includes(tag)),
@@ -57,7 +57,7 @@ export function renderAnswer(text: string): MarkdownResults['answer'] {
   return { html: toHtml(tree) }
 }
 
-/** Whether Markdown contains effective HTML: `2 < 3` and `\<p>` do not. */
+/** False for `2 < 3` and `\<p>`. */
 export function hasHtml(text: string): boolean {
   return /(?<!\\)<(?:\/?[a-z][^<>]*>|!--)/i.test(text)
 }

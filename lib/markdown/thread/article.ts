@@ -22,7 +22,7 @@ import type { MarkdownResults } from './results'
 
 const holdsParagraphs = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 
-/** Shows text that looks like HTML unchanged. The sanitiser would remove it silently. */
+/** The sanitiser would remove text that looks like HTML silently. */
 function htmlAsText() {
   return (tree: Root) => replaceIn(tree)
 }

@@ -6,7 +6,6 @@ export class TooComplex extends Error {}
 
 const isOfTable = new Set(['tableRow', 'tableCell'])
 
-/** @throws TooComplex if a tree is too large or too deep to be processed */
 export function checkSize() {
   return (tree: Mdast | Hast) => {
     if (countNodes(tree, 0) > markdownLimits.nodes) throw new TooComplex()

@@ -27,7 +27,7 @@ export function toBoldParagraph(element: Element): void {
   element.properties = { className: ['heading'] }
 }
 
-/** All headings get one level, so that no level is skipped whatever the author begins with. */
+/** The author may begin with any level, and no level is skipped. */
 export function toSecondLevel(element: Element): void {
   element.tagName = 'h2'
   element.properties = {}

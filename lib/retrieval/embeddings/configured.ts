@@ -22,10 +22,7 @@ function createEmbedder(): Embedder | null {
   return rememberQueries(pauseQueries(embedder, embeddingLimits.pauseMs), embeddingLimits.rememberedQueries)
 }
 
-/**
- * After a failed query, the next ones fail at once for a pause, because each would wait for the time-out.
- * After the pause one query tries while the others still fail. Passages: the worker has its own pause.
- */
+/** Each query would wait for the time-out. After the pause one query tries while the others fail. */
 export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
   let pausedUntil = 0
   return {
@@ -49,7 +46,7 @@ export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
 export function rememberQueries(embedder: Embedder, most: number): Embedder {
   const known = new Map<string, Vector>()
   const remember = (text: string, vector: Vector) => {
-    // Deleted first, so that the map is in the order of last use.
+    // The map is in the order of last use.
     known.delete(text)
     known.set(text, vector)
     const oldest = known.keys().next().value

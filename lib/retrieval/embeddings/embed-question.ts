@@ -9,7 +9,6 @@ import { averageVectors } from './vector'
 const OF_ONE = 4
 const OF_ALL = 12
 
-/** A question with the documents' Swedish words for it in brackets. Unchanged if the thesaurus knows none. */
 function expandQuestion(question: string): string {
   const words = tokenize(question).map(({ word }) => word)
   const language = detectLanguage(question, 'sv') === 'en' ? 'en' : 'sv'

@@ -4,7 +4,7 @@ export type EmbeddingKind = 'query' | 'passage'
 export type Vector = Int8Array
 
 export type Embedder = {
-  /** Stored with each vector. It includes everything that changes vectors, such as prefixes. */
+  /** Includes everything that changes vectors, such as prefixes. */
   model: string
   /** One per text, in order. @throws EmbeddingUnavailable, or the reason of `signal` */
   embed(texts: readonly string[], kind: EmbeddingKind, signal?: AbortSignal): Promise<Vector[]>
@@ -12,7 +12,7 @@ export type Embedder = {
 
 export type EmbeddingFailure = 'unreachable' | 'timeout' | 'refused' | 'invalid_reply' | 'paused'
 
-/** `paused`: the endpoint failed recently and was not called. */
+/** `paused`: the endpoint was not called. */
 export class EmbeddingUnavailable extends Error {
   override name = 'EmbeddingUnavailable'
   constructor(

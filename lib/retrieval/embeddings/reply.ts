@@ -31,7 +31,6 @@ export function parseReply(text: string, count: number): Vector[] | null {
   return isWhole && vectors.every((vector) => vector.length === dimension) ? vectors : null
 }
 
-/** Little-endian float32, OpenAI's base64 format. */
 function decodeFloats(base64: string): Float32Array {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length % 4 !== 0) return new Float32Array()

@@ -34,14 +34,14 @@ const completeSetup = createAction(
   },
 )
 
-/** The email refills the form in browsers without scripts. The password is never returned. */
+/** `email` refills the form in browsers without scripts. The password is never returned. */
 export type SignInState = { result: ActionResult<never>; email: string } | null
 
 export async function signIn(_previous: SignInState, form: FormData): Promise<SignInState> {
   return { result: await startSession(form), email: readTyped(form, 'email', 254) }
 }
 
-/** Signs a visitor in with a demo login. A failure shows the notice of a failed sign-in. */
+/** A failure shows the notice of a failed sign-in. */
 export async function enterDemo(form: FormData): Promise<void> {
   const result = await startSession(form)
   if (!result.ok) redirect('/auth?demo=1&notice=login_failed')

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Redirects after a second, so that the visitor has time to read the message. */
+/** After a second, so that the visitor has time to read the message. */
 export function ContinueSoon({ path }: { path: string }) {
   const router = useRouter()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { getDemo } from '@/lib/demo'
 import { enterDemo } from './actions'
 
-/** The demo logins. They are not secret: `npm start` prints them too. */
+/** The logins are not secret: `npm start` prints them too. */
 export async function DemoSignIn() {
   const demo = getDemo()
   if (!demo) return null

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('submit') }
 }
 
-/** A member lookup that returns `unavailable` instead of throwing, because failed pages redirect here. */
+/** Returns `unavailable` instead of throwing because failed pages redirect here. */
 async function findMember() {
   return getMember().catch((error: unknown) => {
     if (error instanceof MemberUnavailableError) return 'unavailable' as const
@@ -86,7 +86,7 @@ async function PasswordChosen() {
   )
 }
 
-/** The sign-in page's second mode: an invited person's first password. */
+/** An invited person's first password. */
 async function SetPassword({ email }: { email: string }) {
   const { setPassword, newPassword, errors } = await getMessages()
   return (

@@ -29,7 +29,7 @@ export function SignInForm({ texts, errors }: Props) {
     resolver: zodResolver(signInSchema),
     defaultValues: { email: state?.email ?? '', password: '' },
   })
-  // Registered in the order of the form, because the first field with an error gets the focus.
+  // In the order of the form because the first field with an error gets the focus.
   const [emailField, passwordField] = [register('email'), register('password')]
   const getError = (code?: string) => (isErrorCode(code) ? errors[code] : undefined)
 

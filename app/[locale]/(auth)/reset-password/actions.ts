@@ -6,9 +6,7 @@ import { resetPassword } from '@/lib/auth/reset-password'
 import { newPasswordSchema } from '@/lib/auth/schema'
 import { AppError, type ErrorCode } from '@/lib/errors'
 
-/**
- * The password is already changed and this browser signed out, so these codes redirect to the sign-in page.
- */
+/** The password is already changed and this browser signed out. */
 const afterwards: Partial<Record<ErrorCode, string>> = {
   reset_unverified: '/auth?notice=reset_unverified',
   reset_link_failed: '/auth?notice=reset_link_failed',

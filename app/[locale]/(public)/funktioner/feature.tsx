@@ -31,10 +31,7 @@ export function Feature({ name, texts }: Props) {
 
 type ScreenshotProps = { file: string; width: number; height: number; alt: string }
 
-/**
- * A screenshot in the visitor's language and colour scheme. `npm run screenshots` writes it in its final
- * size, so that it needs no optimiser.
- */
+/** `npm run screenshots` writes the file in its final size, so it needs no optimiser. */
 async function Screenshot({ file, width, height, alt }: ScreenshotProps) {
   const locale = await getLocale()
   const src = (mode: string) => `/screenshots/${file}-${locale}-${mode}.webp`

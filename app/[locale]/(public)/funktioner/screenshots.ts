@@ -1,7 +1,7 @@
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 700 }
 
-/** The screenshots that `npm run screenshots` takes: file names and sizes in CSS pixels. */
+/** `npm run screenshots` takes them. Sizes in CSS pixels. */
 export const screenshots = {
   askFrank: { file: 'ask-frank', ...phone },
   news: { file: 'dashboard', ...wide },

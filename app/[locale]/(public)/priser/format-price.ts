@@ -1,6 +1,6 @@
 import { formatLocales, type Locale } from '@/lib/i18n/locales'
 
-/** An amount in kronor, without decimals by default: `1 495 kr`, `SEK 1,495`. */
+/** `1 495 kr`, `SEK 1,495` */
 export function formatPrice(amount: number, locale: Locale, decimals = 0): string {
   return new Intl.NumberFormat(formatLocales[locale], {
     style: 'currency',

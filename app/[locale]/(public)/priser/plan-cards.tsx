@@ -44,7 +44,6 @@ const sizes = [
   { x: 110, width: 64, height: 72, columns: 4, rows: 4 },
 ]
 
-/** One house, two or three. */
 function PlanDrawing({ houses, className }: { houses: number; className?: string }) {
   const drawn = sizes.slice(0, houses)
   const last = drawn.at(-1)

@@ -6,7 +6,7 @@ import { formatPrice } from './format-price'
 
 const included = ['news', 'documents', 'frank', 'languages', 'support'] as const
 
-/** The contents of the plans. On a narrow screen the table scrolls sideways within its frame. */
+/** On a narrow screen the table scrolls sideways within its frame. */
 export async function PlanTable({ locale }: { locale: Locale }) {
   const t = await getTranslations('pricing')
   const figures: { name: string; show: (plan: Plan) => string }[] = [

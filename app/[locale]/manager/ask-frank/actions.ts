@@ -6,7 +6,7 @@ import { ratingSchema } from '@/lib/frank/schema'
 import * as questions from '@/lib/questions/mutations'
 import { sendQuestionSchema } from '@/lib/questions/schema'
 
-/** Rates an answer. A second rating replaces the first. */
+/** A second rating replaces the first. */
 export const rateAnswer = createAction(
   { name: 'rateAnswer', permission: 'member', schema: ratingSchema },
   (rating) => frank.rateAnswer(rating),
@@ -19,10 +19,7 @@ const send = createAction(
 
 export type SendState = ActionResult<void> | null
 
-/**
- * Sends a question to the board, once. The page is not refreshed, so that the scroll position and the draft
- * stay.
- */
+/** The page is not refreshed, so that the scroll position and the draft stay. */
 export async function sendToBoard(_previous: SendState, form: FormData): Promise<SendState> {
   return send(form)
 }

@@ -10,7 +10,7 @@ import { faqOfAnswerSchema } from '@/lib/questions/schema'
 const open = createAction(
   { name: 'openBoardAnswer', permission: 'member', schema: faqOfAnswerSchema },
   async ({ faqId }, member) => {
-    // A failure only leaves the notice in place, so the answer opens all the same.
+    // A failure leaves the notice in place, and the answer opens.
     await noteAnswerSeen(member, faqId).catch((error: unknown) => logSurprise('openBoardAnswer', error))
     redirect(getFaqPath(faqId))
   },
@@ -21,7 +21,6 @@ const dismiss = createAction(
   ({ faqId }, member) => noteAnswerSeen(member, faqId),
 )
 
-/** Marks the answer as seen and redirects to it. */
 export async function openBoardAnswer(
   _previous: ActionResult<void> | null,
   form: FormData,
@@ -29,7 +28,7 @@ export async function openBoardAnswer(
   return open(form)
 }
 
-/** Marks the answer as seen. The page is not refreshed, so that the draft in the chat stays. */
+/** The page is not refreshed, so that the draft in the chat stays. */
 export async function dismissBoardAnswer(
   _previous: ActionResult<void> | null,
   form: FormData,

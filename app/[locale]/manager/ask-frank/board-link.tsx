@@ -1,6 +1,5 @@
 import Link from 'next/link'
 
-/** Leads from a question without a certain answer to the board's page. */
 export function BoardLink({ label }: { label: string }) {
   return (
     <Link

@@ -10,15 +10,12 @@ import { getFaqPath } from '@/lib/documents/address'
 import { sendToBoard } from './actions'
 import type { Message } from './message'
 
-/** The questions that this tab has sent, because going back may show an older state of the page. */
+/** Questions of this tab: going back may show an older state of the page. */
 const sentHere = new Set<string>()
 
 type Props = { message: Message; texts: Texts<'chat'> }
 
-/**
- * A button that sends the question to the board. It is replaced by a confirmation, and by a link once the
- * board has answered.
- */
+/** A confirmation replaces the button, then a link once the board has answered. */
 export function BoardOffer({ message: { storedId, isSent, boardAnswer }, texts }: Props) {
   const { state, formAction, onSubmit, pending } = useFormAction(sendToBoard, () => failed('unexpected'))
   const outcome = useRef<HTMLParagraphElement>(null)
@@ -27,7 +24,7 @@ export function BoardOffer({ message: { storedId, isSent, boardAnswer }, texts }
   useEffect(() => {
     if (!hasJustSent || !storedId) return
     sentHere.add(storedId)
-    // Focus moves to the confirmation, because the button unmounts.
+    // The focused button unmounts.
     outcome.current?.focus()
   }, [hasJustSent, storedId])
 

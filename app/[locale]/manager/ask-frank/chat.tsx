@@ -16,14 +16,14 @@ import { useService, useSettingsVersion } from './use-service'
 
 type Props = {
   conversationId: string
-  /** The beginning of a question; empty for none. */
+  /** The beginning of a question. */
   begun: string
   earlier: Message[]
   suggestions: Suggestion[]
   memberName: string
   pictureSrc: string | null
   isAdmin: boolean
-  /** The maximum length of a question. */
+  /** In characters. */
   longest: number
   locale: Locale
   texts: Texts<'chat'>
@@ -48,7 +48,7 @@ export function Chat({ begun, suggestions, isAdmin, longest, locale, texts, fail
   const isPending = draft !== null
   useSettingsVersion(texts.settingsUpdated)
 
-  // Focus moves to the input, because the pressed button unmounts or is disabled.
+  // The pressed button unmounts or is disabled.
   const askAgain = (question: string) => {
     input.current?.focus()
     void ask(question)

@@ -10,15 +10,11 @@ import { isLong, Quote } from './quote'
 import { SeeMore } from './see-more'
 import { SourcePlace } from './source-place'
 
-/** Maximum number of passages. */
 const most = 3
 
 type Props = { message: Message; locale: Locale; texts: Texts<'chat'> }
 
-/**
- * The closest passages, marked as no certain answer, and the offer to ask the board. The rest of a long
- * passage opens on demand.
- */
+/** Marked as no certain answer. The rest of a long passage opens on demand. */
 export function ClosestPassages({ message, locale, texts }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

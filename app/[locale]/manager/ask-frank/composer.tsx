@@ -11,20 +11,19 @@ type Props = {
   conversationId: string
   begun: string
   locale: Locale
-  /** False without scripts. The form then posts without checks. */
+  /** False without scripts: the form then posts without checks. */
   isHydrated: boolean
   isInitialising: boolean
   isDisabled: boolean
   isPending: boolean
   texts: Texts<'chat'>
-  /** The maximum length of a question. */
   longest: number
   tooLong: string
   onSend: (question: string) => void
   onStop: () => void
 }
 
-/** The form for a question. Without scripts it posts and the server returns the conversation page. */
+/** Without scripts the server returns the conversation page. */
 export function Composer({
   inputRef,
   conversationId,
@@ -38,7 +37,7 @@ export function Composer({
   ...is
 }: Props) {
   const [text, setText] = useState(begun)
-  // Takes over text typed before hydration, because the next render would clear the field.
+  // The next render would clear text that was typed before hydration.
   useLayoutEffect(() => {
     const typed = inputRef.current?.value
     if (typed) setText(typed)
@@ -60,7 +59,7 @@ export function Composer({
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter that completes an input-method composition (as in Japanese) does not send.
+    // Enter that completes a composition (as in Japanese) does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
@@ -92,7 +91,7 @@ export function Composer({
           rows={1}
           value={text}
           disabled={is.isDisabled}
-          // With scripts, a question that is too long is kept and shows an error.
+          // With scripts, a question that is too long shows an error.
           maxLength={is.isHydrated ? undefined : longest}
           required={!is.isHydrated}
           onChange={(event) => setText(event.target.value)}

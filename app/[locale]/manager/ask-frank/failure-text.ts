@@ -6,7 +6,7 @@ export function textsForMember(texts: Texts<'frank'>): Texts<'frank'> {
   return { ...texts, errors: { ...texts.errors, cannot_connect: texts.errors.connection_failed } }
 }
 
-/** The message for a failed question. `status` is the service's response, for texts that contain it. */
+/** `status` is the service's response, for texts that contain it. */
 export function toFailureText(
   code: FrankCode,
   status: number | string | null,

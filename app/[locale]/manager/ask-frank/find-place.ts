@@ -1,7 +1,7 @@
 import { fillIn, type Texts } from '@/components/texts'
 import type { Source } from './message'
 
-/** The place of a passage in its document: the page, or without pages the heading or paragraph. */
+/** Without pages, the heading or paragraph. */
 export function findPlace(
   { page, heading, paragraph, faq_id, board }: Source,
   texts: Pick<Texts<'chat'>, 'page' | 'paragraph'>,

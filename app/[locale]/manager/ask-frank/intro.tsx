@@ -1,7 +1,7 @@
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 
-/** The text before the first message. It says that an AI answers (EU AI Act, article 50). */
+/** Says that an AI answers (EU AI Act, article 50). */
 export function Intro({ texts }: { texts: Texts<'chat'> }) {
   return (
     <>

@@ -17,11 +17,10 @@ type Props = {
   message: Message
   locale: Locale
   texts: Texts<'chat'>
-  /** Null while questions cannot be asked. */
+  /** Null while the service takes no questions. */
   onAskAgain: (() => void) | null
 }
 
-/** The buttons of an answer. */
 export function MessageActions({ message, locale, texts, onAskAgain }: Props) {
   const { storedId: messageId, format } = message
   const [rating, setRating] = useState(message.rating ?? null)

@@ -6,12 +6,16 @@ import { NearDocuments } from '@/components/frank/near-documents'
 import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
-import { formatLocales, type Locale } from '@/lib/i18n/locales'
+import { createDateFormat } from '@/lib/i18n/date-format'
+import type { Locale } from '@/lib/i18n/locales'
+import { timeZone } from '@/lib/i18n/stockholm'
 import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
 import { ClosestPassages } from './closest-passages'
 import type { Message } from './message'
 import { Sources } from './sources'
+
+const timeOf = createDateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone })
 
 type Props = {
   message: Message
@@ -25,11 +29,6 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
   const { certainty } = message
   const isMember = message.sender === 'user'
   const name = isMember ? memberName.trim() || texts.you : texts.assistant
-  const time = new Intl.DateTimeFormat(formatLocales[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
-  })
   return (
     <div className={clsx('flex items-start gap-2', isMember && 'flex-row-reverse')}>
       <Avatar
@@ -74,7 +73,7 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
           dateTime={message.timestamp}
           className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}
         >
-          {time.format(new Date(message.timestamp))}
+          {timeOf(locale).format(new Date(message.timestamp))}
         </time>
       </div>
     </div>
@@ -83,7 +82,6 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
 
 type RefusalProps = { message: Message; texts: Texts<'chat'> }
 
-/** The closest documents of a question without an answer, and the offer to ask the board. */
 function Refusal({ message, texts }: RefusalProps) {
   const { nearest = [] } = message
   return (

@@ -11,9 +11,9 @@ import { useNewestInSight } from './use-newest-in-sight'
 
 type Props = {
   messages: Message[]
-  /** The streamed text of the next answer; null if none is awaited. */
+  /** Null if no answer is awaited. */
   draft: string | null
-  /** Whether a question can be asked now. */
+  /** A question can be asked now. */
   isOpen: boolean
   memberName: string
   pictureSrc: string | null
@@ -27,8 +27,7 @@ export function MessageList({ messages, draft, isOpen, texts, onAskAgain, ...sho
   const question = useNewestInSight<HTMLLIElement>(newest, draft ?? messages)
 
   return (
-    // Off, because a log would announce every change. The chat's live region announces that Frank is writing,
-    // and then the answer, once.
+    // Off because a log would announce every change. The chat's live region announces the answer once.
     <div role="log" aria-live="off" aria-label={texts.conversation} hidden={messages.length === 0}>
       <ol className="space-y-5">
         {messages.map((message, index) => {

@@ -11,21 +11,19 @@ export type Source = {
   paragraph: number | null
   document_id: string | null
   faq_id: string | null
-  /** The board's page. */
   board?: true
-  /** The document's date with its known parts: `2016-04-28`, `2016-04` or `2016`. */
+  /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
-  /** The language of the quote, for screen readers. */
+  /** Screen readers need the language of the quote. */
   language?: Locale
 }
 
-/** A document that is close to a question without an answer. */
+/** Close to a question without an answer. */
 export type NearDocument = { document_id: string; source: string; page: number | null }
 
 export type GivenRating = { helpful: boolean; reason: FeedbackReason | null; shareIdentity: boolean }
 
 export type Message = {
-  /** The React key. */
   key: string
   sender: 'user' | 'frank'
   /** Markdown for an answer of the assistant, otherwise plain text. */
@@ -35,17 +33,17 @@ export type Message = {
   timestamp: string
   language?: Locale
   sources: Source[]
-  /** The rendered Markdown; null if the text is shown unchanged. */
+  /** Null if the text is shown unchanged. */
   html?: string | null
-  /** The stored answer's id, needed to rate it. */
+  /** Needed to rate the answer. */
   storedId?: string
   rating?: GivenRating
-  /** The certainty of an answer; failures have none. */
+  /** Failures have none. */
   certainty?: Certainty
-  /** The closest documents if nothing was found. */
+  /** Set if nothing was found. */
   nearest?: NearDocument[]
-  /** Whether the question was sent to the board. */
+  /** The board has got the question. */
   isSent?: boolean
-  /** The FAQ item with the board's answer. */
+  /** The id of an FAQ item. */
   boardAnswer?: string
 }

@@ -22,14 +22,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const params = z.object({
   conversation: z.uuid().optional().catch(undefined),
-  /** Why a question that was posted without scripts got no answer. */
+  /** Why a question that was posted without scripts has no answer. */
   problem: z
     .enum(['question_empty', 'question_too_long', 'too_many', 'unexpected'])
     .optional()
     .catch(undefined),
-  /** The posted message was a greeting, which is not stored. */
+  /** The page shows a greeting because it is not stored. */
   notice: z.literal('greeting').optional().catch(undefined),
-  /** The beginning of a question, which the member completes. */
+  /** The beginning of a question. */
   question: z.string().max(400).optional().catch(undefined),
 })
 
@@ -41,7 +41,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
     getMessages(),
     getChat(member, wanted ?? null),
   ])
-  // A deleted conversation and another member's look the same.
+  // The same for a deleted conversation and another member's.
   if (wanted && !kept.conversation) {
     const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
     redirect(query.size > 0 ? `/manager/ask-frank?${query}` : '/manager/ask-frank')

@@ -1,9 +1,6 @@
 export type QuotePart = { text: string; bold: boolean }
 
-/**
- * Splits a quote at its bold markers and removes Markdown escapes (`\*` is an asterisk). All other text stays
- * unchanged, because a quote is a document's own text.
- */
+/** Removes Markdown escapes (`\*` is an asterisk). Other text stays because it is the document's own. */
 export function parseQuote(quote: string): QuotePart[] {
   const parts: QuotePart[] = []
   let bold = false

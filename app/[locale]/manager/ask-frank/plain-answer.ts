@@ -8,7 +8,7 @@ import { parseQuote } from './parse-quote'
 type Shown = Pick<Message, 'text' | 'format' | 'certainty' | 'sources'>
 type Words = Pick<Texts<'chat'>, 'closest' | 'page' | 'paragraph'>
 
-/** An answer as plain text, to be announced or copied. For closest passages, the passages are the text. */
+/** To announce or copy. For closest passages, the passages are the text. */
 export function toPlainAnswer(
   { text, format, certainty, sources }: Shown,
   texts: Words,
@@ -30,7 +30,6 @@ function toPlainPassage(source: Source, texts: Words, locale: Locale): string {
   return `“${quote}” (${[source.source, date, findPlace(source, texts)].filter(Boolean).join(', ')})`
 }
 
-/** Markdown as plain text for screen readers. */
 export function toPlainText(markdown: string): string {
   return (
     markdown

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { NearDocument, Source } from './message'
 
 export type ReplyEvent =
-  /** The text so far, not verified. The answer replaces it. */
+  /** Not verified. The answer replaces it. */
   | { type: 'delta'; text: string }
   | {
       type: 'answer'
@@ -27,16 +27,13 @@ export function isMobile(): boolean {
   return window.innerWidth < 768
 }
 
-/** The browser's estimate of its network type; not every browser has one. */
+/** Not every browser has an estimate. */
 function getNetworkType(): string | undefined {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
   return connection?.effectiveType
 }
 
-/**
- * Sends a question to the portal and yields its events: deltas, then an answer or an error, then possibly the
- * stored id. Failures are error events; it throws only for an aborted signal.
- */
+/** Failures are error events; throws only for an aborted signal. */
 export async function* putQuestion({
   question,
   language,
@@ -90,7 +87,7 @@ async function* readReplies(body: ReadableStream<Uint8Array>): AsyncGenerator<Re
   if (!isOver) yield { type: 'error', code: 'network', status: null }
 }
 
-/** Ends at a broken connection; throws only for an aborted request. */
+/** Ends at a broken connection. */
 async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   for (;;) {

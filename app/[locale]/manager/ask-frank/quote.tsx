@@ -9,7 +9,6 @@ type Props = {
   isShort?: boolean
 }
 
-/** A document's text with its relevant sentence in bold. */
 export function Quote({ source: { text, language }, isShort = false }: Props) {
   const pieces: QuotePiece[] = isShort
     ? shortenQuote(parseQuote(text))
@@ -32,5 +31,5 @@ export function Quote({ source: { text, language }, isShort = false }: Props) {
   )
 }
 
-/** Whether the short form of a quote hides something. */
+/** The short form of the quote hides something. */
 export const isLong = ({ text }: Source) => shortenQuote(parseQuote(text)).some(({ isExtra }) => isExtra)

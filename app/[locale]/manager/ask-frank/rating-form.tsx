@@ -7,7 +7,7 @@ import { type FeedbackReason, feedbackReasons } from '@/lib/frank/codes'
 
 type Props = { texts: Texts<'chat'>; onSend: (reason: FeedbackReason | null, shareIdentity: boolean) => void }
 
-/** Asks why an answer did not help. The bad rating itself is already stored; the reason is optional. */
+/** The bad rating is already stored; the reason is optional. */
 export function RatingForm({ texts, onSend }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.querySelector('input')?.focus(), [])

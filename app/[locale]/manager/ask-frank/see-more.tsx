@@ -5,12 +5,11 @@ import type { Texts } from '@/components/texts'
 type Props = {
   open: boolean
   setOpen: (open: boolean) => void
-  /** The id of the controlled element. */
+  /** The id of the element that opens. */
   controls: string
   texts: Texts<'chat'>
 }
 
-/** Opens and closes the rest of an answer's sources. */
 export function SeeMore({ open, setOpen, controls, texts }: Props) {
   return (
     <button

@@ -9,26 +9,23 @@ import type { Service } from './initialise'
 
 type Props = {
   service: Extract<Service, { reason: unknown }>
-  /** Null for members, because only admins see the address. */
+  /** Only admins see the address. */
   apiUrl: string | null
   isAdmin: boolean
-  /** Whether the last answer already shows this error. */
+  /** The last answer already shows this error. */
   isToldAlready: boolean
   texts: Texts<'chat'>
   failures: Texts<'frank'>
   onRetry: () => void
 }
 
-/**
- * Why questions cannot be asked, with the remedy: a retry, the settings for an admin, or the board for a
- * member.
- */
+/** With a remedy: a retry, the settings for an admin, or the board for a member. */
 export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, texts, failures, onRetry }: Props) {
   const { reason, status } = service
   const isFailed = service.state === 'failed'
   const retry = useRef<HTMLButtonElement>(null)
 
-  // Focus moves to the retry button, because the input was disabled.
+  // The input was disabled, so it lost the focus.
   useEffect(() => {
     const active = document.activeElement
     if (isFailed && (active === document.body || active?.matches(':disabled'))) retry.current?.focus()

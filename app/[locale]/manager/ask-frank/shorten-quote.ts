@@ -1,17 +1,13 @@
 import type { QuotePart } from './parse-quote'
 
-/** A piece of a quote, and whether it is hidden until the reader wants more. */
+/** `isExtra`: hidden until the reader wants more. */
 export type QuotePiece = QuotePart & { isExtra: boolean }
 
-/** Characters of a quote that are shown beside the bold ones, about eight lines of a bubble. */
+/** Characters beside the bold ones, about eight lines of a bubble. */
 const shown = 280
-/** A longer text before the bold words is hidden. */
 const longestLead = 80
 
-/**
- * Splits a long quote into pieces. The bold words are always shown, with as many of the following whole words
- * as fit.
- */
+/** The bold words are always shown, with as many of the following whole words as fit. */
 export function shortenQuote(parts: readonly QuotePart[]): QuotePiece[] {
   const text = parts.map((part) => part.text).join('')
   const [from, to] = text.length <= shown ? [0, text.length] : findShown(parts, text)

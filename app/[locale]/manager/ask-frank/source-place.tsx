@@ -9,7 +9,6 @@ import type { Source } from './message'
 
 type Props = { source: Source; quote?: string; locale: Locale; texts: Texts<'chat'> }
 
-/** The place of a passage: its document as a link, the document's date and the page. */
 export function SourcePlace({ source, quote, locale, texts }: Props) {
   const { date } = source
   const place = findPlace(source, texts)

@@ -9,12 +9,12 @@ import { Quote } from './quote'
 import { SeeMore } from './see-more'
 import { SourcePlace } from './source-place'
 
-/** Places that are shown in the closed state. */
+/** Places that the closed state shows. */
 const named = 3
 
 type Props = { sources: Source[]; messageId?: string; locale: Locale; texts: Texts<'chat'> }
 
-/** The sources of an answer: the documents at once, their quotes on demand. */
+/** Documents are shown at once, quotes on demand. */
 export function Sources({ sources, messageId, locale, texts }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -5,7 +5,6 @@ import type { Suggestion } from '@/lib/frank/chat'
 
 type Props = { suggestions: Suggestion[]; texts: Texts<'chat'>; onAsk: (question: string) => void }
 
-/** Questions that the organisation's own documents answer. */
 export function Suggestions({ suggestions, texts, onAsk }: Props) {
   if (suggestions.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import type { ChatMessage } from '@/lib/frank/chat'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'
 
-/** A stored message as the chat shows it, with its rendered answer or failure message. */
 export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message {
   const { id, sender, text, language, sources, error_code, helpful } = kept
   const shown = { key: id, sender, timestamp: kept.created_at, language }

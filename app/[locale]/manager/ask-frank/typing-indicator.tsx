@@ -3,7 +3,7 @@
 import { Bot } from 'lucide-react'
 import { Avatar } from '@/components/ui/avatar'
 
-/** Hidden from screen readers, because the live region announces the same. `text` is the text so far. */
+/** Hidden from screen readers because the live region announces the same. */
 export function TypingIndicator({ ai, text }: { ai: string; text: string }) {
   return (
     <div aria-hidden="true" className="flex items-start gap-2">

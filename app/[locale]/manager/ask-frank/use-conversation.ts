@@ -23,22 +23,19 @@ type Options = {
   onFailure: (code: FrankCode) => void
 }
 
-/**
- * The length of each conversation when this tab left it, because going back may show an older state of the
- * page.
- */
+/** At the time when this tab left the conversation: going back may show an older state of the page. */
 const lengths = new Map<string, number>()
-/** Maximum refreshes of an older state, because a message that could not be stored never appears. */
+/** A message that could not be stored never appears, so refreshes are limited. */
 const mostRefreshes = 5
 
-/** How long an announcement stays, so that a screen reader takes it up. */
+/** A screen reader needs time to take an announcement up. */
 const announcedMs = 3000
 
 /** A greeting and its answer are not stored. */
 const countKept = (messages: Message[]) =>
   messages.length - 2 * messages.filter(({ certainty }) => certainty === 'greeting').length
 
-/** The messages, the pending answer with its text so far, and the announcement for screen readers. */
+/** The announcement is for screen readers. */
 export function useConversation({ conversationId, earlier, locale, texts, failures, onFailure }: Options) {
   const [messages, setMessages] = useState(earlier)
   const [draft, setDraft] = useState<string | null>(null)
@@ -47,9 +44,8 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
   const refreshes = useRef(0)
   const router = useRouter()
 
-  // The request ends when the member leaves the page.
   useEffect(() => () => asking.current?.abort(), [])
-  // Announced once, then removed, because the answer itself stays in the reading order.
+  // Removed because the answer stays in the reading order.
   useEffect(() => {
     if (announcement === '') return
     const timer = setTimeout(() => setAnnouncement(''), announcedMs)
@@ -73,7 +69,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
     setDraft(null)
     setAnnouncement(toPlainAnswer(message, texts, locale))
     if (message.certainty === 'greeting') return
-    // The address names the conversation, so that a reload and going back find it.
+    // A reload and going back find the conversation by its address.
     window.history.replaceState(null, '', `/manager/ask-frank?conversation=${conversationId}`)
   }
 
@@ -83,7 +79,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
       ? { ...failures, errors: { ...failures.errors, ...failures.errorsMobile } }
       : failures
     const text = toFailureText(code, status, words)
-    // A warning and no error, because the chat shows the failure.
+    // A warning because the chat shows the failure.
     console.warn(`Frank: ${code}`)
     conclude({ key, sender: 'frank', text, format: 'plain', sources: [] })
     onFailure(code)

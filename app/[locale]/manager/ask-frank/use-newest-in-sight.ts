@@ -6,17 +6,13 @@ type Kept = {
   question?: string
   /** The scroll position at the last update. */
   y: number
-  /** The question is already at the top, or the reader has scrolled away. */
+  /** Also true if the reader has scrolled away. */
   isInPlace: boolean
 }
 
 /**
- * Scrolls the newest question to the top while its answer arrives, so that a long answer is read from its
- * start and a short one is visible as a whole. It does not scroll if the reader has scrolled, if the browser
- * has restored a scroll position, if the address points to an answer, or if a problem is shown above the chat.
- * @param question its key; undefined before the first
- * @param shown changes whenever more of the answer is shown
- * @returns a ref for the question's element, which the answer's element follows
+ * A long answer is read from its start, a short one is visible as a whole. Does not scroll if the reader or
+ * the browser has scrolled, or if a problem is shown above the chat. `shown` changes with the answer.
  */
 export function useNewestInSight<E extends HTMLElement>(
   question: string | undefined,
@@ -30,7 +26,7 @@ export function useNewestInSight<E extends HTMLElement>(
     const end = document.documentElement.scrollHeight - window.innerHeight
     const isFirst = kept.current === null
     const { y, isInPlace, ...last } = kept.current ?? { y: 0, isInPlace: false, question: undefined }
-    // The browser itself scrolls to the end of a page that became shorter.
+    // The browser scrolls to the end of a page that became shorter.
     const isElsewhere = Math.abs(window.scrollY - Math.min(y, end)) > 4
     const isLeft = isFirst
       ? isElsewhere ||
@@ -45,7 +41,7 @@ export function useNewestInSight<E extends HTMLElement>(
   return newest
 }
 
-/** The question, or its answer if the question would leave little room for it. */
+/** The answer, if the question would leave little room for it. */
 function bringToTop(question: HTMLElement | null): void {
   const isLong = question !== null && question.offsetHeight > window.innerHeight / 3
   const shown = isLong ? (question.nextElementSibling ?? question) : question

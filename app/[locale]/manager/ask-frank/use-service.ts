@@ -6,7 +6,7 @@ import { showToast } from '@/components/ui/toast-store'
 import type { FrankCode } from '@/lib/frank/codes'
 import { initialise, type ServiceReport } from './initialise'
 
-/** Errors of a question that mark the service as unavailable (specification, section 4). */
+/** They mark the service as unavailable (specification, section 4). */
 const recoverable: readonly FrankCode[] = [
   'network',
   'cannot_connect',
@@ -19,7 +19,6 @@ const final: readonly FrankCode[] = ['missing_association', 'invalid_association
 
 const unknown: ServiceReport = { service: { state: 'initialising' }, apiUrl: null }
 
-/** Whether the assistant is available, as found out when the chat opens and from failed questions. */
 export function useService() {
   const [report, setReport] = useState(unknown)
   const [attempt, setAttempt] = useState(0)
@@ -46,7 +45,7 @@ export function useService() {
   return { ...report, retry, noteFailure }
 }
 
-/** Resets the assistant's settings of an older portal version and shows a toast for 5 seconds. */
+/** Removes the settings of an older portal version. */
 export function useSettingsVersion(updated: string): void {
   useEffect(() => {
     try {

@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Who is on the board and how to reach them, emergency numbers and links. */
 export default async function BoardPage() {
   const member = await requireMember()
   const [t, { entries }] = await Promise.all([getTranslations('board'), getBoardPage(member)])

@@ -15,7 +15,7 @@ const renew = createAction(
   },
 )
 
-/** Makes the member's address for calendar programs; another one if there is one. */
+/** The member's earlier address becomes invalid. */
 export async function renewFeed(_previous: Result, form: FormData): Promise<Result> {
   return renew(form)
 }

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast-store'
 import { renewFeed } from './actions'
 
-/** The address for calendar programs; null before the member has made one. */
+/** `address` is null before the member has made one. */
 type Props = { address: string | null; texts: Texts<'calendar'> }
 
 export function Feed({ address, texts }: Props) {

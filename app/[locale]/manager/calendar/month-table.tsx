@@ -5,7 +5,7 @@ import { toLocalTime } from '@/lib/i18n/stockholm'
 
 type Props = { days: string[]; month: string; today: string; dates: CalendarDate[]; locale: Locale }
 
-/** The month as a table. On a narrow screen a day shows only how many dates it has. */
+/** The month as a table of whole weeks. */
 export function MonthTable({ days, month, today, dates, locale }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   const nameOf = (day: string, weekday: 'short' | 'long') =>
@@ -65,7 +65,7 @@ function Day({ day, isOther, isToday, dates }: DayProps) {
       {dates.map(({ id, title }) => (
         <a
           key={id}
-          href={`#date-${id}`}
+          href={`${isOther ? `/manager/calendar?month=${day.slice(0, 7)}` : ''}#date-${id}`}
           className="mt-0.5 block truncate rounded bg-accent-soft px-1 text-on-accent-soft"
         >
           {title}

@@ -13,20 +13,23 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import type { CalendarDate } from '@/lib/calendar/calendar'
-import { addMonths, listDays } from '@/lib/calendar/month'
+import { addDays, addMonths, listDays } from '@/lib/calendar/month'
 import { getCalendar } from '@/lib/calendar/queries'
 import { monthSchema } from '@/lib/calendar/schema'
 import { env } from '@/lib/env'
-import { toInstant, toLocalTime } from '@/lib/i18n/stockholm'
+import { createDateFormat } from '@/lib/i18n/date-format'
+import { timeZone, toInstant, toLocalTime } from '@/lib/i18n/stockholm'
 import { Feed } from './feed'
 import { MonthTable } from './month-table'
+
+const monthOf = createDateFormat({ month: 'long', year: 'numeric', timeZone })
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('calendar')
   return { title: t('title') }
 }
 
-/** An article whose date is added, with its title. */
+/** `article` and `title` are those of an article that gets a date. */
 const params = z.object({
   month: monthSchema.optional().catch(undefined),
   article: z.guid().optional().catch(undefined),
@@ -38,20 +41,16 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
   const { article, title = '', ...query } = params.parse(await searchParams)
   const today = toLocalTime(new Date()).slice(0, 10)
   const month = query.month ?? today.slice(0, 7)
-  const [since, until] = [month, addMonths(month, 1)].map(
-    (first) => toInstant(`${first}-01T00:00`) ?? new Date(),
-  )
-  const [t, locale, { calendar: texts, errors }, { dates, secret }] = await Promise.all([
+  const days = listDays(month)
+  const [first = month, last = month] = [days[0], days.at(-1)]
+  const [t, locale, { calendar: texts, errors }, { dates: drawn, secret }] = await Promise.all([
     getTranslations('calendar'),
     getLocale(),
     getMessages(),
-    getCalendar(member, since ?? new Date(), until ?? new Date()),
+    getCalendar(member, startOf(first), startOf(addDays(last, 1))),
   ])
-  const name = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Europe/Stockholm',
-  })
+  // The table shows whole weeks, the list only the month.
+  const dates = drawn.filter(({ startsAt }) => toLocalTime(startsAt).startsWith(month))
   const isAdmin = can(member.role, 'admin')
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -68,7 +67,7 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
           id="month"
           className="order-first basis-full text-xl first-letter:uppercase md:order-0 md:basis-auto"
         >
-          {name.format(since)}
+          {monthOf(locale).format(startOf(`${month}-01`))}
         </h2>
         <Link
           href={`/manager/calendar?month=${addMonths(month, 1)}`}
@@ -78,7 +77,7 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
           {t('next')}
         </Link>
       </nav>
-      <MonthTable days={listDays(month)} month={month} today={today} dates={dates} locale={locale} />
+      <MonthTable days={days} month={month} today={today} dates={drawn} locale={locale} />
       {dates.length === 0 ? (
         <EmptyState title={t('none')} />
       ) : (
@@ -121,6 +120,8 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
     </div>
   )
 }
+
+const startOf = (day: string) => toInstant(`${day}T00:00`) ?? new Date()
 
 function toFields({ id, title, place, startsAt, endsAt, isAllDay }: CalendarDate): EntryFields {
   const [day = '', from = ''] = toLocalTime(startsAt).split('T')

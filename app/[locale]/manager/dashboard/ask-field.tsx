@@ -6,15 +6,12 @@ import type { Locale } from '@/lib/i18n/locales'
 
 type Props = {
   locale: Locale
-  /** The maximum length of a question. */
+  /** In characters. */
   longest: number
   texts: { label: string; placeholder: string; hint: string; submit: string }
 }
 
-/**
- * Posts a question like the chat without scripts, and the reply opens the new conversation. A client
- * component, because a server component would be sent twice, as HTML and as data.
- */
+/** A client component because a server component would be sent twice, as HTML and as data. */
 export function AskField({ locale, longest, texts }: Props) {
   return (
     <form action="/api/frank/ask" method="post" className="mt-5">

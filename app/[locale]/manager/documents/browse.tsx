@@ -29,7 +29,6 @@ const load = cache(
 
 type Props = { organizationId: OrganizationId; isAdmin: boolean; wanted: Wanted }
 
-/** The sections as tabs, and the contents of the chosen one. */
 export async function Browse({ organizationId, isAdmin, wanted }: Props) {
   const [shown, { documents: texts }] = await Promise.all([
     loadDocuments(organizationId, wanted),
@@ -40,7 +39,7 @@ export async function Browse({ organizationId, isAdmin, wanted }: Props) {
   // The last item of the last page may just have been deleted.
   if (section && page > pages) redirect(getDocumentsPath({ section, listing, page: pages }))
   const { sections, scrollBack, scrollForward, loading, loadingFaqs } = texts
-  // Every organisation has mandatory sections, so that a person who sees none is no longer a member.
+  // Every organisation has mandatory sections, so only a former member sees none.
   if (shown.sections.length === 0) return <NoOrganization />
   return (
     <>

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { getDocumentPath } from '@/lib/documents/address'
 import { DownloadCheck } from './download-check'
 
-/** `facts`: kind and date; `details`: when it was added, and its pages; `title`: how many earlier versions. */
+/** `facts`: kind and date; `details`: time and pages; `title`: number of earlier versions. */
 export type ShownDocument = {
   id: string
   name: string
@@ -20,7 +20,7 @@ export type ShownGroup = { heading: string | null; documents: ShownDocument[] }
 type Text = 'download' | 'downloadNamed' | 'downloadFailed' | 'newTab'
 type Props = { groups: ShownGroup[]; texts: Pick<Texts<'documents'>, Text> }
 
-/** A client component, so that a document is sent as its few fields and not as its markup. */
+/** A client component: a document is sent as its few fields and not as its markup. */
 export function DocumentGrid({ groups, texts }: Props) {
   return (
     <DownloadCheck failure={texts.downloadFailed}>

@@ -3,9 +3,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 
-/**
- * Checks a file before the browser downloads it, so that a failure shows a toast instead of an error page.
- */
+/** A failure shows a toast instead of an error page. */
 export function DownloadCheck({ failure, children }: { failure: string; children: ReactNode }) {
   async function check(event: MouseEvent) {
     const link =

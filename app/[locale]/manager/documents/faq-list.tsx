@@ -2,9 +2,7 @@ import { Card } from '@/components/ui/card'
 import { ChevronDown } from '@/components/ui/icons'
 import type { ListedFaq } from '@/lib/faqs/faq'
 
-/**
- * An accordion by the shared `name` of its `details`, so that it works without scripts. Empty without items.
- */
+/** The shared `name` of its `details` makes an accordion without scripts. */
 export function FaqList({
   faqs,
   open,

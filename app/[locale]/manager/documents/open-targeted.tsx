@@ -3,10 +3,7 @@
 import { useEffect } from 'react'
 import { getFaqPath } from '@/lib/documents/address'
 
-/**
- * Opens the FAQ item in the address's hash, because the browser scrolls to a closed `details` without opening
- * it. An item of another section is looked up by its id.
- */
+/** The browser scrolls to a closed `details` without opening it. Looks up an item of another section. */
 export function OpenTargeted() {
   useEffect(() => {
     const openTarget = () => {

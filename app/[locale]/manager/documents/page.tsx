@@ -11,7 +11,7 @@ import { SearchResults } from './search-results'
 
 const id = z.uuid().nullable().catch(null)
 
-/** The parameters of the address. Invalid ones are ignored, but a long search is kept to show its error. */
+/** Invalid parameters are ignored, but a long search is kept to show its error. */
 const searchParamsSchema = z.object({
   section: id.default(null),
   faq: id.default(null),

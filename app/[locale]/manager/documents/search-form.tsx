@@ -12,7 +12,7 @@ import { longestSearch } from '@/lib/search/limits'
 type Text = 'label' | 'hint' | 'submit' | 'clear' | 'loading'
 type Props = { search: string; texts: Pick<Texts<'search'>, Text> }
 
-/** One search over documents, FAQs and news. A plain form without scripts. */
+/** A plain form without scripts. */
 export function SearchForm({ search, texts }: Props) {
   const tooLong = search.length > longestSearch
   return (

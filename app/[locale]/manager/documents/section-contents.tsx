@@ -18,12 +18,11 @@ type Props = {
   section: Section
   shown: DocumentsPage
   listing: Listing
-  /** The FAQ item that the address names. */
+  /** The id of an FAQ item. */
   open: string | null
   isAdmin: boolean
 }
 
-/** The documents of the chosen section or its FAQ items, with an admin's tools for them. */
 export async function SectionContents({ section, shown, listing, open, isAdmin }: Props) {
   const { faqs, total, page, pages } = shown
   return (

@@ -17,10 +17,7 @@ type Props = {
   texts: Pick<Texts<'documents'>, Text>
 }
 
-/**
- * The sections as links with addresses, so that they work without scripts: a row of tabs, and on a phone a list
- * that shows all of them, from which the page moves on to the chosen one.
- */
+/** Links, so that they work without scripts. A phone shows a list and moves on to the chosen section. */
 export function SectionTabs({ sections, chosen, texts }: Props) {
   const before = useRef(chosen)
   useEffect(() => {

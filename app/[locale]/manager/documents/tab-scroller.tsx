@@ -5,15 +5,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 const step = 200
 
-/** Whether the row can scroll in each direction. */
+/** The row can scroll in this direction. */
 type Room = { back: boolean; forward: boolean }
 
 type Props = { texts: Record<keyof Room, string>; children: ReactNode }
 
-/**
- * A row of links that scrolls sideways by its buttons and by touch; on a phone it wraps. The arrow keys move
- * from link to link.
- */
+/** Scrolls by buttons, touch and arrow keys; on a phone it wraps. */
 export function TabScroller({ texts, children }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState<Room>({ back: false, forward: false })

@@ -8,7 +8,7 @@ import { chooseNewsMail } from '@/lib/news-mails/mutations'
 import type { NewsFrequency } from '@/lib/news-mails/news-mail'
 import { newsChoiceSchema } from '@/lib/news-mails/schema'
 
-/** Counts the member once as a reader of the article. */
+/** A member is counted once. */
 export const markRead = createAction(
   { name: 'markRead', permission: 'member', schema: articleIdSchema },
   async ({ articleId }, member) => {
@@ -24,7 +24,7 @@ const choose = createAction(
   },
 )
 
-/** Stores whether and when the member gets news by mail. The page stays, so that it can tell so. */
+/** The page stays, so that it can show the result. */
 export async function chooseMail(
   _previous: ActionResult<NewsFrequency> | null,
   form: FormData,

@@ -32,7 +32,7 @@ const change = createAction(
   { name: 'switchOrganization', permission: 'member', schema: switchOrganizationSchema },
   async ({ memberId }) => {
     await profile.switchOrganization(memberId)
-    // The layout is revalidated, because its header would otherwise keep the other organisation's name.
+    // The layout's header would otherwise keep the other organisation's name.
     revalidatePath('/[locale]/manager', 'layout')
     redirect('/manager/dashboard?notice=organization_switched')
   },
@@ -46,10 +46,10 @@ const sendReset = createAction(
   },
 )
 
-/** The entered values refill the form in browsers without scripts. Passwords are never returned. */
+/** `entered` refills the form in browsers without scripts. Passwords are never returned. */
 export type ProfileState = {
   result: ActionResult<SavedProfile>
-  /** Null if the browser has kept the values itself. */
+  /** Null if the browser has kept the values. */
   entered: { fullName: string; email: string; phone: string } | null
 } | null
 

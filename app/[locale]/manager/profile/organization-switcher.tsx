@@ -14,7 +14,6 @@ import { switchOrganization } from './actions'
 type Membership = { memberId: string; organizationName: string; isCurrent: boolean; switchTo: string }
 type Props = { memberships: Membership[]; texts: Texts<'profile'>; errors: Texts<'errors'> }
 
-/** Switches between the organisations of a member. */
 export function OrganizationSwitcher({ memberships, texts, errors }: Props) {
   const { state, formAction, onSubmit, pending } = useFormAction<ActionResult<never>>(
     switchOrganization,

@@ -31,7 +31,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
     ...membership,
     switchTo: t('switchTo', { name: membership.organizationName }),
   }))
-  // The result of an upload without scripts, which redirects back to this page.
+  // An upload without scripts redirects back to this page.
   const { picture } = await searchParams
   return (
     <div className="mx-auto w-full max-w-2xl space-y-6">

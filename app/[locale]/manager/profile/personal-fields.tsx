@@ -10,7 +10,7 @@ import type { SavedFields } from './use-profile-form'
 
 type Props = {
   register: UseFormRegister<ProfileFields>
-  /** The values before hydration. */
+  /** Shown before hydration. */
   values: SavedFields
   getError: (field: keyof ProfileFields) => string | undefined
   texts: Texts<'profile'>

@@ -19,7 +19,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** The member's name and picture. The result of a removal is shown here, because its button unmounts. */
+/** Shows the result of a removal because its button unmounts. */
 export function PicturePanel({ member, texts, errors }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const {

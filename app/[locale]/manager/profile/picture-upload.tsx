@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { maxPictureBytes } from '@/lib/profile/profile'
 
-/** Listed instead of `image/*`, so that a phone converts its own formats to JPEG. */
+/** Not `image/*`, so that a phone converts its own formats to JPEG. */
 const types = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** With scripts the chosen file is sent at once; without them by the form's button. */
+/** With scripts, a chosen file is sent at once. */
 export function PictureUpload({ memberId, input, texts, errors }: Props) {
   const address = `/api/files/pictures/${memberId}`
   const { uploading, upload } = usePictureUpload(address, texts.pictureUpdated, errors)
@@ -65,7 +65,6 @@ export function PictureUpload({ memberId, input, texts, errors }: Props) {
   )
 }
 
-/** Sends a picture, shows the result, and refreshes the page. */
 function usePictureUpload(address: string, done: string, errors: Texts<'errors'>) {
   const router = useRouter()
   const [sending, setSending] = useState(false)
@@ -85,7 +84,7 @@ function usePictureUpload(address: string, done: string, errors: Texts<'errors'>
   return { uploading: sending || refreshing, upload }
 }
 
-/** @returns null if the picture is saved, otherwise the error */
+/** @returns null if the picture is saved */
 async function send(address: string, file: File): Promise<ErrorCode | null> {
   const body = new FormData()
   body.set('picture', file)
@@ -95,7 +94,7 @@ async function send(address: string, file: File): Promise<ErrorCode | null> {
     if (ok === true) return null
     return isErrorCode(code) ? code : 'picture_upload_failed'
   } catch {
-    // No connection, or a response of a proxy between the browser and the server.
+    // No connection, or a proxy answered.
     return 'picture_upload_failed'
   }
 }

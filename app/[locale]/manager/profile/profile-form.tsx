@@ -13,11 +13,11 @@ import { loadRules, type SavedFields, useProfileForm } from './use-profile-form'
 
 type Props = { saved: SavedFields; texts: Texts<'profile'>; errors: Texts<'errors'> }
 
-/** One button saves both sections. Untouched fields keep their values. */
+/** Untouched fields keep their values. */
 export function ProfileForm({ saved, texts, errors }: Props) {
   const hydrated = useHydrated()
   const { form, formAction, send, pending, result, entered, getError } = useProfileForm(saved, texts, errors)
-  // If the rules cannot be loaded, the server checks the form.
+  // Without the rules, the server checks the form.
   const prepare = () => void loadRules().catch(() => null)
   const pendingEmail = result?.ok ? result.data.pendingEmail : null
   return (
@@ -63,7 +63,7 @@ export function ProfileForm({ saved, texts, errors }: Props) {
 
 type OutcomeProps = { result: ReturnType<typeof useProfileForm>['result'] } & Omit<Props, 'saved'>
 
-/** The result for browsers without scripts, which show no toast. */
+/** For browsers without scripts, which show no toast. */
 function Outcome({ result, texts, errors }: OutcomeProps) {
   if (!result) return null
   if (result.ok) return <Alert title={texts.saved} />
@@ -72,7 +72,7 @@ function Outcome({ result, texts, errors }: OutcomeProps) {
 
 type EmailNoteProps = { current: string; next: string; texts: Texts<'profile'> }
 
-/** The next step after a change of address. It scrolls into view, because the pressed button is far below. */
+/** Scrolls into view because the pressed button is far below. */
 function EmailNote({ current, next, texts }: EmailNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [])

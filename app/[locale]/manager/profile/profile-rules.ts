@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { profileSchema } from '@/lib/profile/schema'
 
-/** The server's rules for the form. `raw` keeps the typed values, because the server normalises them. */
+/** `raw` keeps the typed values because the server normalises them. */
 export const checkProfile = zodResolver(profileSchema, undefined, { raw: true })

@@ -12,7 +12,7 @@ import { sendPasswordReset } from './actions'
 
 type Props = { texts: Texts<'profile'>; errors: Texts<'errors'> }
 
-/** Sends a reset link to a signed-in member who does not know the current password. */
+/** For a signed-in member who does not know the current password. */
 export function ResetRequest({ texts, errors }: Props) {
   const hydrated = useHydrated()
   const {

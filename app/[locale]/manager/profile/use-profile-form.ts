@@ -15,16 +15,16 @@ export type SavedFields = { fullName: string; email: string; phone: string }
 
 const passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Loaded on the first focus, because the rules are most of the form's code. */
+/** On the first focus because the rules are most of the form's code. */
 export const loadRules = () => import('./profile-rules')
 
-/** If the rules cannot be loaded, the form passes, because the server has the same rules. */
+/** Without the rules, the form passes because the server has the same rules. */
 const resolver: Resolver<ProfileFields> = async (values, context, options) => {
   const rules = await loadRules().catch(() => null)
   return rules ? rules.checkProfile(values, context, options) : { values, errors: {} }
 }
 
-/** Errors that only the server finds, with their fields. */
+/** Errors that only the server finds. */
 const fieldOf: Partial<Record<ErrorCode, keyof ProfileFields>> = {
   current_password_wrong: 'currentPassword',
   password_same: 'newPassword',
@@ -32,7 +32,6 @@ const fieldOf: Partial<Record<ErrorCode, keyof ProfileFields>> = {
   email_invalid: 'email',
 }
 
-/** The state of the profile's form: its fields, the last result, and the function that saves. */
 export function useProfileForm(saved: SavedFields, texts: Texts<'profile'>, errors: Texts<'errors'>) {
   const {
     state,
@@ -71,7 +70,7 @@ export function useProfileForm(saved: SavedFields, texts: Texts<'profile'>, erro
     },
   )
 
-  /** A current password from the browser's autofill alone is not sent, because it asks for no change. */
+  /** Autofill alone does not ask for a change of the password. */
   function send(event: FormEvent<HTMLFormElement>) {
     const current = event.currentTarget.elements.namedItem('currentPassword')
     const { newPassword, confirmPassword } = form.getValues()

@@ -13,7 +13,7 @@ export function generateStaticParams() {
   return locales.flatMap((locale) => pages.map((page) => ({ locale, file: `${page}.png` })))
 }
 
-/** The preview image of a shared public page: its title beside the icon's house. Drawn at build time. */
+/** The preview image of a shared public page. Drawn at build time. */
 export async function GET(_: Request, { params }: RouteContext<'/[locale]/share/[file]'>) {
   const { locale, file } = await params
   const page = pages.find((one) => `${one}.png` === file)

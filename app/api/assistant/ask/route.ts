@@ -12,7 +12,7 @@ type Work = {
   leaving: AbortController
 }
 
-/** The answer's fields of the contract, without others. */
+/** Drops fields that the contract does not have. */
 const toReply = ({
   answer,
   source,
@@ -23,11 +23,7 @@ const toReply = ({
   nearest,
 }: Answer): Answer => ({ answer, source, sources, certainty, relevance, answered_question, nearest })
 
-/**
- * Answers with server-sent events: `delta` {text} while the answer is written, then `answer` with the
- * verified answer, or `error` {code, detail}.
- * @throws errors before the first word, so that they become ordinary responses with a status
- */
+/** The events of contract.ts. @throws errors before the first word, which become ordinary responses */
 async function streamAnswer({ answer, leaving }: Work): Promise<Response> {
   const events = openEventStream(() => leaving.abort())
   const send = ({ event, data }: AnswerEvent) => events.send(event, data)
@@ -48,7 +44,7 @@ async function streamAnswer({ answer, leaving }: Work): Promise<Response> {
   return events.toResponse()
 }
 
-/** `POST {base}/ask` of our assistant service, as JSON or events. The token determines the organisation. */
+/** `POST {base}/ask`, as JSON or events. The token determines the organisation. */
 export async function POST(request: Request) {
   const grant = await readGrant(request.headers.get('authorization'), 'ask')
   if (!grant) return NextResponse.json({ detail: 'A valid token is required' }, { status: 401 })
@@ -72,7 +68,7 @@ export async function POST(request: Request) {
       ? await streamAnswer({ answer, leaving })
       : NextResponse.json(toReply(await answer()))
   } catch (error) {
-    // The client has disconnected.
+    // The client has left.
     if (signal.aborted) return new NextResponse(null, { status: 499 })
     logSurprise('api/assistant/ask', error)
     return NextResponse.json({ detail: 'The assistant failed' }, { status: 500 })

@@ -5,7 +5,7 @@ import { assistantFaqSchema } from '@/lib/frank/schema'
 import { parseJsonBody } from '@/lib/http/body'
 import { logSurprise } from '@/lib/log'
 
-/** `POST {base}/faq`: sends an FAQ item to the assistant or withdraws it. */
+/** `POST {base}/faq` */
 export async function POST(request: Request) {
   const grant = await readGrant(request.headers.get('authorization'), 'faq')
   if (!grant) return NextResponse.json({ detail: 'A valid token is required' }, { status: 401 })

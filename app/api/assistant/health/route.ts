@@ -5,9 +5,8 @@ import { logSurprise } from '@/lib/log'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 
 /**
- * `GET {base}/health`: whether the service runs and has semantic search. The first call warms it up. It needs
- * no token, because it contains no data of an organisation. With one, the organisation's first question is
- * prepared: the chat asks for the health when a member opens it.
+ * `GET {base}/health`. The first call warms the service up. No token because the reply contains no data of an
+ * organisation; with one, the organisation's first question is prepared.
  */
 export async function GET(request: Request) {
   const grant = await readGrant(request.headers.get('authorization'), 'ask')

@@ -18,11 +18,7 @@ function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
 }
 
-/**
- * The return address of a hosted project's own mails about a change of address (next.config.ts rewrites to
- * it): the first link has `message`, the second `code`. The message is not shown, because an address can be
- * forged.
- */
+/** For a hosted project's own mails. The first link has `message`, which is not shown: it can be forged. */
 export async function GET(request: Request) {
   const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   try {
@@ -35,7 +31,7 @@ export async function GET(request: Request) {
   }
 }
 
-/** For `/?code=…` of a hosted mail. Starts no session: the code only proves that this browser began the change. */
+/** Starts no session: the code only proves that this browser began the change. */
 async function finishEmailChange(code: string): Promise<string> {
   const address = await getClientAddress()
   await countAttempt(['linkAddress', address])

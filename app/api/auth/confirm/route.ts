@@ -6,22 +6,19 @@ import { isSameOrigin, readBoundedText } from '@/lib/http/body'
 import { isLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 
-/** Redirects to our own path. It is relative, so that it contains no forged Host. */
+/** Relative because a visitor can forge the Host header. */
 function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
 }
 
-/**
- * The page that a mail opens is in the mail's language. Only an invitation's goes before that of the browser,
- * because an admin chose it; the others are English for an account that never chose.
- */
+/** Only an invitation's language precedes that of the browser because an admin chose it. */
 async function speak(language: string | null, type: string | null): Promise<void> {
   const store = await cookies()
   if (!isLocale(language) || (type !== 'invite' && isLocale(store.get(languageCookie)?.value))) return
   store.set(languageCookie, language, languageCookieOptions(env().APP_URL))
 }
 
-/** The link in a mail. It only shows a page whose button uses the token, because scanners open links too. */
+/** Only shows a page whose button uses the token because scanners open links too. */
 export async function GET(request: Request) {
   const search = new URL(request.url).searchParams
   await speak(search.get('language'), search.get('type'))

@@ -27,7 +27,7 @@ const linkSessionSchema = z.object({
 type LinkQuestion = { current: string; next: string; leaving: string }
 type LinkAnswer = { location: string } | { question: LinkQuestion }
 
-/** Adopts the session of a hosted project's default link (`#access_token=…`), if the portal had it mailed. */
+/** A hosted project's default link (`#access_token=…`), if the portal had it mailed. */
 async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>): Promise<LinkAnswer> {
   await countAttempt(['linkAddress', await getClientAddress()])
   const refused = { location: refusedLinkPath(link.type) }
@@ -51,7 +51,7 @@ async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>): Promis
   return { location: await enterByLink(client, link.type, data.user) }
 }
 
-/** Whether the verified token states that its session began with a link and nothing else. */
+/** The session began with a link and nothing else. */
 function beganWithLink(accessToken: string): boolean {
   const methods = z.array(z.object({ method: z.string() })).safeParse(decodeJwt(accessToken).amr)
   const byLink = ['otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change']
@@ -60,19 +60,13 @@ function beganWithLink(accessToken: string): boolean {
   )
 }
 
-/**
- * The end of the caller's session in milliseconds since 1970, or null. Open pages poll it; polling does not
- * extend the session.
- */
+/** In milliseconds since 1970, or null. Polling does not extend the session. */
 export async function GET() {
   const end = await readSessionEnd((await cookies()).getAll())
   return NextResponse.json({ expires_at: end !== null && end > Date.now() ? end : null })
 }
 
-/**
- * Adopts the session in the hash of a hosted project's link, which only the browser can see. @returns the
- * next address, or the question to ask first
- */
+/** Only the browser can see the hash of the link. @returns the next address, or the question to ask first */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const body = await parseJsonBody(request, linkSessionSchema)

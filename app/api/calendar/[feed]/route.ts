@@ -2,7 +2,7 @@ import { writeCalendar } from '@/lib/calendar/ics'
 import { readCalendarFeed } from '@/lib/calendar/queries'
 import { env } from '@/lib/env'
 
-/** The association's dates for a calendar program. The secret address is the permission. */
+/** The secret address is the permission. */
 export async function GET(_request: Request, { params }: RouteContext<'/api/calendar/[feed]'>) {
   const { feed } = await params
   const found = await readCalendarFeed(feed)

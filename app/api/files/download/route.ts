@@ -7,7 +7,7 @@ import { toFileResponse } from '@/lib/files/response'
 import { logSurprise } from '@/lib/log'
 import { openObject } from '@/lib/supabase/storage'
 
-/** Streams the document of a valid signed link to the person for whom it was signed. */
+/** A signed link is valid only for the person for whom it was signed. */
 async function answer(request: Request): Promise<Response> {
   try {
     const query = new URL(request.url).searchParams

@@ -3,10 +3,7 @@ import { getPagePath } from '@/lib/documents/address'
 import { toPageNumber } from '@/lib/documents/page-number'
 import { forMember, openDocument, redirectTo } from '@/lib/files/open'
 
-/**
- * Opens the document that an answer cites, by its id if the service sent one, otherwise by its name: at its
- * page if it has the page.
- */
+/** The document by its id if the service sent one, otherwise by its name. */
 export async function GET(request: Request) {
   const query = new URL(request.url).searchParams
   return forMember('api/files/source', request, async ({ organization }) => {

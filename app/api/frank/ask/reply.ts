@@ -2,7 +2,7 @@ import { NextResponse } from 'next/server'
 import type { FrankCode } from '@/lib/frank/codes'
 import { detectLanguages, type Interaction, type Recorded } from '@/lib/frank/record'
 
-/** The id of a question in the browser and in the log. */
+/** The id is in the browser and in the log. */
 export const correlationHeader = 'X-Correlation-Id'
 
 const statuses: Partial<Record<FrankCode, number>> = {
@@ -20,7 +20,6 @@ export function refuse(code: FrankCode, correlationId: string, status = statuses
   return reply({ code, correlation_id: correlationId }, correlationId, status)
 }
 
-/** The answer or its error as JSON. */
 export function replyTo(interaction: Interaction) {
   const { outcome, correlationId } = interaction
   const status = outcome.ok ? 200 : (statuses[outcome.code] ?? 502)
@@ -30,7 +29,7 @@ export function replyTo(interaction: Interaction) {
 const reply = (body: object, correlationId: string, status: number) =>
   NextResponse.json(body, { status, headers: { [correlationHeader]: correlationId } })
 
-/** The browser's form of an answer: the service's fields, the languages, and the log id. */
+/** With the languages of the quotes and the log id. */
 export function toAnswer({ outcome, correlationId, question }: Interaction) {
   if (!outcome.ok) return { code: outcome.code, status: outcome.status, correlation_id: correlationId }
   return { correlation_id: correlationId, ...detectLanguages(outcome.answer, question.language) }

@@ -14,13 +14,12 @@ import { logSurprise } from '@/lib/log'
 import { refuse, replyTo } from './reply'
 import { streamReply } from './stream'
 
-/** Whether the request is a form of a chat without scripts. */
+/** A chat without scripts sends a form. */
 const isForm = (request: Request) =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
 
 type Asked = { ok: true; question: ChatQuestion } | { ok: false; code: FrankCode }
 
-/** The question of such a form. */
 async function readForm(request: Request): Promise<Asked> {
   const text = await readBoundedText(request, 64 * 1024)
   if (text === null) return { ok: false, code: 'question_too_long' }
@@ -33,7 +32,7 @@ async function readForm(request: Request): Promise<Asked> {
   return { ok: false, code: isTooLong ? 'question_too_long' : 'question_empty' }
 }
 
-/** Redirects to the chat by a path, so that it contains no forged Host. */
+/** A path because a visitor can forge the Host header. */
 function backToChat(query: {
   conversation?: string | null
   problem?: FrankCode
@@ -47,7 +46,7 @@ function backToChat(query: {
 
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } })
 
-/** Asks the assistant for the session's member; ids in the body have no effect. */
+/** For the session's member; ids in the body have no effect. */
 export async function POST(request: Request) {
   const correlationId = crypto.randomUUID()
   try {
@@ -68,7 +67,7 @@ export async function POST(request: Request) {
       }
       const asker = await beginQuestion(session)
       const interaction = await askFrank(asker, form.question, asked)
-      // A greeting is not stored, so the page shows it.
+      // A greeting is not stored.
       if (isGreeting(interaction))
         return backToChat({ conversation: form.question.conversation_id, notice: 'greeting' })
       const recorded = await recordInteraction(asker.member, interaction)
@@ -76,7 +75,7 @@ export async function POST(request: Request) {
     }
     const body = await parseJsonBody(request, chatQuestionSchema)
     if (!body.ok) {
-      // Only members get the reason why a question is invalid.
+      // Only members learn why a question is invalid.
       await authorize('member')
       const code =
         body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'
@@ -93,7 +92,7 @@ export async function POST(request: Request) {
       })
     }
     const interaction = await askFrank(asker, body.data, asked)
-    // Stored after the response, so that the asker does not wait for it.
+    // The asker does not wait for the storage.
     after(() => recordInteraction(member, interaction))
     return replyTo(interaction)
   } catch (error) {

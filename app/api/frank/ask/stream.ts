@@ -12,11 +12,7 @@ type Work = {
   leave: () => void
 }
 
-/**
- * Answers with server-sent events: `delta` {text} while the service writes, `answer` with the verified answer
- * and its HTML, or `error` {code}; `stored` when both are in the member's history. A failure before the first
- * word is an ordinary response with a status.
- */
+/** `delta`s, then `answer` or `error`, then `stored`. A failure before the first word gets a status. */
 export async function streamReply({ correlationId, ask, record, leave }: Work): Promise<Response> {
   const events = openEventStream(leave)
   const begun = Promise.withResolvers<null>()

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import { getFrankStatus } from '@/lib/frank/status'
 import { logSurprise } from '@/lib/log'
 
-/** Whether the chat can be used now. Only admins get the service's address. */
+/** Only admins get the service's address. */
 export async function GET(request: Request) {
   try {
     const member = await authorize('member')

@@ -4,7 +4,7 @@ import { syncFaqFunctionSchema } from '@/lib/faqs/schema'
 import { syncFaq } from '@/lib/frank/faq-sync'
 import { createServerFunction } from '@/lib/http/server-function'
 
-/** Sends the stored item. The body's own question and answer are required but not used. */
+/** The body's question and answer are required but not used. */
 export const POST = createServerFunction(
   { name: 'sync-faq-to-frank', permission: 'admin', schema: syncFaqFunctionSchema },
   async ({ faq_id, association_id, action, organization_id }, admin) => {

@@ -5,7 +5,7 @@ import { getChosenLanguage } from '@/lib/i18n/chosen-language'
 import { toCsvResponse } from '@/lib/members/csv-response'
 import { exportMembers } from '@/lib/members/export'
 
-/** The members as a file that spreadsheets open, and that can be imported. For admins. */
+/** The import accepts the file. */
 export function GET(request: Request) {
   return forMember('api/members/export', request, async (member) => {
     if (!can(member.role, 'admin')) return new Response(null, { status: 403 })

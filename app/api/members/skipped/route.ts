@@ -11,7 +11,7 @@ import { parseJson } from '@/lib/parse-json'
 /** A form of 5,000 rows, encoded for the address bar. */
 const maxBytes = 8_000_000
 
-/** Gives the skipped rows of an import back as a file, each with its reason. Nothing is stored. */
+/** Gives the rows back as a file and stores nothing. */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   return forMember('api/members/skipped', request, async (member) => {

@@ -25,14 +25,13 @@ function write(bytes: Buffer): void {
   }
 }
 
-/** Runs the child: reads the document on standard input, writes its pages to standard output, exits. */
 export async function readDocument(): Promise<void> {
   const limits = JSON.parse(process.argv[2] ?? '{}') as {
     format: DocumentFormat
     pages: number
     textLength: number
     memoryBytes: number
-    /** The pages to recognize from their picture; null to read the text that the file holds. */
+    /** Null: read the text that the file contains. */
     recognize: number[] | null
     draw: { page: number; width: number } | null
   }
@@ -49,7 +48,6 @@ export async function readDocument(): Promise<void> {
   process.exit(0)
 }
 
-/** Each format imports its own parser and no other. */
 async function readOther(format: DocumentFormat, limits: { textLength: number }): Promise<void> {
   if (format === 'pdf' || format === 'picture') throw new Error('not a document without pages')
   const { readFlow } = await import('./read-flow')
@@ -63,7 +61,7 @@ async function toReason(format: DocumentFormat, error: unknown): Promise<StopRea
   return isPasswordError(error) ? 'encrypted' : 'broken'
 }
 
-/** Reads pages from their pictures. The picture of a file that is one comes as PGM (see gray-image.ts). */
+/** A file that is a picture comes as PGM (see gray-image.ts). */
 async function recognizePages(format: DocumentFormat, pages: number[]): Promise<void> {
   const [{ openForRendering }, { startRecognizer }, { fromPgm }] = await Promise.all([
     import('./render-pdf'),
@@ -93,7 +91,7 @@ async function recognizePages(format: DocumentFormat, pages: number[]): Promise<
   send({ type: 'done' })
 }
 
-/** Writes a page as PPM and exits; a page that cannot be drawn ends the child without output. */
+/** A page that cannot be drawn ends the child without output. */
 async function drawPage({ page, width }: { page: number; width: number }): Promise<never> {
   const [{ openForRendering }, { toPpm }] = await Promise.all([
     import('./render-pdf'),
@@ -132,7 +130,6 @@ async function readPages(limits: { pages: number; textLength: number }): Promise
   send({ type: 'done' })
 }
 
-/** Nothing for a page without a size that means anything. */
 function toPlaces({ width, height }: { width: number; height: number }, runs: PageRun[]) {
   const isSize = (side: number) => side > 0 && side <= longestSide
   return isSize(width) && isSize(height) ? { width, height, runs } : {}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { longestSide, mostRuns } from './place-words'
 
-/** Why the child stops reading. */
 export const stopReasons = [
   'encrypted',
   'broken',
@@ -17,7 +16,6 @@ const offset = z.number().int().nonnegative()
 const share = z.number().min(0).max(1)
 const run = z.tuple([offset, offset, share, share, share, share])
 
-/** The runs of a page are those of its text, in its order, and have an area. */
 function areRunsOfText({ text, runs = [] }: { text: string; runs?: z.infer<typeof run>[] }): boolean {
   return runs.every(([start, end, x0, y0, x1, y1], index) => {
     const before = runs[index - 1]?.[1] ?? 0
@@ -50,10 +48,7 @@ const page = z
   })
   .refine(areRunsOfText)
 
-/**
- * The messages of the reading child, one JSON object per line.
- * The child handles hostile input, so its output is validated.
- */
+/** One JSON object per line. Validated because the child handles hostile input. */
 export const childMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('opened'), pageCount: z.number().int().nonnegative() }),
   page,

@@ -13,11 +13,8 @@ const packages = realpathSync(join(/* turbopackIgnore: true */ process.cwd(), 'n
 const mebibyte = 1024 * 1024
 
 /**
- * Starts the child on an open file. It can only read these sources and the installed packages: no writing,
- * processes, addons or code from strings, and an empty environment. It does not learn the file's name. Node
- * strips the types because tsx would need permission to start processes.
- * @param recognize the pages to read from their pictures; null to read the text that the file holds
- * @param draw the page to draw instead, and its width in pixels
+ * The child can only read these sources and the installed packages. Node strips the types because tsx would
+ * need permission to start processes. `recognize` lists the pages to read from their pictures.
  */
 export function startChild(
   fileDescriptor: number,
@@ -48,8 +45,7 @@ export function startChild(
       JSON.stringify(childLimits),
       String(process.pid),
     ],
-    // The child has its own process group, so Ctrl-C in the terminal
-    // reaches only the worker, which then aborts the reading.
+    // Ctrl-C in the terminal reaches only the worker because the child has its own process group.
     { cwd: here, env: { NODE_ENV: 'production' }, stdio: [fileDescriptor, 'pipe', 'ignore'], detached: true },
   )
 }
@@ -75,7 +71,6 @@ function parseMessage(line: string): ChildMessage | null {
   try {
     return childMessageSchema.safeParse(JSON.parse(line)).data ?? null
   } catch {
-    // The line is cut off because the child was killed.
     return null
   }
 }

@@ -1,26 +1,16 @@
 /** Bullets of the Symbol and Wingdings fonts, which PDFs place in the private use area. */
 const symbolBullets = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf076\uf0fc\uf02d]/g
 
-/**
- * Typesetters without Swedish glyphs draw an accent and a
- * letter, which the PDF reader returns as two characters.
- */
+/** Typesetters without Swedish glyphs draw accent and letter, which the PDF reader returns as two. */
 const spacingDiaeresis = /\u00a8 ?([aouAOU])/g
 const spacingRing = /\u02da ?([aA])/g
 
-/**
- * Inside a piece of text a soft hyphen is not drawn. At the
- * end it is the hyphen of a word broken over two lines.
- */
+/** Inside a piece a soft hyphen is not drawn; at the end it breaks a word over two lines. */
 const softHyphenAtEnd = /\u00ad$/
 
 const invisible = /[\p{Cf}\p{Co}\p{Cn}\ufffd]/gu
 
-/**
- * The characters of one line as a reader would type them: NFC, no ligatures, plain spaces, nothing invisible
- * (such as zero-width characters and direction marks), nothing that Postgres refuses (U+0000, lone
- * surrogates). Consecutive spaces stay.
- */
+/** NFC, no ligatures, plain spaces, nothing invisible, nothing that Postgres refuses. Keeps double spaces. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -40,7 +30,6 @@ const macRoman = new Map(Object.entries({ '‰': 'ä', ˆ: 'ö', Â: 'å', ƒ: '
 const macRomanInWord = /(?<=\p{L})[‰ˆÂƒ÷≈]|[‰ˆÂƒ÷≈](?=\p{L})/gu
 const mostOddities = 3
 
-/** Repairs a page whose Swedish letters were decoded with the wrong table. Other pages stay unchanged. */
 export function repairMacRoman(page: string): string {
   const found = page.match(macRomanInWord)?.length ?? 0
   if (found < mostOddities || /[åäöÅÄÖ]/.test(page)) return page

@@ -1,7 +1,6 @@
 /** A picture of three bytes a pixel (red, green, blue), row by row from the top. */
 export type ColorImage = { width: number; height: number; pixels: Uint8Array }
 
-/** The picture as a PPM file (netpbm), which holds the pixels as they are. */
 export function toPpm({ width, height, pixels }: ColorImage): Buffer {
   return Buffer.concat([Buffer.from(`P6\n${width} ${height}\n255\n`), pixels])
 }
@@ -15,7 +14,6 @@ export function fromPpm(bytes: Uint8Array): ColorImage {
   return image
 }
 
-/** Of an opaque picture with four bytes a pixel. */
 export function dropAlpha(rgba: Uint8Array): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3)
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {

@@ -6,7 +6,7 @@ type Interval = { from: number; to: number }
 /** Consecutive rows from `start` to `end` (exclusive) that leave the vertical strip `gutter` free. */
 export type GutterSpan = { start: number; end: number; gutter: Interval }
 
-/** The rows from `start` that share a gutter, or null. The first row can be on one side only. */
+/** Null without a shared gutter. The first row can be on one side only. */
 export function findGutter(rows: Row[], start: number): GutterSpan | null {
   const first = rows[start]
   if (!first) return null
@@ -42,10 +42,7 @@ export function splitAt(rows: Row[], gutter: Interval): [Run[], Run[]] {
   return [runs.filter((run) => run.x < gutter.to - 0.01), runs.filter((run) => run.x >= gutter.to - 0.01)]
 }
 
-/**
- * Text columns are read one after the other, table columns row
- * by row. A text column contains prose that fills its width.
- */
+/** Table columns are read row by row. A text column contains prose that fills its width. */
 export function areTextColumns(left: Run[], right: Run[]): boolean {
   const leftRows = groupIntoRows(left)
   const rightRows = groupIntoRows(right)
@@ -61,10 +58,7 @@ function isProse(rows: Row[]): boolean {
   return full >= rows.length / 2 && words / rows.length >= 3
 }
 
-/**
- * In a table with long cells the paragraphs of both sides
- * begin at the same heights. In text columns they do not.
- */
+/** In a table with long cells the paragraphs of both sides begin at the same heights. */
 function startTogether(left: Row[], right: Row[]): boolean {
   const [fewer = [], more = []] = [paragraphStarts(left), paragraphStarts(right)].sort(
     (a, b) => a.length - b.length,
@@ -97,7 +91,6 @@ function intersect(some: Interval[], others: Interval[]): Interval[] {
   )
 }
 
-/** The widest strip with text on both sides that is wider than the space between words. */
 function widest(intervals: Interval[], size: number): Interval | null {
   const bounded = intervals.filter(
     ({ from, to }) => Number.isFinite(from) && Number.isFinite(to) && to - from > size,

@@ -8,17 +8,14 @@ const wordNamespaces = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 
-/**
- * Elements that a reader does not see: deleted or moved
- * text, field codes, the older copy of a drawing, comments.
- */
+/** Deleted or moved text, field codes, the older copy of a drawing, comments. */
 const unseen = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'rPrChange', 'pPrChange'])
 
 type Paragraph = { text: string; level?: number; isItem: boolean; vanishes: boolean }
 
 const blank = (): Paragraph => ({ text: '', isItem: false, vanishes: false })
 
-/** Reads the body of a Word document. Paragraphs nest because a text box is inside a paragraph. */
+/** Paragraphs nest because a text box is inside a paragraph. */
 export class DocxBody implements XmlHandlers {
   private readonly paragraphs: Paragraph[] = []
   private readonly table: TableText

@@ -3,7 +3,7 @@ import type { Zip } from './zip'
 
 type Style = { name: string; basedOn?: string; outline?: number }
 
-/** Heading levels by style id: 0 for a title, 1 to 9 for headings. */
+/** 0 for a title, 1 to 9 for headings. */
 export type HeadingStyles = ReadonlyMap<string, number>
 
 /** Styles inherit from each other. The limit ends a cycle. */

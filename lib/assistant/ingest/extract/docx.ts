@@ -7,10 +7,7 @@ import { openZip, type Zip } from './zip'
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const usualPart = 'word/document.xml'
 
-/**
- * The paragraphs, headings, list items and tables of a Word document,
- * in order. Headers, footers, notes and comments are omitted.
- */
+/** Omits headers, footers, notes and comments. */
 export async function readDocx(bytes: Buffer, emit: (block: FlowBlock) => void): Promise<void> {
   const zip = await openZip(
     bytes,

@@ -4,10 +4,9 @@ import { type ColorImage, fromPpm } from './color-image'
 import { defaultExtractLimits } from './extract-limits'
 
 const usualMilliseconds = 10_000
-/** More than the largest picture that the child draws. */
 const maxBytes = 40_000_000
 
-/** Draws a page of a PDF in a child process. Null if it cannot be drawn within the limits. */
+/** Null if the page cannot be drawn within the limits. */
 export async function drawInChild(
   filePath: string,
   page: number,
@@ -28,7 +27,7 @@ export async function drawInChild(
     await waitForEnd(child)
     return fromPpm(Buffer.concat(chunks))
   } catch {
-    // The child is not trusted: whatever it wrote instead of a picture is a page that cannot be drawn.
+    // The child is not trusted: any output that is no picture means a page that cannot be drawn.
     return null
   } finally {
     clearTimeout(timer)

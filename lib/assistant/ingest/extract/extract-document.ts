@@ -5,11 +5,7 @@ import { findProblemInFile } from './first-bytes'
 import type { DocumentFormat } from './formats'
 import { type ChildReading, readInChild } from './read-in-child'
 
-/**
- * Reads a document's text in a child process, page by page, or part by part if it has no pages, so that a
- * large or hostile file cannot slow or harm the caller. A bad file is a result, not an error. The function
- * throws only if the file cannot be opened or `signal` aborts.
- */
+/** A bad file is a result. @throws Error if the file cannot be opened, the signal's reason when it aborts */
 export async function extractDocument(
   filePath: string,
   format: DocumentFormat,

@@ -1,10 +1,7 @@
 import type { PageText } from '@/lib/assistant/ingest/page'
 import type { StopReason } from './child-message'
 
-/**
- * The reasons why a document was not read, or not completely. The
- * database stores them as text; the UI has a sentence for each.
- */
+/** The database stores them as text. */
 export const extractReasons = [
   'empty_file',
   'file_too_large',
@@ -38,7 +35,6 @@ export type ExtractResult = {
   unread: number[]
 }
 
-/** Ends the reading with a reason that the uploader sees. */
 export class Unreadable extends Error {
   readonly reason: StopReason
 

@@ -6,10 +6,7 @@ import type { DocumentFormat } from './formats'
 /** Readers accept `%PDF-` anywhere in the first 1,024 bytes (ISO 32000-1, Annex H, note 13). */
 const headerBytes = 1024
 
-/**
- * Refuses files that need no parser to be refused. Reads at
- * fixed positions, so the handle's own position stays 0.
- */
+/** Reads at fixed positions, so the handle's own position stays 0. */
 export async function findProblemInFile(
   file: FileHandle,
   format: DocumentFormat,

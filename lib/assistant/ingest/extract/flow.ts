@@ -1,14 +1,13 @@
 import type { PartFlow } from '@/lib/assistant/ingest/page'
 import { cleanText } from './clean-text'
 
-/** A paragraph, heading, list item or table of a document without pages. */
 export type FlowBlock = { text: string /** The level of a heading, 0 for the title. */; level?: number }
 
 export type Part = { text: string; flow: PartFlow }
 
 const partLength = { usual: 2500, longest: 6000, block: 20_000 } as const
 
-/** Lines as a reader would type them, without blank lines, because a blank line separates paragraphs. */
+/** A blank line separates paragraphs, so none remains. */
 function tidy(text: string): string {
   return text
     .split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/)
@@ -18,11 +17,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/**
- * Collects blocks into parts of a few thousand characters. Parts replace pages
- * in a document without pages, because a quote is checked against a small
- * text. A part begins with a heading if possible and never ends with one.
- */
+/** Parts replace pages because a quote is checked against a small text. No part ends with a heading. */
 export class PartBuilder {
   private text = ''
   private headings: PartFlow['headings'] = []

@@ -1,4 +1,3 @@
-/** The formats that the reader knows. A picture is one page, which is read from what it shows. */
 export const documentFormats = ['pdf', 'docx', 'odt', 'text', 'markdown', 'picture'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 
@@ -11,10 +10,7 @@ const formats: Record<string, DocumentFormat> = {
   'image/jpeg': 'picture',
 }
 
-/**
- * The format of a stored content type, which the upload derived
- * from the file's bytes. Each reader checks the bytes again.
- */
+/** The upload derived the content type from the bytes. Each reader checks the bytes again. */
 export function toFormat(contentType: string): DocumentFormat {
   return formats[contentType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'pdf'
 }
@@ -30,7 +26,6 @@ const endings: Record<string, string> = {
   jpeg: 'image/jpeg',
 }
 
-/** The content type for a file name that an operator gives. */
 export function contentTypeOfName(name: string): string {
   return endings[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/pdf'
 }

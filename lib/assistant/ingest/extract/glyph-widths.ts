@@ -59,7 +59,6 @@ export function findEdges(text: string, family: string): number[] {
   const edges = [0]
   let total = 0
   for (const character of text) {
-    // A letter with an accent is as wide as one without.
     const width = of.get(character.normalize('NFD')[0] as string) ?? usual
     for (let unit = 0; unit < character.length; unit += 1) {
       total += width / character.length

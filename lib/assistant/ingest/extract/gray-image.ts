@@ -1,7 +1,6 @@
 /** A picture of one byte a pixel, row by row from the top, 0 black and 255 white. */
 export type GrayImage = { width: number; height: number; pixels: Uint8Array }
 
-/** The picture as a PGM file (netpbm), which holds the pixels as they are. */
 export function toPgm({ width, height, pixels }: GrayImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels])
 }
@@ -15,7 +14,6 @@ export function fromPgm(bytes: Uint8Array): GrayImage {
   return image
 }
 
-/** The picture after a quarter turn clockwise. */
 export function turnRight({ width, height, pixels }: GrayImage): GrayImage {
   const turned = new Uint8Array(pixels.length)
   for (let y = 0; y < height; y += 1)

@@ -5,10 +5,9 @@ import type { Box, Piece } from './place-words'
 
 /** In font sizes from the baseline: what the letters of common fonts reach. */
 const [ascent, descent] = [0.8, 0.25]
-/** In degrees from a straight line: a page scanned askew. */
+/** In degrees, for a page scanned askew. */
 const mostAskew = 5
 
-/** Gives the box of characters of the item's visible text, see runs.ts. */
 export function boxesOfItem(item: TextItem, { width, height, transform }: PageFrame): Piece['boxOf'] {
   const askew = Math.abs(item.angle - Math.round(item.angle / 90) * 90)
   const isKnown = item.runsAlong && askew <= mostAskew && item.width > 0 && item.size > 0

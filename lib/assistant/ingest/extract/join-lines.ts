@@ -1,10 +1,7 @@
 /** Words that show that the preceding hyphen replaces an omitted part: `in- och utgång`. */
 const conjunction = /^(och|eller|samt|respektive|resp|men|till|and|or|to)\b/
 
-/**
- * Joins the lines of one paragraph with `\n`. A word broken
- * at a line's end is joined on the first of the two lines.
- */
+/** A word broken at a line's end is joined on the first of the two lines. */
 export function joinLines(lines: string[]): string {
   return lines.reduce((text, line) => {
     const stem = text.match(/(\p{L}+|\d+)[-\u2010]$/u)?.[1]
@@ -13,10 +10,7 @@ export function joinLines(lines: string[]): string {
   })
 }
 
-/**
- * `bostads-/rättshavare` is a broken word; `Maj-/Britt`,
- * `BRF-/styrelsen`, `e-/post` and `1-/3` have a real hyphen.
- */
+/** `bostads-/rättshavare` is a broken word; `Maj-/Britt`, `e-/post` and `1-/3` have a real hyphen. */
 function isWordBreak(stem: string, nextLine: string): boolean {
   return stem.length > 1 && !/\d/.test(stem) && stem !== stem.toUpperCase() && /^\p{Ll}/u.test(nextLine)
 }

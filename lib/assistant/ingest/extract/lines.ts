@@ -5,7 +5,6 @@ import type { Run } from './runs'
 /** A line of the page in reading order. `top` and `bottom` are the baselines of its first and last row. */
 export type Line = {
   text: string
-  /** In the order of the text. */
   runs: Run[]
   x: number
   right: number
@@ -20,10 +19,7 @@ export type Line = {
 /** Real pages do not nest columns deeper. The limit is for hostile pages. */
 const deepestNesting = 4
 
-/**
- * A region's lines in reading order: full-width text, then each column
- * from top to bottom. One list per column or full-width stretch.
- */
+/** One list per column or full-width stretch: full-width text, then each column. */
 export function readInOrder(runs: Run[], depth = 0): Line[][] {
   const rows = groupIntoRows(runs)
   const regions: Line[][] = []
@@ -53,9 +49,7 @@ export function readInOrder(runs: Run[], depth = 0): Line[][] {
   return regions
 }
 
-/**
- * The lines of a table: one per row. A row with wrapped cells is one line if the space between rows shows it.
- */
+/** A row with wrapped cells is one line if the space between rows shows it. */
 function tableLines(rows: Row[], rightColumn: number): Line[] {
   const starts = new Set(paragraphStarts(rows))
   const bands: Row[][] = []

@@ -4,10 +4,8 @@ import type { FlowBlock } from './flow'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 
-/** The metadata that some editors put before the text and that readers do not see. */
 const frontMatter = /^\ufeff?---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)\r?\n/
 
-/** The headings, paragraphs, list items and tables of a Markdown text, as rendered. HTML is omitted. */
 export function readMarkdown(bytes: Buffer, emit: (block: FlowBlock) => void): void {
   const { children } = fromMarkdown(decodeText(bytes).replace(frontMatter, ''))
   for (const node of children) emitBlock(node, emit)
@@ -32,7 +30,6 @@ function textOf(node: Node): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** A pipe table: one line per row, two spaces between cells. */
 function toRows(text: string): string {
   const lines = text.split('\n')
   const [, rule = ''] = lines

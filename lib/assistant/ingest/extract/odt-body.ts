@@ -2,16 +2,14 @@ import type { FlowBlock } from './flow'
 import { TableText } from './table-text'
 import { attributeOf, type XmlHandlers, type XmlTag } from './xml'
 
-/** Elements that a reader does not see or that are not part of the text's flow. */
 const unseen = new Set(['tracked-changes', 'annotation', 'note', 'forms', 'title', 'desc', 'sequence-decls'])
 
 type Paragraph = { text: string; level?: number; isItem: boolean }
 
-/** Reads the body of an OpenDocument text. */
 export class OdtBody implements XmlHandlers {
   private readonly paragraphs: Paragraph[] = []
   private readonly table: TableText
-  /** Whether the next paragraph begins an item, for each open list. */
+  /** One entry for each open list. */
   private readonly items: boolean[] = []
   private unseenDepth = 0
 

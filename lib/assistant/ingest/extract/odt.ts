@@ -4,7 +4,6 @@ import { OdtBody } from './odt-body'
 import { readXml } from './xml'
 import { openZip } from './zip'
 
-/** The paragraphs, headings, list items and tables of an OpenDocument text, in order. */
 export async function readOdt(bytes: Buffer, emit: (block: FlowBlock) => void): Promise<void> {
   const zip = await openZip(bytes, (name) => name === 'content.xml' || name === 'META-INF/manifest.xml')
   if (zip.has('META-INF/manifest.xml')) {

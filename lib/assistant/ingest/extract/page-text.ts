@@ -7,10 +7,7 @@ import type { PageFrame, TextItem } from './pdfjs'
 import { findRuns } from './place-words'
 import { splitByDirection } from './runs'
 
-/**
- * A page's text in reading order, and where it stands. Lines end with `\n`, a blank line separates
- * paragraphs. Empty for a page without text.
- */
+/** Lines end with `\n`, a blank line separates paragraphs. */
 export function buildPageText(items: TextItem[], frame: PageFrame): { text: string; runs: PageRun[] } {
   const regions = splitByDirection(items).flatMap((runs) => readInOrder(runs))
   const text = regions.map(regionText).reduce(joinRegions, '')
@@ -28,7 +25,6 @@ function regionText(lines: Line[]): string {
     .join('\n\n')
 }
 
-/** A sentence that continues at the top of the next column stays in one paragraph. */
 function joinRegions(text: string, region: string): string {
   if (text === '') return region
   const goesOn = /[\p{L}\d,-]$/u.test(text) && /^\p{Ll}/u.test(region)

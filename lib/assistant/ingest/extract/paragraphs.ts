@@ -6,12 +6,11 @@ const numberedHeading = /^(\d{1,3}(\.\d{1,3})*\.?|\d{1,3} ?[a-z]? ?§|§ ?\d{1,3
 const sentenceEnd = /[.!?:;)”"]$/
 const listItem = /^([-–•·▪●○*]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)]) /
 
-/** Table rows have a larger distance than lines of a paragraph. In font sizes. */
+/** In font sizes: table rows are further apart than lines of a paragraph. */
 const tableLeading = 2.3
 
 type Shape = { leading: number; isFull: (line: Line) => boolean }
 
-/** Groups one region's lines into paragraphs. A heading is a paragraph of its own. */
 export function groupIntoParagraphs(lines: Line[]): Line[][] {
   const left = Math.min(...lines.map((line) => line.x))
   const right = Math.max(...lines.map((line) => line.right))
@@ -68,10 +67,7 @@ function usualLeading(lines: Line[], isFull: (line: Line) => boolean): number {
   return gaps[Math.floor(gaps.length / 4)] ?? 1.35
 }
 
-/**
- * A first line that is indented between two lines that are not. The second line of a list item is indented
- * too, but so is the line after it.
- */
+/** The second line of a list item is indented too, but so is the line after it. */
 function isIndented(before: Line, line: Line, after: Line | undefined): boolean {
   if (!after || listItem.test(before.text)) return false
   const indent = line.x - before.x

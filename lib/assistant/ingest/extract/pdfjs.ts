@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/**
- * A piece of text as the PDF places it: baseline start at
- * `x`, `y` (points, y upwards), rotated by `angle` degrees.
- */
+/** The baseline starts at `x`, `y` (points, y upwards) and has `angle` degrees. */
 export type TextItem = {
   text: string
   x: number
@@ -12,17 +9,16 @@ export type TextItem = {
   angle: number
   /** Along the baseline, in points. */
   width: number
-  /** Font size in points. */
   size: number
-  /** Equal for pieces of the same font within one document. The value itself has no meaning. */
+  /** Equal for pieces of the same font within one document. */
   font: string
   /** `serif`, `sans-serif` or `monospace`, as far as the file tells. */
   family: string
-  /** False for mirrored and vertical writing, whose letters stand elsewhere. */
+  /** False for mirrored and vertical writing. */
   runsAlong: boolean
 }
 
-/** The page as it is displayed, and how a point of the PDF comes to its place from the top left. */
+/** The page as displayed. `transform` maps a point of the PDF to points from the top left. */
 export type PageFrame = { width: number; height: number; transform: number[] }
 
 export type PdfPage = { items: TextItem[]; truncated: boolean; frame: PageFrame }
@@ -33,10 +29,7 @@ type RawItem = { str: string; transform: number[]; width: number; fontName: stri
 
 const distribution = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
 
-/**
- * The only module that uses pdf.js. It renders nothing and
- * opens no images, fonts, scripts, forms or attachments.
- */
+/** The only module that uses pdf.js. Renders nothing and opens no fonts, scripts, forms or attachments. */
 export async function openPdf(data: Uint8Array) {
   const document = await getDocument({
     data,

@@ -3,7 +3,7 @@ import type { PageRun } from '@/lib/assistant/ingest/page'
 /** In shares of the page, from its top left. */
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number]
 
-/** A piece of a page's text. A word can go on in the next piece of the same line. */
+/** A word can continue in the next piece of the same line. */
 export type Piece = {
   text: string
   line: number
@@ -19,10 +19,7 @@ export const mostRuns = 20_000
 /** Of a page, in points or pixels. */
 export const longestSide = 1_000_000
 
-/**
- * The places of a text's words. `pieces` are in the order of the text, and hold its characters but for white
- * space and for hyphens at the ends of lines, which the text may lack; other pieces give no places at all.
- */
+/** Empty unless `pieces` have the text's characters in order, except white space and line-end hyphens. */
 export function findRuns(text: string, pieces: readonly Piece[]): PageRun[] {
   const runs = (findWords(text, pieces) ?? []).map(toRun)
   return runs.filter((run) => run !== null).slice(0, mostRuns)
@@ -59,7 +56,6 @@ function add(words: Word[], piece: Piece, from: number, at: number): void {
   else word.parts.push({ piece, from, to: from + 1 })
 }
 
-/** The word's run within the page; null for one that is outside, or of which a part has no known place. */
 function toRun({ start, end, parts }: Word): PageRun | null {
   const boxes = parts.map(({ piece, from, to }) => piece.boxOf(from, to))
   const known = boxes.filter((box) => box !== null)
@@ -69,5 +65,4 @@ function toRun({ start, end, parts }: Word): PageRun | null {
   return x1 > x0 && y1 > y0 ? [start, end, x0, y0, x1, y1] : null
 }
 
-/** To a ten thousandth of the page, and within it. */
 const round = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 10_000) / 10_000

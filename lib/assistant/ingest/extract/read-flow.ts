@@ -17,7 +17,6 @@ const readers: Record<FlowFormat, Reader> = {
   markdown: readMarkdown,
 }
 
-/** Reads a document without pages and sends each part as a page. */
 export async function readFlow(
   bytes: Buffer,
   format: FlowFormat,

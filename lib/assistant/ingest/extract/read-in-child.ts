@@ -5,10 +5,10 @@ import type { ExtractLimits } from './extract-limits'
 import type { ExtractReason } from './extract-result'
 import type { DocumentFormat } from './formats'
 
-/** The pages after so many have no places: they take memory. Two thousand full pages have as many. */
+/** Places take memory, so later pages have none. Two thousand full pages have as many. */
 const mostRunsOfDocument = 1_000_000
 
-/** The child's results until it ended. `stoppedBy` is null if it read to the end. */
+/** `stoppedBy` is null if the child read to the end. */
 export type ChildReading = {
   pageCount: number
   pages: PageText[]
@@ -16,11 +16,7 @@ export type ChildReading = {
   stoppedBy: ExtractReason | null
 }
 
-/**
- * Runs the child on an open file. `fileDescriptor` must be at
- * position 0 because it becomes the child's standard input.
- * @throws the signal's reason when it aborts
- */
+/** `fileDescriptor` must be at position 0. @throws the signal's reason when it aborts */
 export async function readInChild(
   fileDescriptor: number,
   format: DocumentFormat,
@@ -50,7 +46,7 @@ export async function readInChild(
   }
 }
 
-/** Adds each message to `reading`. Returns true if the child reported the end. */
+/** @returns whether the child reported the end */
 async function collect(child: ChildProcess, reading: ChildReading): Promise<boolean> {
   let runsLeft = mostRunsOfDocument
   for await (const message of readMessages(child)) {

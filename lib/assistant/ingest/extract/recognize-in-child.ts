@@ -6,28 +6,24 @@ import { defaultExtractLimits } from './extract-limits'
 import type { ExtractReason } from './extract-result'
 import type { DocumentFormat } from './formats'
 
-/** A page that was read from its picture; `text` is empty on a blank page, and where the reading failed. */
+/** `text` is empty on a blank page and after a failure. */
 export type RecognizedPage = Pick<PageText, 'page' | 'text' | 'width' | 'height' | 'runs'> & {
   /** The engine's own, 0 to 100. */
   confidence: number
   failure: Extract<ExtractReason, 'page_failed' | 'time_limit' | 'memory_limit'> | null
 }
 
-/** Wall time of one page; a dense page takes a tenth of it. */
+/** A dense page takes a tenth of it. */
 const pageMilliseconds = 60_000
 
 type Options = {
-  /** Gets each page as it is read, in the given order; false ends the reading. */
+  /** False ends the reading. */
   onPage: (page: RecognizedPage) => Promise<boolean>
   pageMilliseconds?: number
   signal?: AbortSignal
 }
 
-/**
- * Reads pages of a PDF, or a picture as PGM, from their pictures, in a child process that ends with the document: its memory grows.
- * A page that takes the child down is a failure, and another child reads the next ones.
- * @throws the signal's reason when it aborts
- */
+/** A new child reads the pages after one that ends a child. @throws the signal's reason when it aborts */
 export async function recognizeInChild(
   filePath: string,
   format: DocumentFormat,
@@ -46,7 +42,6 @@ export async function recognizeInChild(
 }
 
 type Ending = {
-  /** Pages that the child got through; null where the reader wants no more. */
   read: number | null
   failure: NonNullable<RecognizedPage['failure']>
 }
@@ -73,7 +68,7 @@ async function recognizeSome(
     for await (const message of readMessages(child)) {
       if (message.type === 'done' || message.type === 'stopped') break
       if (message.type !== 'page' && message.type !== 'page_failed') continue
-      // A child that speaks of a page that it was not asked for is trusted no further.
+      // A child that names a page outside the request is not trusted further.
       if (message.page !== pages[read]) break
       read += 1
       timer.refresh()

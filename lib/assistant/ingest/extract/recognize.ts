@@ -7,7 +7,7 @@ import { type GrayImage, toPgm, turnRight } from './gray-image'
 import { joinLines } from './join-lines'
 import { type Box, findRuns, type Piece } from './place-words'
 
-/** The text of a page's picture. `confidence` is the engine's own, 0 to 100, weighted by characters. */
+/** `confidence` is the engine's own, 0 to 100, weighted by characters. */
 export type Recognized = { text: string; confidence: number; runs: PageRun[] }
 
 /** A page with a lower confidence may be turned, so it is read again in each direction. */
@@ -18,15 +18,12 @@ const noise = { word: 25, page: 35 } as const
 /** A page with more letters and without å, ä and ö is read as English too. */
 const fewWithoutSwedish = 200
 
-/**
- * The only door to Tesseract. A page is read as Swedish, and again as English where it looks English: the
- * more confident reading counts. Both languages at once cost more errors (measured). One page at a time.
- */
+/** The only module that uses Tesseract. Both languages at once cost more errors (measured). */
 export async function startRecognizer() {
   const swedish = await openEngine('swe')
   let english: Engine | undefined
   return {
-    /** The text of a page that is upright or turned by quarters. Empty for a page without writing. */
+    /** Pages can be turned by quarters. Empty for a page without writing. */
     async readImage(image: GrayImage): Promise<Recognized> {
       let best = await swedish.read(image)
       let quarters = 0
@@ -60,7 +57,7 @@ export async function startRecognizer() {
 
 type Engine = { read: (image: GrayImage) => Promise<Weighed> }
 
-/** An engine with the language's data, which is inside a package. */
+/** The language's data is inside a package. */
 async function openEngine(language: 'swe' | 'eng'): Promise<Engine> {
   const packages = createRequire(import.meta.url)
   const langPath = join(dirname(packages.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0')
@@ -76,7 +73,7 @@ async function openEngine(language: 'swe' | 'eng'): Promise<Engine> {
 
 type Pixels = { x0: number; y0: number; x1: number; y1: number }
 
-/** The engine turns a crooked picture about its middle, clockwise, and gives the boxes in the turned one. */
+/** The engine turns a crooked picture clockwise about its middle and returns boxes of the turned picture. */
 function toShares({ x0, y0, x1, y1 }: Pixels, { width, height }: GrayImage, radians: number): Box {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   const corners = [x0, x1].flatMap((x) =>
@@ -90,7 +87,6 @@ function toShares({ x0, y0, x1, y1 }: Pixels, { width, height }: GrayImage, radi
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** A piece of a picture that was turned right so many times, on the picture as it was. */
 function turnBack({ boxOf, ...piece }: Piece, quarters: number): Piece {
   const turnLeft = ([x0, y0, x1, y1]: Box): Box => [y0, 1 - x1, y1, 1 - x0]
   const turned = (start: number, end: number) => {
@@ -111,7 +107,6 @@ type Weighed = Omit<Recognized, 'runs'> & {
   seen: number
 }
 
-/** Paragraphs as the engine parts them, without the words that are noise. */
 function toText({ blocks }: Page, toBox: (box: Pixels) => Box): Weighed {
   const paragraphs = (blocks ?? []).flatMap((block) => block.paragraphs)
   let [weight, letters, seen] = [0, 0, 0]
@@ -138,7 +133,7 @@ function toText({ blocks }: Page, toBox: (box: Pixels) => Box): Weighed {
   return { text, confidence: letters > 0 ? weight / letters : 0, pieces, letters, seen }
 }
 
-/** In heights of most words: a wider gap parts two cells of a row, which two spaces part in the text. */
+/** In word heights: a wider gap is between two cells. */
 const cellGap = 2
 
 function joinWords(words: Word[]): string {
@@ -153,15 +148,15 @@ function findUsualHeight(words: Word[]): number {
   return heights[Math.floor(heights.length / 2)] ?? 0
 }
 
-/** Å before g is so many times as high as most words. */
+/** In heights of most words: "Åg" is not higher. */
 const highest = 1.8
 
-/** The words of a line with their boxes; without, where cleaning the line joined or dropped words. */
+/** No boxes where cleaning the line joined or dropped words. */
 function toPieces(text: string, line: number, words: Word[], toBox: (box: Pixels) => Box): Piece[] {
   const texts = text.split(' ').filter(Boolean)
   if (texts.length !== words.length) return [{ text, line, boxOf: () => null }]
-  // The engine's boxes hug the letters: "av" would be marked lower than its neighbours. A line through the
-  // table that was read as a letter is no measure.
+  // The engine's boxes end at the letters: "av" would be lower than its neighbours. A line of the table that
+  // was read as a letter is no measure.
   const usual = findUsualHeight(words)
   const measures = words.filter(({ bbox }) => bbox.y1 - bbox.y0 <= highest * usual)
   const y0 = Math.min(...measures.map(({ bbox }) => bbox.y0))

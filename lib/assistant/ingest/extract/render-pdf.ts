@@ -2,26 +2,22 @@ import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import { type ColorImage, dropAlpha } from './color-image'
 import type { GrayImage } from './gray-image'
 
-/** Dots per inch. A scan is drawn near its own resolution, because a larger picture has more errors (measured). */
+/** Dots per inch, near a scan's own resolution because a larger picture has more errors (measured). */
 const [coarsest, finest, usual] = [120, 200, 150] as const
-/** Of a drawn page. A larger page is drawn coarser, because its pixels take memory. */
+/** A larger page is drawn coarser because its pixels take memory. */
 const maxPixels = 12_000_000
 /** A WebP picture has at most 16,383 pixels a side. */
 const maxSide = 16_000
-/** Pictures of a page that are measured. */
 const maxPictures = 20
 
 type PageSize = { width: number; height: number }
 
-/** The only door to PDFium. Forms, scripts and attachments are not opened. */
+/** The only module that uses PDFium. Forms, scripts and attachments are not opened. */
 export async function openForRendering(data: Uint8Array) {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(data)
   return {
-    /**
-     * Draws a page (1-based) in grey and gives its size in points. Null for a page without any object.
-     * @throws Error for a damaged page
-     */
+    /** 1-based. Null for a page without objects. @throws Error for a damaged page */
     async renderPage(pageNumber: number): Promise<(GrayImage & { points: PageSize }) | null> {
       const page = document.getPage(pageNumber - 1)
       if (page.getObjectCount() === 0) return null
@@ -33,10 +29,7 @@ export async function openForRendering(data: Uint8Array) {
       const { width, height, data } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
       return { width, height, pixels: data, points: { width: originalWidth, height: originalHeight } }
     },
-    /**
-     * Draws a page (1-based) in colour on white, `width` pixels wide, or less if it is very tall.
-     * @throws Error for a page that is damaged, does not exist or has no size
-     */
+    /** 1-based. @throws Error for a page that is damaged, does not exist or has no size */
     async drawPage(pageNumber: number, width: number): Promise<ColorImage> {
       const page = document.getPage(pageNumber - 1)
       const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -50,7 +43,7 @@ export async function openForRendering(data: Uint8Array) {
   }
 }
 
-/** The resolution of the page's largest picture, as if it covered the page; null where there is none. */
+/** As if the largest picture covered the page; null without a picture. */
 async function findResolution(page: PDFiumPage, area: number): Promise<number | null> {
   let largest = 0
   let left = maxPictures

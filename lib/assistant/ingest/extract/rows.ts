@@ -1,9 +1,8 @@
 import type { Run } from './runs'
 
-/** Runs on one baseline, left to right. */
 export type Row = { runs: Run[]; x: number; right: number; y: number; size: number }
 
-/** The visual lines of a region from the top. A superscript belongs to its line. */
+/** From the top. A superscript belongs to its line. */
 export function groupIntoRows(runs: Run[]): Row[] {
   const rows: Run[][] = []
   let anchor: Run | undefined
@@ -43,7 +42,7 @@ const listMarker = /^([-–—•·▪●○*o]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)
 /** A gap this wide, in font sizes, separates two cells of a table row. Words of justified text are closer. */
 const cellGap = 1.5
 
-/** The row's text by cells. A list marker is not a cell of its own. */
+/** A list marker is not a cell of its own. */
 export function splitIntoCells(row: Row): string[] {
   const cells: string[] = []
   row.runs.forEach((run, index) => {
@@ -60,7 +59,7 @@ export function splitIntoCells(row: Row): string[] {
   return cells.map((cell) => cell.replace(/ {2,}/g, ' '))
 }
 
-/** Joins cells with two spaces: readable in a quote, and still the page's own words. */
+/** Two spaces are readable in a quote and still the page's own words. */
 export function rowText(row: Row): string {
   return splitIntoCells(row).join('  ')
 }

@@ -1,10 +1,7 @@
 import { cleanText } from './clean-text'
 import type { TextItem } from './pdfjs'
 
-/**
- * A piece of visible text, turned so that its baseline is
- * horizontal: from `x` to `right`, baseline `y` (upwards).
- */
+/** Turned so that the baseline is horizontal; `y` points upwards. */
 export type Run = {
   text: string
   x: number
@@ -12,10 +9,7 @@ export type Run = {
   y: number
   size: number
   font: string
-  /**
-   * The position in the document's own order. Neighbours in
-   * that order without a space between them are one word.
-   */
+  /** In the document's own order. Neighbours without a space between them are one word. */
   order: number
   spaceBefore: boolean
   item: TextItem
@@ -26,10 +20,7 @@ type Direction = {
   length: number
 }
 
-/**
- * The runs per text direction, the direction with the most
- * text first, so a watermark or a margin note is last.
- */
+/** The direction with the most text is first, so a watermark or a margin note is last. */
 export function splitByDirection(items: TextItem[]): Run[][] {
   const directions = new Map<number, Direction>()
   let spaceBefore = true
@@ -56,7 +47,6 @@ function roughAngle(angle: number): number {
   return Math.abs(angle - quarter) <= 5 ? (quarter + 360) % 360 : Math.round(angle)
 }
 
-/** Rotates the direction's pieces by their median angle, so that they are horizontal. */
 function toRuns({ items }: Direction): Run[] {
   const angles = items.map(({ item }) => item.angle).sort((a, b) => a - b)
   const radians = ((angles[Math.floor(angles.length / 2)] ?? 0) * Math.PI) / 180

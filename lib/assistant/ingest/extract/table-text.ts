@@ -1,9 +1,6 @@
 import type { FlowBlock } from './flow'
 
-/**
- * Collects each table into one block: one line per row, two spaces
- * between cells. A table in a cell becomes text of that cell.
- */
+/** One block per table: a line per row. A table in a cell becomes text of that cell. */
 export class TableText {
   private depth = 0
   private rows: string[][] = []
@@ -26,7 +23,7 @@ export class TableText {
     if (this.depth === 1) this.rows.at(-1)?.push('')
   }
 
-  /** Adds a paragraph's text to the open cell. Returns false outside tables. */
+  /** False outside tables. */
   take(text: string): boolean {
     const row = this.rows.at(-1)
     if (this.depth === 0 || !row || row.length === 0) return false

@@ -1,7 +1,6 @@
 import { decodeText } from './decode-text'
 import type { FlowBlock } from './flow'
 
-/** The paragraphs of a text, separated by blank lines. */
 export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): void {
   const lines = decodeText(bytes).split(/\r\n|[\r\n]/)
   let paragraph: string[] = []

@@ -1,9 +1,6 @@
 import { workerData } from 'node:worker_threads'
 
-/**
- * Runs in its own thread because a parser in an endless loop blocks its thread's timers. Ends the whole
- * process if it uses too much memory (V8's limit does not include buffers) or if its parent has ended.
- */
+/** A thread of its own because an endless loop blocks timers. V8's memory limit does not include buffers. */
 const { memoryBytes, parentPid } = workerData as { memoryBytes: number; parentPid: number }
 
 setInterval(() => {

@@ -12,10 +12,7 @@ export type XmlHandlers = {
 /** No editor nests tables and text boxes this deep. */
 const deepest = 500
 
-/**
- * Reads XML in chunks. A document type is refused because
- * office files have none and entities can expand to gigabytes.
- */
+/** A document type is refused because office files have none and entities can expand to gigabytes. */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
@@ -47,7 +44,7 @@ function encodingOf([first, second]: Buffer): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** The value of an attribute by its local name, without prefix. */
+/** By local name, without prefix. */
 export function attributeOf(tag: XmlTag, name: string): string | undefined {
   return Object.values(tag.attributes).find(({ local }) => local === name)?.value
 }

@@ -4,7 +4,6 @@ import { Unreadable } from './extract-result'
 
 const limits = { entries: 5000, unpackedBytes: 64 * 1024 * 1024 } as const
 
-/** Lists the `wanted` entries of a zip by name without unpacking them. */
 export function openZip(bytes: Buffer, wanted: (name: string) => boolean): Promise<Zip> {
   return new Promise((resolve, reject) => {
     const broken = () => reject(new Unreadable('broken'))
@@ -38,7 +37,7 @@ export class Zip {
     return this.entries.has(name)
   }
 
-  /** Unpacks an entry in chunks. The reading ends if the entry exceeds its stated size or the limit. */
+  /** Ends if the entry exceeds its stated size or the limit. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.entries.get(name)
     if (!entry) throw new Unreadable('wrong_type')

@@ -23,7 +23,7 @@ const purposes: Record<LinkType, 'invite' | 'recovery' | 'signIn' | 'emailChange
   email_change: 'emailChange',
 }
 
-/** Shows the purpose and the owner of a mailed link. Only the button uses the token. */
+/** Only the button uses the token because scanners open links too. */
 export default async function ConfirmPage({ searchParams }: PageProps<'/[locale]/auth/confirm'>) {
   const parsed = confirmSchema.safeParse(await searchParams)
   if (!parsed.success) redirect(refusedLinkPath(null))

@@ -10,8 +10,7 @@ import { getServerClient } from '@/lib/supabase/server'
 
 const answerSchema = z.object({ memberId: z.uuid(), answer: z.enum(['join', 'decline']) })
 
-// Public, because a person without a membership may accept too. The database uses only the caller's own
-// invitations.
+// Public because a person without a membership may accept. The database uses only the caller's invitations.
 const give = createAction(
   { name: 'answerInvitation', permission: 'public', schema: answerSchema },
   async ({ memberId, answer: given }) => {
@@ -30,7 +29,7 @@ const end = createAction({ name: 'leaveJoin', permission: 'public', schema: z.ob
   redirect('/')
 })
 
-/** Accepts or declines and redirects. If that fails, the page asks again with a notice. */
+/** If it fails, the page asks again with a notice. */
 export async function answer(form: FormData): Promise<void> {
   const result = await give(form)
   if (!result.ok) redirect('/auth/join?notice=answer_failed')

@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Asks a signed-in person whether they join the organisations that have invited them. */
 export default async function JoinPage({ searchParams }: PageProps<'/[locale]/auth/join'>) {
   const session = await getSession()
   if (!session) redirect('/auth')

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('stopTitle') }
 }
 
-/** Ends the mails about news by the link in one, without signing in. */
+/** By the link in a mail, without signing in. */
 export default async function NewsMailPage({ searchParams }: PageProps<'/[locale]/auth/news-mail'>) {
   const [t, { token, result }] = await Promise.all([
     getTranslations('newsMail'),

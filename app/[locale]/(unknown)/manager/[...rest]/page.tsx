@@ -1,10 +1,7 @@
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 
-/**
- * Missing addresses of the member area. Rendered per request, because the middleware's policy contains a
- * nonce.
- */
+/** Per request because the middleware's policy contains a nonce. */
 export default async function UnknownManagerPage() {
   await connection()
   notFound()

@@ -13,7 +13,6 @@ const dismiss = createAction(
   },
 )
 
-/** A failure leaves the list where it is. */
 export async function dismissFirstSteps(): Promise<void> {
   await dismiss({})
 }

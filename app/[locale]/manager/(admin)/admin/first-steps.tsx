@@ -10,7 +10,7 @@ import { dismissFirstSteps } from './actions'
 
 type Props = { firstSteps: Steps; admin: Member }
 
-/** What a new association does first. The next step is the one button; the list goes when all are done. */
+/** Only the next step has a button. */
 export async function FirstSteps({ firstSteps, admin }: Props) {
   const t = await getTranslations('firstSteps')
   const { done, documents, missing, year } = firstSteps

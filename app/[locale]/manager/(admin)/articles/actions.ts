@@ -3,18 +3,31 @@
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { type ActionResult, createAction, readTyped } from '@/lib/action'
-import type { EditedArticle } from '@/lib/articles/article'
+import type { EditedArticle, Publishing } from '@/lib/articles/article'
 import * as articles from '@/lib/articles/mutations'
 import { saveEditedArticle, saveNewArticle } from '@/lib/articles/save'
 import { articleIdSchema } from '@/lib/articles/schema'
 
-/** The typed text refills the form, which without scripts is a new page. */
-export type ArticleState<T> = { result: ActionResult<T>; typed: { title: string; content: string } } | null
+/** What was typed and chosen refills the form, which without scripts is a new page. */
+export type ArticleState<T> = { result: ActionResult<T>; typed: Typed } | null
+type Typed = { title: string; content: string; publishing?: Publishing }
 
-const readArticle = (form: unknown) => ({
+const readArticle = (form: unknown): Typed => ({
   title: readTyped(form, 'title', 60_000),
   content: readTyped(form, 'content', 60_000),
+  publishing: readPublishing(form),
 })
+
+function readPublishing(form: unknown): Publishing {
+  const chosen = readTyped(form, 'publishing', 10)
+  return {
+    publishing: chosen === 'later' || chosen === 'draft' ? chosen : 'now',
+    publishAt: readTyped(form, 'publishAt', 40),
+    expiresAt: readTyped(form, 'expiresAt', 40),
+    isPinned: readTyped(form, 'pinned', 10) === 'yes',
+    sendsMail: form instanceof FormData && form.getAll('mail').at(-1) === 'yes',
+  }
+}
 
 /** For browsers without scripts. Other browsers use the route that accepts images. */
 export async function createArticle(
@@ -35,7 +48,7 @@ export async function updateArticle(
   return { result, typed: readArticle(form) }
 }
 
-/** Deletes an article and its image. */
+/** Deletes the image too. */
 export const deleteArticle = createAction(
   { name: 'deleteArticle', permission: 'admin', schema: articleIdSchema },
   async ({ articleId }, admin) => {

@@ -1,4 +1,4 @@
-/** The address of a page of the table, with one article's form open if `edit` names it. */
+/** `edit` opens an article's form. */
 export function toListAddress(page: number, edit?: string): string {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))

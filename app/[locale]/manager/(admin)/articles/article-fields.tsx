@@ -11,16 +11,18 @@ import type { ArticleForm } from './use-article-form'
 
 type Props = {
   form: ArticleForm
-  /** Prefixes the field ids, because two forms may be open at once. */
+  /** Prefixes the field ids because two forms may be open at once. */
   prefix: string
   typed?: { title: string; content: string }
   publishing: Publishing
+  /** Changes when another version's choices replace those of the form. */
+  version?: string
   reach: NewsReach
   texts: Texts<'articles'>['createForm']
   errors: Texts<'errors'>
 }
 
-export function ArticleFields({ form, prefix, typed, publishing, reach, texts, errors }: Props) {
+export function ArticleFields({ form, prefix, typed, publishing, version, reach, texts, errors }: Props) {
   return (
     <div className="max-w-3xl space-y-5">
       <Field id={`${prefix}-title`} label={texts.title} error={form.errorOf('title')}>
@@ -53,7 +55,7 @@ export function ArticleFields({ form, prefix, typed, publishing, reach, texts, e
         )}
       </Field>
       <ImageField image={form.image} onChange={form.setImage} texts={texts} errors={errors} />
-      <PublishingFields start={publishing} reach={reach} texts={texts} />
+      <PublishingFields key={version} start={publishing} reach={reach} texts={texts} />
     </div>
   )
 }

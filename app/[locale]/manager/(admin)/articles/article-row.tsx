@@ -8,6 +8,7 @@ import { Pencil } from '@/components/ui/icons'
 import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { ManagedArticle } from '@/lib/articles/article'
+import { timeZone } from '@/lib/i18n/stockholm'
 import { toListAddress } from './addresses'
 import { DeleteArticle } from './delete-article'
 
@@ -15,7 +16,7 @@ type Props = {
   article: ManagedArticle
   page: number
   members: number
-  /** The form that replaces the row during editing. */
+  /** Replaces the row during editing. */
   form: ReactNode
   texts: Texts<'articles'>
   errors: Texts<'errors'>
@@ -24,7 +25,7 @@ type Props = {
 const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
 
 /** Swedish format in both languages: 2026-11-21. */
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone })
 
 export async function ArticleRow({ article, page, members, form, texts, errors }: Props) {
   const t = await getTranslations('articles')

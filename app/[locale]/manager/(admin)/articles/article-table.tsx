@@ -7,7 +7,7 @@ import { EditArticle } from './edit-article'
 
 type Props = {
   articles: ManagedArticle[]
-  /** The article whose form is open. If it is on another page of the table, its form comes first. */
+  /** Its form is first if the article is on another page. */
   edited: EditedArticle | null
   page: number
   members: number

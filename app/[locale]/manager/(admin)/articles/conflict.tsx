@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import type { EditedArticle } from '@/lib/articles/article'
+import type { EditedArticle, Publishing } from '@/lib/articles/article'
 
 type Props = { stored: EditedArticle; texts: Texts<'articles'>; onTake: () => void }
 
-/** Shows another admin's newer version of the article. */
 export function Conflict({ stored, texts, onTake }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.focus(), [])
@@ -23,6 +22,7 @@ export function Conflict({ stored, texts, onTake }: Props) {
           <div className="rounded-control border border-line bg-surface p-4 text-ink">
             <p className="font-bold wrap-anywhere">{stored.title}</p>
             <p className="mt-2 whitespace-pre-line wrap-anywhere">{stored.content}</p>
+            <p className="mt-2 text-muted">{listChoices(stored.publishing, texts.createForm)}</p>
           </div>
         </details>
         <Button variant="secondary" className="needs-script mt-3" onClick={onTake}>
@@ -31,4 +31,14 @@ export function Conflict({ stored, texts, onTake }: Props) {
       </Alert>
     </div>
   )
+}
+
+/** When members see the version, and whether it is pinned or mailed, in the words of the form. */
+function listChoices(
+  { publishing, publishAt, expiresAt, isPinned, sendsMail }: Publishing,
+  texts: Texts<'articles'>['createForm'],
+) {
+  const at = (label: string, time: string) => time && `${label}: ${time.replace('T', ' ')}`
+  const parts = [texts[publishing], at(texts.publishAt, publishAt), at(texts.expiresAt, expiresAt)]
+  return [...parts, isPinned && texts.pinned, sendsMail && texts.mail].filter(Boolean).join(' · ')
 }

@@ -14,7 +14,7 @@ import { createArticle } from './actions'
 import { CreateForm } from './create-form'
 
 type Props = {
-  /** The id of the new article, so that a form sent twice creates one article. */
+  /** A form sent twice creates one article because it sends the id. */
   newId: string
   reach: NewsReach
   texts: Texts<'articles'>

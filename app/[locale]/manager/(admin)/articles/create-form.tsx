@@ -51,7 +51,7 @@ export function CreateForm({ newId, state, submitWithoutScript, onCreated, reach
         form={form}
         prefix="create"
         typed={state?.typed}
-        publishing={atOnce}
+        publishing={state?.typed.publishing ?? atOnce}
         reach={reach}
         texts={texts.createForm}
         errors={errors}
@@ -68,7 +68,7 @@ export function CreateForm({ newId, state, submitWithoutScript, onCreated, reach
 
 type AnswerProps = { state: NonNullable<Props['state']> } & Pick<Props, 'texts' | 'errors'>
 
-/** The result for browsers without scripts, which show no toast. */
+/** For browsers without scripts, which show no toast. */
 function Answer({ state: { result }, texts, errors }: AnswerProps) {
   const title = result.ok ? texts.created : toFailure(result.code, errors, errors.article_create_failed)
   return (

@@ -7,7 +7,7 @@ import { deleteArticle } from './actions'
 
 type Props = {
   articleId: string
-  /** The accessible name, with the article's title. */
+  /** Contains the article's title. */
   label: string
   question: string
   texts: Texts<'articles'>

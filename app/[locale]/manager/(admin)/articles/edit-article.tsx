@@ -26,19 +26,16 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/**
- * The form in the article's row. It overwrites no version that the admin has not seen, and keeps the typed
- * text.
- */
+/** Overwrites no version that the admin has not seen, and keeps the typed text. */
 export function EditArticle({ article, page, reach, texts, errors }: Props) {
   const hydrated = useHydrated()
   const router = useRouter()
   const frame = useRef<HTMLFormElement>(null)
   const [state, submitWithoutScript] = useActionState(updateArticle, null)
   const [theirs, setTheirs] = useState<EditedArticle | null>(null)
+  const [taken, setTaken] = useState<EditedArticle | null>(null)
   const [leaving, startLeaving] = useTransition()
-  // The version at the opening of the form, because a refresh may replace `article` with another admin's
-  // version.
+  // A refresh may replace `article` with another admin's version.
   const [start] = useState(article)
   const stored = theirs ?? (state?.result.ok ? state.result.data : null)
 
@@ -82,6 +79,7 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
           stored={stored}
           texts={texts}
           onTake={() => {
+            setTaken(stored)
             form.setValue('title', stored.title)
             form.setValue('content', stored.content)
             form.setImage({ kept: stored.imageSrc, file: null, preview: null })
@@ -94,7 +92,8 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
         form={form}
         prefix="edit"
         typed={state?.typed ?? start}
-        publishing={start.publishing}
+        publishing={taken?.publishing ?? state?.typed.publishing ?? start.publishing}
+        version={taken?.updatedAt}
         reach={reach}
         texts={texts.editForm}
         errors={errors}

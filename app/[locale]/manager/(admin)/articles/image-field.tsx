@@ -6,11 +6,11 @@ import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 
-/** Listed instead of `image/*`, so that a phone converts its own formats to JPEG. */
+/** Not `image/*`, so that a phone converts its own formats to JPEG. */
 const types = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 const maxBytes = 5 * 1024 * 1024
 
-/** The image after saving: the stored one (`kept`), a new file, or none. */
+/** `kept`: the stored image. */
 export type ChosenImage = { kept: string | null; file: File | null; preview: string | null }
 
 type Props = {
@@ -31,7 +31,7 @@ export function ImageField({ image, onChange, texts, errors }: Props) {
     onChange({ kept: null, file, preview: URL.createObjectURL(file) })
   }
   return (
-    // Needs a script, because the action for browsers without scripts takes no image.
+    // The action for browsers without scripts takes no image.
     <fieldset className="needs-script">
       <legend className="mb-1.5 font-semibold">{texts.image}</legend>
       {shown ? (

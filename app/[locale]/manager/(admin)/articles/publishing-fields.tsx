@@ -9,10 +9,9 @@ import type { NewsReach, Publishing } from '@/lib/articles/article'
 
 type Props = { start: Publishing; reach: NewsReach; texts: Texts<'articles'>['createForm'] }
 
-/** The names of the fields, which the form sends as they are. */
 export const publishingNames = ['publishing', 'publishAt', 'expiresAt', 'pinned', 'mail'] as const
 
-/** When members see the article, and whether it is mailed. The times are those of Sweden. */
+/** The times are those of Sweden. */
 export function PublishingFields({ start, reach, texts }: Props) {
   const id = useId()
   const isPlain = start.publishing === 'now' && !start.expiresAt && !start.isPinned

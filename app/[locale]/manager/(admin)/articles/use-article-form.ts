@@ -15,21 +15,18 @@ import { publishingNames } from './publishing-fields'
 
 type Options = {
   address: string
-  /** Further fields to send. */
   fields: Record<string, string>
   start: { title: string; content: string; imageSrc: string | null }
   errors: Texts<'errors'>
   fallback: string
-  /**
-   * Called with null if the article was saved, or with the stored version if another one was saved meanwhile.
-   */
+  /** Null if the article was saved, otherwise the version that another admin saved meanwhile. */
   onAnswer: (stored: EditedArticle | null) => void
 }
 
-/** The fields of an article and their sending, one request at a time. A failure keeps the typed text. */
+/** One request at a time. A failure keeps the typed text. */
 export function useArticleForm({ address, fields, start, errors, fallback, onAnswer }: Options) {
   const [sending, setSending] = useState(false)
-  // A ref, because the second click of a double click comes before the state is rendered.
+  // A ref because the second click of a double click precedes the render.
   const busy = useRef(false)
   const [image, setImage] = useState<ChosenImage>({ kept: start.imageSrc, file: null, preview: null })
   const { register, handleSubmit, formState, setValue } = useHydratedForm({
@@ -90,13 +87,13 @@ const reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), code: z.enum(errorCodes) }),
 ])
 
-/** Sends an article's form to the route that accepts images. */
+/** The route accepts images. */
 async function sendArticle(address: string, form: FormData): Promise<z.infer<typeof reply>> {
   try {
     const response = await fetch(address, { method: 'POST', body: form })
     return reply.parse(await response.json())
   } catch {
-    // No connection, or a response of a proxy between the browser and the server.
+    // No connection, or a proxy answered.
     return { ok: false, code: 'unexpected' }
   }
 }

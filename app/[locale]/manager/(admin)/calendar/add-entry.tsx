@@ -15,9 +15,8 @@ import { EntryFormFields } from './entry-form'
 const blank = { day: '', from: '', to: '', place: '' }
 
 type Props = {
-  /** The id of the new date, so that a form sent twice makes one. */
+  /** A form sent twice makes one date because it sends the id. */
   newId: string
-  /** The article that tells more about the date. */
   article: { id: string; title: string } | null
   texts: Texts<'calendar'>
   errors: Texts<'errors'>

@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
 
-/** A date as its fields have it: a day, and times of Sweden. */
+/** Times are in Swedish time. */
 export type EntryFields = { id: string; title: string; day: string; from: string; to: string; place: string }
 
 type Props = {
@@ -14,7 +14,6 @@ type Props = {
   texts: Texts<'calendar'>
 }
 
-/** The fields of a date and their button. */
 export function EntryFormFields({ entry, pending, texts }: Props) {
   const id = `entry-${entry.id}`
   return (

@@ -58,7 +58,7 @@ const clear = createAction(
   },
 )
 
-/** Saves, resets or tests the settings, depending on the pressed button. */
+/** The pressed button sets the `intent`. */
 export async function changeSettings(
   _previous: SettingsAnswer | null,
   form: FormData,

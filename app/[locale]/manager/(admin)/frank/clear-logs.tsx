@@ -10,7 +10,6 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Deletes the organisation's whole log. */
 export function ClearLogs({ clear, texts, errors }: Props) {
   return (
     <DeleteButton

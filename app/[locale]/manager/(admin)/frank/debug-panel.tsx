@@ -10,10 +10,9 @@ import { DebugReport } from './debug-report'
 
 type Props = { analyze: () => Promise<ActionResult<FrankAnalysis>>; texts: Texts<'frankAdmin'> }
 
-/** Runs the analysis on the server and shows its findings. */
 export function DebugPanel({ analyze, texts }: Props) {
   const [result, run, pending] = useActionState<ActionResult<FrankAnalysis> | 'lost' | null>(
-    // A lost connection is shown as a failure, so that the page stays.
+    // A lost connection is a failure, so that the page stays.
     () => analyze().catch(() => 'lost' as const),
     null,
   )

@@ -77,7 +77,7 @@ export function DebugReport({ analysis, texts }: Props) {
   )
 }
 
-/** No row if the service does not report it; only our own service does. */
+/** Only our own service reports it. */
 function toSemanticRow(semantic: FrankAnalysis['semantic'], texts: Texts<'frankAdmin'>): Row[] {
   if (semantic === null) return []
   const { on, off, onText, offText } = texts.semantics

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { frankTabs } from './search-params'
 
-/** Each tab has an address, so that the tabs are links and work without scripts. */
+/** Links, so that they work without scripts. */
 export async function FrankTabs({ current }: { current: (typeof frankTabs)[number] }) {
   const t = await getTranslations('frankAdmin')
   return (

@@ -5,16 +5,18 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
+import { createDateFormat } from '@/lib/i18n/date-format'
+import { timeZone } from '@/lib/i18n/stockholm'
 import { type LogQuery, toLogAddress } from './search-params'
 
-/** All data of one logged question. */
+const timeOf = createDateFormat({
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone,
+})
+
 export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuery }) {
   const [t, format, locale] = await Promise.all([getTranslations('frankAdmin'), getFormatter(), getLocale()])
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Stockholm',
-  })
   const fields: [label: string, value: ReactNode][] = [
     [t('correlationId'), <code key="id">{log.correlationId}</code>],
     [
@@ -41,7 +43,7 @@ export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuer
     [
       t('created'),
       <time key="time" dateTime={log.createdAt.toISOString()}>
-        {time.format(log.createdAt)}
+        {timeOf(locale).format(log.createdAt)}
       </time>,
     ],
     [t('device'), log.isMobile ? t('mobile') : t('desktop')],

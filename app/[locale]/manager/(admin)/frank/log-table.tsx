@@ -8,7 +8,7 @@ import type { FrankLog } from '@/lib/frank/logs'
 import { tellTime } from '@/lib/i18n/told-time'
 import { type LogQuery, toLogAddress } from './search-params'
 
-/** Response times above this are orange. */
+/** Slower responses are orange. */
 const slowMs = 5000
 
 export async function LogTable({ logs, query }: { logs: FrankLog[]; query: LogQuery }) {

@@ -3,7 +3,7 @@ import { logFilters } from '@/lib/frank/codes'
 
 export const frankTabs = ['settings', 'debug', 'logs'] as const
 
-/** The parameters of the address. Invalid ones are ignored. */
+/** Invalid parameters are ignored. */
 export const frankParamsSchema = z.object({
   tab: z.enum(frankTabs).catch('settings'),
   search: z.string().trim().max(200).catch(''),
@@ -13,7 +13,7 @@ export const frankParamsSchema = z.object({
 
 export type LogQuery = Omit<z.infer<typeof frankParamsSchema>, 'tab'>
 
-/** The address of the log with a search, a filter and one open row. */
+/** `log` is the open row. */
 export function toLogAddress({ search, filter, log }: LogQuery): string {
   const query = new URLSearchParams({ tab: 'logs' })
   if (search) query.set('search', search)

@@ -30,7 +30,7 @@ export const deleteAllConversations = createAction(
   },
 )
 
-/** The same for browsers without scripts. The returned page shows the result. */
+/** For browsers without scripts. */
 export async function postRename(form: FormData): Promise<void> {
   await renameConversation(form)
 }

@@ -17,11 +17,11 @@ type Props = {
   texts: Texts<'conversations'>
   deleteLabel: string
   renameLabel: string
-  /** The row's forms for browsers without scripts. */
+  /** Forms for browsers without scripts. */
   plainForms: ReactNode
 }
 
-/** A conversation that opens by its title and is renamed in its place (Enter saves, Escape cancels). */
+/** Enter saves the title, Escape cancels. */
 export function ConversationRow({ id, title, date, texts, deleteLabel, renameLabel, plainForms }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const [pending, startSaving] = useTransition()

@@ -18,7 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
 const params = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1) })
 const path = '/manager/ask-frank/conversations'
 
-/** The member's own conversations with the assistant. No other member can see them. */
 export default async function ConversationsPage({
   searchParams,
 }: PageProps<'/[locale]/manager/ask-frank/conversations'>) {

@@ -13,7 +13,7 @@ type RowProps = {
   texts: Texts<'conversations'>
 }
 
-/** The actions of a conversation without scripts, in a `details` element because there is no confirmation. */
+/** A `details` element because there is no confirmation. */
 export function PlainRowForms({ id, title, renameLabel, deleteLabel, texts }: RowProps) {
   return (
     <details className="without-script">

@@ -17,11 +17,15 @@ import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
+import { createDateFormat } from '@/lib/i18n/date-format'
+import { timeZone } from '@/lib/i18n/stockholm'
 import { Unread } from './unread'
+
+const dayOf = createDateFormat({ dateStyle: 'long', timeZone })
 
 type Props = PageProps<'/[locale]/manager/news/[articleId]'>
 
-/** The page and its title share this one reading of the article. A prefetch is not counted as read. */
+/** Once for the page and its title. A prefetch is not counted as read. */
 async function findArticle({ params, searchParams }: Props) {
   const { organization } = await requireMember()
   const [{ articleId }, { unread }, sent] = await Promise.all([params, searchParams, headers()])
@@ -45,7 +49,6 @@ export default async function ArticlePage(props: Props) {
     getMessages(),
   ])
   const age = describeAge(article.createdAt, new Date(), locale, dashboard)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
   const { reads, members } = article
   const address = `${env().APP_URL}/manager/news/${article.id}`
   return (
@@ -65,7 +68,7 @@ export default async function ArticlePage(props: Props) {
           <ArticleAge {...age} />
         </div>
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
-        <p className="mt-2 text-muted">{day.format(article.createdAt)}</p>
+        <p className="mt-2 text-muted">{dayOf(locale).format(article.createdAt)}</p>
         {article.image ? (
           // The optimizer of next/image would fetch our guarded route without the member's session.
           // biome-ignore lint/performance/noImgElement: see above

@@ -5,7 +5,6 @@ import { type OpenedArticle, unreadPageSize } from '@/lib/articles/article'
 
 type Props = { article: OpenedArticle; names: string[]; page: number }
 
-/** For admins: the members who have not read the article, and those who have. */
 export async function Unread({ article, names, page }: Props) {
   const t = await getTranslations('news')
   const count = Math.max(0, article.members - article.reads)

@@ -8,7 +8,6 @@ import { openObject } from '@/lib/supabase/storage'
 
 const file = { name: 'image.webp', contentType: 'image/webp' }
 
-/** The image of an article of the member's organisation, in the requested width. */
 export async function GET(request: Request, { params }: RouteContext<'/api/files/articles/[id]'>) {
   const { id } = await params
   const width = toImageWidth(new URL(request.url).searchParams.get('w'))
@@ -26,7 +25,6 @@ export async function GET(request: Request, { params }: RouteContext<'/api/files
   })
 }
 
-/** Saves an edited article, with or without a new image. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/articles/[id]'>) {
   const { id } = await params
   return takeArticle(request, (form) => {

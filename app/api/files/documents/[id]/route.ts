@@ -1,7 +1,6 @@
 import { findDocument } from '@/lib/documents/access'
 import { forMember, openDocument } from '@/lib/files/open'
 
-/** Opens a document of the member's organisation. */
 export async function GET(request: Request, { params }: RouteContext<'/api/files/documents/[id]'>) {
   const { id } = await params
   return forMember('api/files/documents', request, async (member) =>

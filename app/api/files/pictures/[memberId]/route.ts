@@ -11,7 +11,6 @@ import { maxPictureBytes } from '@/lib/profile/profile'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { openObject } from '@/lib/supabase/storage'
 
-/** A member's picture, for members who may see it. */
 export async function GET(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
   const { memberId } = await params
   return forMember('api/files/pictures', request, async (member) => {
@@ -32,7 +31,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   picture_upload_failed: 502,
 }
 
-/** Saves the member's own picture. Scripts get JSON; the plain form is redirected to the profile. */
+/** Scripts get JSON; the plain form is redirected to the profile. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
   const { memberId } = await params
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })

@@ -20,7 +20,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   document_upload_failed: 502,
 }
 
-/** Stores a document in a section. Scripts get JSON; the plain form is redirected to its page. */
+/** Scripts get JSON; the plain form is redirected to its page. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/sections/[sectionId]'>) {
   const { sectionId } = await params
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })

@@ -24,7 +24,7 @@ const renameOne = createAction(
   },
 )
 
-/** Deletes a section with all its documents. */
+/** Deletes the documents of the section too. */
 export const deleteSection = createAction(
   { name: 'deleteSection', permission: 'admin', schema: sectionIdSchema },
   async ({ sectionId }, admin) => {
@@ -65,17 +65,17 @@ const retryOnce = createAction(
   },
 )
 
-/** Deletes without scripts. */
+/** For browsers without scripts. */
 export async function postSectionDeletion(_previous: Answer, form: FormData): Promise<Answer> {
   return deleteSection(form)
 }
 
-/** Deletes without scripts. */
+/** For browsers without scripts. */
 export async function postDocumentDeletion(_previous: Answer, form: FormData): Promise<Answer> {
   return deleteDocument(form)
 }
 
-/** The typed text refills the form in browsers without scripts. */
+/** `typed` refills the form in browsers without scripts. */
 export type CreateSectionState = { result: ActionResult<{ sectionId: string }>; typed: string } | null
 
 export async function createSection(

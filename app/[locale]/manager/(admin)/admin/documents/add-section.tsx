@@ -36,7 +36,7 @@ export function AddSection({ texts, errors }: Props) {
       return form.querySelector<HTMLInputElement>('[name=name]')?.focus()
     }
     startSending(async () => {
-      // A lost connection is reported like any failure, so that the typed text stays.
+      // A lost connection is a failure, so that the typed text stays.
       const result = (await createSection(null, values).catch(() => null))?.result
       if (!result?.ok) {
         const text = toFailure(result?.code ?? 'unexpected', errors, texts.createFailed)
@@ -108,7 +108,7 @@ function TypeChoice({ texts }: Pick<Props, 'texts'>) {
   )
 }
 
-/** The result for browsers without scripts, which show no toast. */
+/** For browsers without scripts, which show no toast. */
 function Outcome({ answer, texts, errors }: Props & { answer: CreateSectionState }) {
   if (!answer) return null
   if (answer.result.ok) return <Alert title={texts.created} />

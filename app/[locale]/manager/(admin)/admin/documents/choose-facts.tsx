@@ -26,7 +26,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Corrects what the document is and is from. The form works without scripts. */
+/** Works without scripts. */
 export function ChooseFacts({ documentId, kind, date, label, texts, kinds, errors }: Props) {
   const form = useFormAction(chooseFacts, () => failed('unexpected'))
   const { state: answer, pending } = form

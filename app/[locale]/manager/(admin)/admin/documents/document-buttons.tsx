@@ -20,7 +20,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Renames a document. A blank name restores the file name. */
+/** A blank name restores the file name. */
 export function RenameDocument({ documentId, name, label, texts, errors }: Props) {
   return (
     <InlineRename
@@ -74,7 +74,6 @@ type RetryDocumentProps = {
   errors: Texts<'errors'>
 }
 
-/** Lets the assistant read a failed document again. */
 export function RetryDocument({ documentId, label, texts, errors }: RetryDocumentProps) {
   const [answer, submit, pending] = useActionState(retryDocument, null)
   useAnswer<ActionResult<void>>(answer, (result) => {

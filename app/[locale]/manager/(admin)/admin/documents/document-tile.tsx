@@ -14,7 +14,6 @@ import { ReplaceDocument } from './replace-document'
 
 type Props = { document: AdminDocument; sectionId: string; isMandatory: boolean }
 
-/** A click anywhere on the tile downloads the document, except on its buttons. */
 export async function DocumentTile({ document, sectionId, isMandatory }: Props) {
   const [t, kindOf, locale, { adminDocuments: texts, documentFilter, errors }] = await Promise.all([
     getTranslations('adminDocuments'),
@@ -32,7 +31,7 @@ export async function DocumentTile({ document, sectionId, isMandatory }: Props) 
   const distance = formatAge(document.updatedAt, now, locale)
   const time = document.updatedAt && tellTime(document.updatedAt, now, locale)
   const address = `/api/files/documents/${id}`
-  // A document that could not be read answers nothing, so that it may go from any section.
+  // A document that could not be read answers nothing, so any section may lose it.
   const canDelete = !isMandatory || state === 'failed'
   const canRetry = state === 'failed' || state === 'partly'
   return (

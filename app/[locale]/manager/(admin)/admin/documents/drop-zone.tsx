@@ -16,7 +16,7 @@ type Props = {
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Accepts files dropped anywhere on the page, because a browser would otherwise navigate to them. */
+/** Anywhere on the page because a browser would otherwise navigate to a dropped file. */
 function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   const [dragging, setDragging] = useState(false)
   const take = useEffectEvent(onFiles)

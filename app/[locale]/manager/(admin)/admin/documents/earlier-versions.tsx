@@ -5,7 +5,6 @@ import { DeleteDocument } from './document-buttons'
 
 type Props = { versions: EarlierVersion[]; canDelete: boolean }
 
-/** The versions that a document has replaced; empty without any. */
 export async function EarlierVersions({ versions, canDelete }: Props) {
   const [t, own, format, { adminDocuments: texts, errors }] = await Promise.all([
     getTranslations('documents'),

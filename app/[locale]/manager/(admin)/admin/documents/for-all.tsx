@@ -14,7 +14,6 @@ type Props = {
   choose: ReturnType<typeof useUploads>['choose']
 }
 
-/** Sets the kind or the date of all chosen files at once. */
 export function ForAll({ files, choose, texts, kinds }: Props) {
   const [kind, setKind] = useState<Proposal['kind']>(null)
   const [date, setDate] = useState('')

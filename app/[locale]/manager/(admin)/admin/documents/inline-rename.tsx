@@ -14,14 +14,13 @@ type Result = ActionResult<void>
 
 type Props = {
   action: (previous: Result | null, form: FormData) => Promise<Result | null>
-  /** The hidden field with the id of the renamed thing. */
+  /** A hidden field of the form. */
   id: { name: string; value: string }
   field: { name: string; value: string; maxLength: number }
-  /** The accessible name, with the name of the thing. */
   label: string
-  /** Whether a blank name is saved; otherwise it cancels. */
+  /** Otherwise a blank name cancels. */
   allowsBlank: boolean
-  /** Whether a failure closes the editor and shows the old name. */
+  /** A failure closes the editor and shows the old name. */
   restores: boolean
   saved: string
   failed: string
@@ -29,10 +28,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/**
- * Edits a name in its place: Enter saves, Escape cancels, and an unchanged name only closes. A `details`
- * element, so that it works without scripts.
- */
+/** Enter saves, Escape cancels. A `details` element, so that it works without scripts. */
 export function InlineRename(props: Props) {
   const { id, field, label, texts, errors } = props
   const [answer, plainAction] = useActionState(props.action, null)
@@ -54,7 +50,6 @@ export function InlineRename(props: Props) {
     const value = String(form.get(field.name)).trim()
     if (value === field.value || (value === '' && !props.allowsBlank)) return close()
     startSaving(async () => {
-      // A lost connection is reported like any failure.
       const result = await props.action(null, form).catch(() => null)
       if (result?.ok) showToast('success', props.saved)
       else showToast('error', toFailure(result?.code ?? 'unexpected', errors, props.failed))

@@ -2,8 +2,8 @@
 
 import { type ComponentProps, lazy } from 'react'
 
-// Loaded where they are rendered, so that a page that shows them to admins only sends members none of their scripts.
-// Without a Suspense boundary, because what stands in one reaches a browser without scripts as its fallback.
+// Lazy, so that members get none of the admins' scripts. Without Suspense because a browser without scripts
+// would get its fallback.
 const AddFaqLater = lazy(async () => ({ default: (await import('./faqs/add-faq')).AddFaq }))
 const FaqListLater = lazy(async () => ({ default: (await import('./faqs/faq-list')).FaqList }))
 const RenameSectionLater = lazy(async () => ({ default: (await import('./section-buttons')).RenameSection }))

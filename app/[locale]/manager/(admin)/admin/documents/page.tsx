@@ -16,11 +16,11 @@ import { AddSection } from './add-section'
 import { SectionContents } from './section-contents'
 import { SectionLinks } from './section-links'
 
-/** The parameters of the address. Invalid ones are ignored. */
+/** Invalid parameters are ignored. */
 const searchParamsSchema = z.object({
   section: z.uuid().nullable().catch(null),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
-  /** The result of an upload by the form without scripts. */
+  /** Set by the form without scripts. */
   upload: z
     .enum(['done', ...errorCodes])
     .nullable()
@@ -80,7 +80,7 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
   )
 }
 
-/** Restores a missing FAQ section. Cached for the page and its title. */
+/** Restores a missing FAQ section. */
 const getView = (admin: Member, sectionId: string | null, page: number, listing: Listing) =>
   loadView(admin, sectionId, page, listing.kind, listing.words, listing.sort)
 
@@ -99,7 +99,6 @@ const loadView = cache(
   },
 )
 
-/** The storage that the organisation's documents use. */
 async function StorageMeter({ usedBytes }: { usedBytes: number }) {
   const [t, locale] = await Promise.all([getTranslations('adminDocuments'), getLocale()])
   const quotaBytes = getQuotaBytes()

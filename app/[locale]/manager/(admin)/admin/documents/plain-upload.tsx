@@ -4,10 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { acceptedEndings } from '@/lib/documents/document'
 
-/**
- * The form for browsers without scripts. The name precedes the file, because the server reads the form in one
- * pass.
- */
+/** The name precedes the file because the server reads the form in one pass. */
 export function PlainUpload({ address, texts }: { address: string; texts: Texts<'adminDocuments'> }) {
   return (
     <form action={address} method="post" encType="multipart/form-data" className="without-script space-y-5">

@@ -6,19 +6,14 @@ import { useEffect } from 'react'
 const first = 1500
 const longest = 30_000
 
-/**
- * Called before a refresh, because a failed refresh makes the browser reload the page, which drops drafts.
- */
+/** A failed refresh makes the browser reload the page, which drops drafts. */
 const isReachable = () =>
   fetch('/api/health').then(
     ({ ok }) => ok,
     () => false,
   )
 
-/**
- * Refreshes the page while a document waits or is read, at growing intervals and only while the tab is
- * visible.
- */
+/** At growing intervals and only while the tab is visible. */
 export function RefreshWhileReading({ active }: { active: boolean }) {
   const router = useRouter()
   useEffect(() => {

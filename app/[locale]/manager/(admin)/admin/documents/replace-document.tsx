@@ -6,10 +6,7 @@ import { Input } from '@/components/ui/input'
 import { acceptedEndings } from '@/lib/documents/document'
 import type { AdminDocument } from '@/lib/sections/section'
 
-/**
- * Uploads a new version; the document becomes an earlier one. A plain form, whose fields precede the file, because
- * the server reads the form in one pass.
- */
+/** The fields precede the file because the server reads the form in one pass. */
 export async function ReplaceDocument({
   document,
   sectionId,

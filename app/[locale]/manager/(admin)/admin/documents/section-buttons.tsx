@@ -29,7 +29,7 @@ export function RenameSection({ sectionId, name, texts, errors }: Props) {
 
 type DeleteSectionProps = {
   sectionId: string
-  /** The address that opens after the deletion. */
+  /** Opens after the deletion. */
   home: string
   question: string
   texts: Texts<'adminDocuments'>

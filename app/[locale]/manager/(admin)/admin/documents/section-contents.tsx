@@ -87,7 +87,7 @@ export async function SectionContents({ section, view, page, pages, upload, list
   )
 }
 
-/** The result of an upload without scripts, which redirects back to this page. */
+/** An upload without scripts redirects back to this page. */
 async function UploadOutcome({ upload }: { upload: 'done' | ErrorCode }) {
   const { adminDocuments: texts, errors } = await getMessages()
   return (

@@ -12,9 +12,7 @@ export type SendOptions = {
   signal: AbortSignal
 }
 
-/**
- * Sends one file, by XMLHttpRequest because fetch reports no upload progress. @returns null if it is stored
- */
+/** By XMLHttpRequest because fetch reports no upload progress. @returns null if the file is stored */
 export function sendFile({
   address,
   file,
@@ -23,7 +21,7 @@ export function sendFile({
   ...fields
 }: SendOptions): Promise<ErrorCode | null> {
   const body = new FormData()
-  // The fields precede the file, because the server reads the form in one pass.
+  // The fields precede the file because the server reads the form in one pass.
   body.set('key', fields.key)
   body.set('displayName', fields.facts.name)
   // The reader finds a kind or date that the admin has not chosen.

@@ -17,14 +17,13 @@ type Words = { texts: Texts<'adminDocuments'>; kinds: Texts<'documentFilter'>['k
 type Props = Words & {
   upload: Upload
   locale: Locale
-  /** Opens the editor of a file that is alone. */
+  /** True for a file that is alone. */
   open: boolean
   onFacts: (facts: Proposal, isChosen: boolean) => void
   onRemove: () => void
   errors: Texts<'errors'>
 }
 
-/** A chosen file: what it will be called, is and is from, edited in place, and how far its upload is. */
 export function UploadItem({ upload, locale, open, onFacts, onRemove, texts, kinds, errors }: Props) {
   const id = useId()
   const { file, facts, state } = upload

@@ -17,17 +17,13 @@ import { isWaiting, type Upload, useUploads } from './use-uploads'
 type Props = {
   sectionId: string
   locale: Locale
-  /** The section's documents that wait or are read. */
   reading: number
   texts: Texts<'adminDocuments'>
   kinds: Texts<'documentFilter'>['kinds']
   errors: Texts<'errors'>
 }
 
-/**
- * Uploads several chosen or dropped files, each with a proposed name, kind and date. Without scripts it is a
- * plain form for one file.
- */
+/** Without scripts it is a plain form for one file. */
 export function UploadPanel({ sectionId, locale, reading, texts, kinds, errors }: Props) {
   const address = `/api/files/sections/${sectionId}`
   const { uploads, sending, size, add, remove, send, change, choose } = useUploads(address)
@@ -144,7 +140,6 @@ type ProgressProps = {
   texts: Texts<'adminDocuments'>
 }
 
-/** One bar for all files that are sent together. */
 function Progress({ uploads, size, texts }: ProgressProps) {
   const going = uploads.filter(({ state }) => state === 'queued' || state === 'sending')
   const left = going.reduce((sum, { file, share }) => sum + file.size * (1 - share), 0)

@@ -8,10 +8,10 @@ import type { ErrorCode } from '@/lib/errors'
 import { sendFile } from './send-file'
 
 export type Upload = {
-  /** Unique for a chosen file, so that a file sent twice creates one document. */
+  /** A file sent twice creates one document because it sends the key. */
   key: string
   file: File
-  /** Name, kind and date; proposed from the file's name. */
+  /** Proposed from the file's name. */
   facts: Proposal
   /** The admin has chosen the kind or the date. */
   isChosen: boolean
@@ -21,16 +21,12 @@ export type Upload = {
   code: ErrorCode | null
 }
 
-/**
- * The files chosen for a section with their progress. They are sent one after the other in the order of
- * choice.
- */
+/** Files are sent one after the other in the order of choice. */
 export function useUploads(address: string) {
   const router = useRouter()
   const [, startRefresh] = useTransition()
   const [uploads, setUploads] = useState<Upload[]>([])
   const [sending, setSending] = useState(false)
-  /** Of the files that are sent together. */
   const [size, setSize] = useState({ files: 0, bytes: 0 })
   const stops = useRef(new Map<string, AbortController>())
 
@@ -54,13 +50,12 @@ export function useUploads(address: string) {
     setUploads((all) => [...all, ...chosen])
   }
 
-  /** Removes a file and stops its upload. */
   function remove(key: string) {
     stops.current.get(key)?.abort()
     setUploads((all) => all.filter((one) => one.key !== key))
   }
 
-  /** @returns the number of stored files and the error of the last one that failed */
+  /** @returns the number of stored files and the last error */
   async function send(): Promise<{ stored: number; code: ErrorCode | null }> {
     const outcome: { stored: number; code: ErrorCode | null } = { stored: 0, code: null }
     setSending(true)
@@ -83,12 +78,12 @@ export function useUploads(address: string) {
       else outcome.stored += 1
     }
     setSending(false)
-    // Only if needed, because without a connection a refresh would leave the page and drop the chosen files.
+    // Without a connection a refresh would leave the page and drop the chosen files.
     if (outcome.stored > 0) startRefresh(() => router.refresh())
     return outcome
   }
 
-  /** Gives all files that are not sent yet the same kind or date. */
+  /** Files that were sent keep their facts. */
   const choose = (facts: Partial<Pick<Proposal, 'kind' | 'date'>>) =>
     setUploads((all) =>
       all.map((one) =>
@@ -99,7 +94,7 @@ export function useUploads(address: string) {
   return { uploads, sending, size, add, remove, send, change, choose }
 }
 
-/** Whether a file can be sent: not after an error that a retry would repeat. */
+/** False after an error that a retry would repeat. */
 export function isWaiting({ state, code }: Upload): boolean {
   return state === 'chosen' || (state === 'failed' && !hopeless.has(code))
 }

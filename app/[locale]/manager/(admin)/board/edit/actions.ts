@@ -12,7 +12,7 @@ import { logSurprise } from '@/lib/log'
 
 const editPath = '/manager/board/edit'
 
-/** A failure is only logged, because the worker reads every changed page. */
+/** Only logs a failure because the worker reads every changed page. */
 async function tellAssistant({ organization }: Member): Promise<void> {
   await readBoard(organization.id).catch((error: unknown) => logSurprise('readBoard', error))
 }
@@ -32,7 +32,7 @@ const save = createAction(
 const fields = ['name', 'detail', 'phone', 'email', 'url', 'memberId'] as const
 export type TypedEntry = Record<(typeof fields)[number], string>
 
-/** `data`: another admin's version; nothing is saved. The typed text refills the form without scripts. */
+/** `data`: another admin's version; nothing is saved. `typed` refills the form without scripts. */
 export type SaveEntryState = { result: ActionResult<BoardEntry>; typed: TypedEntry } | null
 
 export async function saveBoardEntry(_previous: SaveEntryState, form: FormData): Promise<SaveEntryState> {

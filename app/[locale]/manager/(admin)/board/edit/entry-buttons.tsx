@@ -14,7 +14,7 @@ import { deleteBoardEntry, moveBoardEntry } from './actions'
 
 type Props = { id: string; label: string; texts: Texts<'board'>; errors: Texts<'errors'> }
 
-/** `isEnd`: the entry is at this end already. The button stays, so that it keeps the focus. */
+/** The button stays at an end, so that it keeps the focus. */
 export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: boolean }) {
   const { id, direction, label, isEnd, texts, errors } = props
   const button = useRef<HTMLButtonElement>(null)
@@ -22,7 +22,7 @@ export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: bool
   useAnswer(state, (result) => {
     if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.moveFailed))
     showToast('success', texts.moved)
-    // Focus returns to the button, because a node that moves in the document loses it.
+    // A node that moves in the document loses the focus.
     button.current?.focus()
   })
   const Icon = direction === 'up' ? ArrowUp : ArrowDown
@@ -45,7 +45,7 @@ export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: bool
   )
 }
 
-/** Asks in place, which also works without scripts. */
+/** Works without scripts. */
 export function DeleteEntry({ id, label, question, texts, errors }: Props & { question: string }) {
   const { state, formAction, onSubmit, pending } = useFormAction(deleteBoardEntry, () => failed('unexpected'))
   useAnswer(state, (result) => {

@@ -15,7 +15,7 @@ import type { BoardEntry, PictureChoice } from '@/lib/board/board'
 import { saveBoardEntry, type TypedEntry } from './actions'
 
 type Props = {
-  /** Of a new entry too, so that a form sent twice makes one. */
+  /** A new entry has an id too, so that a form sent twice makes one. */
   id: string
   kind: BoardEntry['kind']
   entry?: BoardEntry
@@ -31,7 +31,7 @@ const inputs: Record<TextField, { type: string; autoComplete: string; maxLength:
   detail: { type: 'text', autoComplete: 'off', maxLength: 200 },
   phone: { type: 'tel', autoComplete: 'off', maxLength: 40 },
   email: { type: 'email', autoComplete: 'off', maxLength: 254 },
-  // Of type text, because an address without https:// is welcome.
+  // The type `url` would refuse an address without https://.
   url: { type: 'text', autoComplete: 'off', maxLength: 1000 },
 }
 const fieldsOf: Record<Props['kind'], TextField[]> = {
@@ -50,9 +50,7 @@ const readForm = (form: FormData): TypedEntry =>
     [...Object.keys(inputs), 'memberId'].map((name) => [name, String(form.get(name) ?? '')]),
   ) as TypedEntry
 
-/**
- * Adds or edits an entry. Another admin's newer version is shown beside the typed text, and nothing is lost.
- */
+/** Another admin's newer version is shown beside the typed text. */
 export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }: Props) {
   const frame = useRef<HTMLFormElement>(null)
   const [id] = useState(firstId)
@@ -64,7 +62,7 @@ export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }:
   const theirs = result?.ok ? result.data : null
   const problems = result && !result.ok ? result.fieldErrors : {}
   const start = state?.typed ?? entry
-  // The version at the opening, because a refresh may bring another admin's.
+  // A refresh may bring another admin's version.
   const [version] = useState(entry?.version ?? '')
   useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
   const problemOf = (name: keyof TypedEntry) => {
@@ -144,7 +142,6 @@ export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }:
   )
 }
 
-/** What another admin has saved meanwhile. */
 function Conflict({ theirs, texts }: { theirs: BoardEntry; texts: Texts<'board'> }) {
   const { name, detail, phone, email, url } = theirs
   return (

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const editPath = '/manager/board/edit'
 
-/** The board's page for admins: one open form at a time, by the address, so that it works without scripts. */
+/** The address says which form is open, so that it works without scripts. */
 export default async function EditBoardPage({ searchParams }: PageProps<'/[locale]/manager/board/edit'>) {
   const admin = await requireAdmin()
   const { edit, add, done } = boardParamsSchema.parse(await searchParams)
@@ -87,7 +87,7 @@ async function OpenForm({ entry, kind, pictures }: FormProps) {
   const newId = entry?.id ?? crypto.randomUUID()
   return (
     <EntryForm
-      // Not the new id, because a refresh of the page would empty the form.
+      // A refresh of the page brings a new id, which would empty the form.
       key={entry?.id ?? kind}
       id={newId}
       kind={kind}

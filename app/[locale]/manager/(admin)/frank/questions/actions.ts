@@ -14,7 +14,7 @@ const answer = createAction(
   { name: 'answerQuestion', permission: 'admin', schema: answerQuestionSchema },
   async (input, admin) => {
     await questions.answerQuestion(admin, input)
-    // The answer is saved even if its sync fails, because the sync can be repeated.
+    // The answer is saved because the sync can be repeated.
     const sync = await syncFaq(admin, input.id, 'update').catch((error: unknown): SyncOutcome => {
       logSurprise('answerQuestion', error)
       return { state: 'failed', failure: 'unexpected' }
@@ -36,13 +36,13 @@ export async function answerQuestion(form: FormData): Promise<ActionResult<SyncO
   return answer(form)
 }
 
-/** The typed text refills the form in browsers without scripts. */
+/** `typed` refills the form in browsers without scripts. */
 export type PlainAnswerState = {
   result: ActionResult<SyncOutcome>
   typed: { question: string; answer: string; sectionId: string }
 } | null
 
-/** The same for browsers without scripts. It redirects to the list of done questions. */
+/** For browsers without scripts. Redirects to the list of done questions. */
 export async function answerQuestionPlainly(
   _previous: PlainAnswerState,
   form: FormData,

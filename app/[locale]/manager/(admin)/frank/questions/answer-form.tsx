@@ -18,7 +18,7 @@ import { answerQuestion, answerQuestionPlainly } from './actions'
 
 type Props = {
   groupId: string
-  /** The id of the new item, so that a form sent twice creates one item. */
+  /** A form sent twice creates one item because it sends the id. */
   newId: string
   question: string
   sections: { id: string; name: string }[]
@@ -27,12 +27,12 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** Turns the question into an FAQ item. A `details` element, so that it opens without scripts. */
+/** A `details` element, so that it opens without scripts. */
 export function AnswerForm({ groupId, newId, question, sections, texts, faqs, errors }: Props) {
   const hydrated = useHydrated()
   const [plain, plainAction] = useActionState(answerQuestionPlainly, null)
   const [pending, start] = useTransition()
-  // Kept in state, because a refreshed list brings another id.
+  // A refreshed list brings another id.
   const [id] = useState(newId)
   const [sectionId, setSectionId] = useState(plain?.typed.sectionId || sections[0]?.id)
   const selectId = useId()
@@ -46,7 +46,7 @@ export function AnswerForm({ groupId, newId, question, sections, texts, faqs, er
     start(async () => {
       const result = await answerQuestion(form).catch(() => failed('unexpected'))
       if (!result.ok) return showToast('error', toFailure(result.code, errors, faqs.createFailed))
-      // Called here and not in an effect, because the answer removes the question and this component.
+      // Not in an effect because the answer removes the question and this component.
       tellSync(result.data, faqs, faqs.created)
       document.getElementById('questions')?.focus()
     })

@@ -7,7 +7,6 @@ import { SyncAgain } from './sync-again'
 
 type Props = { faq: NonNullable<QuestionGroup['faq']>; isClosed: boolean }
 
-/** The FAQ item that answers the question, with a button to send it again if it is not synced. */
 export async function AnsweredBy({ faq, isClosed }: Props) {
   const [t, { faqs, errors }] = await Promise.all([getTranslations('boardQuestions'), getMessages()])
   const isSynced = faq.state === 'synced'

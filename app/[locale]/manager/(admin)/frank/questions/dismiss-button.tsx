@@ -15,10 +15,7 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/**
- * Removes a question from the list without a confirmation, because it returns when a member asks it again and
- * can be answered under Done.
- */
+/** Without a confirmation because a question that a member asks again returns. */
 export function DismissButton({ groupId, question, texts, errors }: Props) {
   const [pending, start] = useTransition()
 
@@ -28,7 +25,7 @@ export function DismissButton({ groupId, question, texts, errors }: Props) {
     const form = new FormData(event.currentTarget)
     start(async () => {
       const result = await dismissQuestion(form).catch(() => failed('unexpected'))
-      // Called here and not in an effect, because the answer removes the question and this component.
+      // Not in an effect because the answer removes the question and this component.
       if (!result.ok)
         return showToast('error', result.code === 'unexpected' ? texts.dismissFailed : errors[result.code])
       showToast('success', texts.dismissDone)

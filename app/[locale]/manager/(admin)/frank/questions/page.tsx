@@ -21,7 +21,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: `${t(`kinds.${kind}`)} · ${t('title')}` }
 }
 
-/** Questions that Frank did not answer or answered badly, and their state. */
 export default async function QuestionsPage({ searchParams }: Props) {
   const { organization } = await requireAdmin()
   const query = questionParamsSchema.parse(await searchParams)

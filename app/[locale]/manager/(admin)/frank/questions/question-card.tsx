@@ -12,7 +12,6 @@ import { DismissButton } from './dismiss-button'
 
 type Props = { group: QuestionGroup; sections: QuestionListing['sections'] }
 
-/** A question with its data and actions. */
 export async function QuestionCard({ group, sections }: Props) {
   const { id, question, isClosed, faq, askers } = group
   const [t, format, { boardQuestions: texts, faqs, errors }] = await Promise.all([
@@ -59,9 +58,7 @@ export async function QuestionCard({ group, sections }: Props) {
   )
 }
 
-/**
- * The reasons why the question is listed. A number is shown only if the question was asked more than once.
- */
+/** A number is shown only if the question was asked more than once. */
 async function Kinds({ group: { sent, refused, unsure, rated, reasons } }: { group: QuestionGroup }) {
   const t = await getTranslations('boardQuestions')
   return (

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { questionKinds } from '@/lib/questions/question'
 import { type QuestionQuery, questionOrders, toQuestionsAddress } from './search-params'
 
-/** Each kind has an address, so that the kinds are links and work without scripts. */
+/** Links, so that they work without scripts. */
 export async function QuestionKinds({ query }: { query: QuestionQuery }) {
   const t = await getTranslations('boardQuestions')
   return (

@@ -3,7 +3,7 @@ import { questionKinds } from '@/lib/questions/question'
 
 export const questionOrders = ['newest', 'most'] as const
 
-/** The parameters of the address. Invalid ones are ignored. */
+/** Invalid parameters are ignored. */
 export const questionParamsSchema = z.object({
   kind: z.enum(questionKinds).catch('all'),
   order: z.enum(questionOrders).catch('newest'),
@@ -14,7 +14,6 @@ export type QuestionQuery = z.infer<typeof questionParamsSchema>
 
 export const questionsAddress = '/manager/frank/questions'
 
-/** The address of a page of one kind in one order. */
 export function toQuestionsAddress({ kind, order, page }: QuestionQuery): string {
   const query = new URLSearchParams()
   if (kind !== 'all') query.set('kind', kind)

@@ -11,7 +11,6 @@ import { showToast } from '@/components/ui/toast-store'
 
 type Props = { faqId: string; question: string; texts: Texts<'faqs'>; errors: Texts<'errors'> }
 
-/** Sends an item to Frank as the FAQ manager does. */
 export function SyncAgain({ faqId, question, texts, errors }: Props) {
   const [, plainAction] = useActionState(syncFaqNow, null)
   const [pending, start] = useTransition()
@@ -22,7 +21,7 @@ export function SyncAgain({ faqId, question, texts, errors }: Props) {
     const form = new FormData(event.currentTarget)
     start(async () => {
       const result = await syncFaqNow(null, form).catch(() => null)
-      // Called here and not in an effect, because a successful sync removes the button and this component.
+      // Not in an effect because a successful sync removes the button and this component.
       if (result?.ok) tellSync(result.data, texts)
       else showToast('error', toFailure(result?.code ?? 'unexpected', errors, texts.syncNotConfigured))
       if (result?.ok && result.data.state === 'synced') document.getElementById('questions')?.focus()

@@ -38,7 +38,7 @@ const send = createAction(
   },
 )
 
-/** Removes a member and ends their sessions. */
+/** Ends their sessions too. */
 export const removeMember = createAction(
   { name: 'removeMember', permission: 'admin', schema: memberIdSchema },
   async ({ memberId }, admin) => {
@@ -64,7 +64,7 @@ const remind = createAction(
   },
 )
 
-/** Removes a member in browsers without scripts. The returned page shows the list. */
+/** For browsers without scripts. */
 export async function postRemoval(
   _previous: ActionResult<void> | null,
   form: FormData,
@@ -79,19 +79,19 @@ export async function changeApartment(
   return changeNumber(form)
 }
 
-/** The pressed button says whether everyone or the chosen members are meant. */
+/** The pressed button decides between everyone and the chosen members. */
 export async function remindMembers(
   _previous: ActionResult<{ queued: number }> | null,
   form: FormData,
 ): Promise<ActionResult<{ queued: number }>> {
-  // A forged request may send something else than a form.
+  // A forged request may not be a form.
   if (!(form instanceof FormData)) return remind(form)
   return remind({ members: form.getAll('member'), all: form.get('to') === 'all' })
 }
 
 const blank = { fullName: '', email: '', apartment: '' }
 
-/** The typed text refills the form in browsers without scripts. */
+/** `typed` refills the form in browsers without scripts. */
 export type AddMemberState = {
   result: ActionResult<{ invitationSent: boolean; isQueued: boolean }>
   typed: { fullName: string; email: string; apartment: string }
@@ -115,7 +115,7 @@ export async function changeRole(
   return change(form)
 }
 
-/** `isFirst` is what the button showed, because the refreshed list already shows the invitation as sent. */
+/** What the button showed: the refreshed list already shows the invitation as sent. */
 export type SendInvitationState = { result: ActionResult<void>; isFirst: boolean } | null
 
 export async function sendInvitation(

@@ -21,7 +21,7 @@ type Props = {
   formAction: (form: FormData) => void
   send: (form: FormData) => void
   pending: boolean
-  /** The admin's language, which an invitation has unless another one is chosen. */
+  /** The admin's language is the default of an invitation. */
   locale: Locale
   texts: Texts<'members'>
   errors: Texts<'errors'>
@@ -34,7 +34,7 @@ export function AddMemberForm({ state, formAction, send, pending, locale, texts,
     defaultValues: { fullName: '', email: '', apartment: '', role: 'MEMBER', language: locale },
   })
   const getError = (code?: string) => {
-    // The catalogue's text for this code addresses the member themselves ("your").
+    // The catalogue's text for this code says "your".
     if (code === 'email_required') return texts.emailRequired
     return isErrorCode(code) ? errors[code] : undefined
   }
@@ -123,7 +123,7 @@ export function AddMemberForm({ state, formAction, send, pending, locale, texts,
   )
 }
 
-/** The result for browsers without scripts, which show no toast. */
+/** For browsers without scripts, which show no toast. */
 function Answer({ state, texts, errors }: Pick<Props, 'state' | 'texts' | 'errors'>) {
   if (!state) return null
   const { result } = state

@@ -13,13 +13,13 @@ import { changeApartment } from './actions'
 type Props = {
   memberId: string
   apartment: string | null
-  /** The accessible name, with the member's name. */
+  /** Contains the member's name. */
   label: string
   texts: Texts<'members'>
   errors: Texts<'errors'>
 }
 
-/** Saves when the field is left. Without scripts, Enter or the button does. */
+/** Saves when the field loses the focus; without scripts by Enter or the button. */
 export function ApartmentForm({ memberId, apartment, label, texts, errors }: Props) {
   const { state, formAction, onSubmit } = useFormAction<ActionResult<void>>(changeApartment, () =>
     failed('unexpected'),

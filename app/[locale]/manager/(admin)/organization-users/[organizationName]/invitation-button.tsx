@@ -13,13 +13,12 @@ import { type SendInvitationState, sendInvitation } from './actions'
 type Props = {
   memberId: string
   isFirst: boolean
-  /** The accessible name, with the member's name. */
+  /** Contains the member's name. */
   label: string
   texts: Texts<'members'>
   errors: Texts<'errors'>
 }
 
-/** Sends a member's first invitation, or another one. */
 export function InvitationButton({ memberId, isFirst, label, texts, errors }: Props) {
   const { state, formAction, onSubmit, pending } = useFormAction<SendInvitationState>(sendInvitation, () => ({
     result: failed('unexpected'),

@@ -18,7 +18,7 @@ type Props = {
   texts: Texts<'members'>
 }
 
-/** Searches while typing; a plain form without scripts. */
+/** A plain form without scripts. */
 export function MemberSearch({ path, search, status, sort, texts }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +31,7 @@ export function MemberSearch({ path, search, status, sort, texts }: Props) {
 
   function clear() {
     clearTimeout(timer.current)
-    // A form that React keeps keeps what was typed.
+    // React does not reset the form because it keeps the element.
     input.current?.form?.querySelectorAll('select').forEach((select) => {
       select.selectedIndex = 0
     })

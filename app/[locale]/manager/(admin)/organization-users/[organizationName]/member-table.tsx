@@ -62,7 +62,7 @@ type MemberRowProps = {
 }
 
 const cell = 'pr-4 py-1 md:table-cell md:w-auto md:px-3 md:py-3'
-/** On small screens hidden until the row's switch is on, so that a row is two lines. */
+/** On small screens hidden until the row's switch is on. */
 const tool = `${cell} max-md:hidden max-md:group-has-[.row-switch:checked]/row:block`
 
 async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {

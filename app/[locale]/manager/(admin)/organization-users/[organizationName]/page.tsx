@@ -20,7 +20,6 @@ import { StatusLegend } from './status-legend'
 
 type ListParams = z.infer<typeof memberParamsSchema>
 
-/** The address of a page of the list. */
 function toListAddress(path: string, { search, page, status, sort }: ListParams): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)

@@ -15,7 +15,7 @@ import { remindMembers } from './actions'
 
 type Props = { label: string; texts: Texts<'members'>; errors: Texts<'errors'> }
 
-/** Sends invitations again: to everyone who has not signed in, or to the members chosen in the list. */
+/** For everyone who has not signed in, or for the members chosen in the list. */
 export function RemindForm({ label, texts, errors }: Props) {
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<ActionResult<{ queued: number }>>(

@@ -10,7 +10,7 @@ import { postRemoval, removeMember } from './actions'
 
 type Props = {
   memberId: string
-  /** The accessible name, with the member's name. */
+  /** Contains the member's name. */
   label: string
   question: string
   texts: Texts<'members'>

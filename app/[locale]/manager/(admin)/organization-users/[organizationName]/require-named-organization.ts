@@ -2,7 +2,7 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { type Member, requireAdmin } from '@/lib/auth/membership'
 
-/** Normalises, because å may be one character or two. */
+/** Normalises because å may be one character or two. */
 function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment).normalize()
@@ -12,10 +12,7 @@ function decode(segment: string): string | null {
   }
 }
 
-/**
- * The admin, if the address names their own organisation. Any other name is not found, whether it exists or
- * not.
- */
+/** Another organisation's name is not found, whether it exists or not. */
 export async function requireNamedOrganization(segment: string): Promise<Member> {
   const admin = await requireAdmin()
   if (decode(segment) !== admin.organization.name.normalize()) notFound()

@@ -16,17 +16,14 @@ import { changeRole } from './actions'
 type Props = {
   memberId: string
   role: Role
-  /** The accessible name, with the member's name. */
+  /** Contains the member's name. */
   label: string
   isSelf: boolean
   texts: Texts<'members'>
   errors: Texts<'errors'>
 }
 
-/**
- * Saves when a role is chosen. Admins who would lose their own role are asked first. Without scripts it is a
- * form with a button.
- */
+/** Admins who would lose their own role are asked first. Without scripts a form with a button. */
 export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Props) {
   const { state, formAction, send, pending } = useFormAction<ActionResult<void>>(changeRole, () =>
     failed('unexpected'),

@@ -3,7 +3,7 @@ import { ChevronDown } from '@/components/ui/icons'
 import { shownStatuses } from '@/lib/members/member'
 import { StatusBadge } from './status-badge'
 
-/** The texts of the badges' tooltips, for touch and keyboard, which have no hover. */
+/** Touch and keyboard have no hover for the badges' tooltips. */
 export async function StatusLegend() {
   const t = await getTranslations('members')
   return (

@@ -5,7 +5,7 @@ import { ArrowLeft } from '@/components/ui/icons'
 import type { CitingAnswer as Answer } from '@/lib/documents/cited-page'
 import { getAnswerPath } from '@/lib/frank/answer-path'
 
-/** The way back to the answer that cites the page and, on a wide screen, the answer beside the page. */
+/** The answer is beside the page on a wide screen. */
 export async function CitingAnswer({ answer }: { answer: Answer }) {
   const t = await getTranslations('citedPage')
   const { conversationId, messageId, question, text, html, language } = answer

@@ -3,10 +3,10 @@ import { getPageImagePath } from '@/lib/documents/address'
 import type { CitedPage } from '@/lib/documents/cited-page'
 import { pageImageWidths } from '@/lib/documents/page-number'
 
-/** In heights of the page: the header of the site covers as much. */
+/** In heights of the page: the header of the site covers this share. */
 const room = 0.14
 
-/** The page as it looks, with the words of the quote marked. It is enlarged without scripts. */
+/** Can be enlarged without scripts. */
 export async function PageImage({ cited }: { cited: CitedPage }) {
   const t = await getTranslations('citedPage')
   const { documentId, name, page, width, height, marks } = cited

@@ -97,7 +97,7 @@ async function EarlierNote({ current }: { current: string }) {
   )
 }
 
-/** Shows nothing of the page: what stands there now is not what the answer cites. */
+/** Shows no page because the page no longer has the words that the answer cites. */
 async function ChangedNote({ cited: { documentId, page } }: { cited: Cited }) {
   const t = await getTranslations('citedPage')
   return (

@@ -7,7 +7,6 @@ import { notFound, toFileResponse } from '@/lib/files/response'
 
 type Context = RouteContext<'/api/files/pages/[documentId]/[page]'>
 
-/** A page of a document of the member's organisation, as an image of the wanted width. */
 export async function GET(request: Request, { params }: Context) {
   const { documentId, page } = await params
   const asked = new URL(request.url).searchParams.get('width')

@@ -44,10 +44,7 @@ const sync = createAction(
   },
 )
 
-/**
- * First withdraws the item from the assistant. If the assistant does not answer, the item is deleted all the
- * same and the admin sees a warning.
- */
+/** Withdraws the item first. Without an answer of the assistant it is deleted too, with a warning. */
 export const deleteFaq = createAction(
   { name: 'deleteFaq', permission: 'admin', schema: faqIdSchema },
   async ({ id }, admin) => {
@@ -58,14 +55,14 @@ export const deleteFaq = createAction(
   },
 )
 
-/** Deletes without scripts. */
+/** For browsers without scripts. */
 export async function postFaqDeletion(_previous: SyncFaqState, form: FormData): Promise<SyncFaqState> {
   return deleteFaq(form)
 }
 
 type Typed = { question: string; answer: string }
 
-/** The typed text and the new item's id refill the form in browsers without scripts. */
+/** `typed` refills the form in browsers without scripts. */
 export type AddFaqState = { result: ActionResult<void>; typed: Typed & { id: string } } | null
 
 export async function createFaq(_previous: AddFaqState, form: FormData): Promise<AddFaqState> {

@@ -17,11 +17,10 @@ import { type AddFaqState, createFaq } from './actions'
 
 type Props = {
   sectionId: string
-  /** The id of the new item, so that a form sent twice creates one item. */
+  /** A form sent twice creates one item because it sends the id. */
   newId: string
-  /** Open if there are no items yet. */
   open: boolean
-  /** The address of the page that will show the new item; null if it is this page. */
+  /** The page that will show the new item; null if it is this page. */
   itsPage: string | null
   texts: Texts<'faqs'>
   errors: Texts<'errors'>
@@ -98,7 +97,7 @@ function AddForm({ fields, typed, submit, pending, texts, errors }: FormProps) {
   )
 }
 
-/** The result for browsers without scripts, which show no toast. */
+/** For browsers without scripts, which show no toast. */
 function Answer({ state, texts, errors }: Pick<Props, 'texts' | 'errors'> & { state: AddFaqState }) {
   if (!state) return null
   const { result } = state

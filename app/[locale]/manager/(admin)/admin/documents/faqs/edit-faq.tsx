@@ -17,17 +17,14 @@ type Props = {
   id: string
   question: string
   answer: string
-  /** The item's last change when the editor was opened. */
+  /** The item's last change at the opening of the editor. */
   version: string
   onClose: () => void
   texts: Texts<'faqs'>
   errors: Texts<'errors'>
 }
 
-/**
- * Edits an item in its row. If another admin has changed it, the form keeps the draft and shows the stored
- * text beside it.
- */
+/** After another admin's change the form keeps the draft and shows the stored text beside it. */
 export function EditFaq({ id, question, answer, version, onClose, texts, errors }: Props) {
   const [state, submit, pending] = useActionState(updateFaq, null)
   const [known, setKnown] = useState(version)

@@ -15,7 +15,7 @@ type Props = {
   id: string
   direction: 'up' | 'down'
   label: string
-  /** The item is at this end of the list. The button stays, so that it keeps the focus. */
+  /** The button stays at the end of the list, so that it keeps the focus. */
   isLast: boolean
   /** Announces the item's new place to screen readers. */
   onMoved: (place: number, total: number) => void
@@ -33,13 +33,13 @@ export function MoveFaq({ id, direction, label, isLast, onMoved, texts, errors }
     if (pending || isLast) return
     const form = new FormData(event.currentTarget)
     startMoving(async () => {
-      // A lost connection is reported like any failure, so that the page stays.
+      // A lost connection is a failure, so that the page stays.
       const result = await moveFaq(null, form).catch(() => null)
       if (!result?.ok)
         return showToast('error', toFailure(result?.code ?? 'unexpected', errors, texts.moveFailed))
-      // Called here and not in an effect, because an item that moves to another page unmounts this component.
+      // Not in an effect because an item that moves to another page unmounts this component.
       onMoved(result.data.place, result.data.total)
-      // Focus returns to the button, because a node that moves in the document loses it.
+      // A node that moves in the document loses the focus.
       button.current?.focus()
     })
   }

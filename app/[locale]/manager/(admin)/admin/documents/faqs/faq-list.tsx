@@ -12,7 +12,7 @@ type Props = {
   section: Parameters<typeof toSectionAddress>[0]
   path: string
   faqs: ShownFaq[]
-  /** The number of all items in the section. */
+  /** Counts the items of all pages. */
   total: number
   page: number
   pageSize: number
@@ -20,7 +20,6 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** A page of the items in their order; one is open at a time. */
 export function FaqList({ section, path, faqs, total, page, pageSize, texts, errors }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const followed = useRef<string>(null)

@@ -8,7 +8,6 @@ import type { ShownFaq } from './shown-faq'
 
 type Props = {
   section: AdminSection
-  /** Of the page that it stands on. */
   path: string
   faqs: ListedFaq[]
   total: number
@@ -16,7 +15,6 @@ type Props = {
   pageSize: number
 }
 
-/** The board adds, edits, orders and deletes a section's questions and answers here. */
 export async function FaqManager({ section, path, faqs, total, page, pageSize }: Props) {
   const [t, { faqs: texts, errors }, show] = await Promise.all([
     getTranslations('faqs'),

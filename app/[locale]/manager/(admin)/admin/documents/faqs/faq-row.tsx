@@ -19,7 +19,6 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** An item of the accordion, shown or edited. */
 export function FaqRow({ faq, isFirst, isLast, onMoved, texts, errors }: Props) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import type { SyncState } from '@/lib/faqs/faq'
 
-/** An item as its row shows it. The server formats dates and sentences in the admin's language. */
+/** The server formats dates and sentences in the admin's language. */
 export type ShownFaq = {
   id: string
   question: string
@@ -10,6 +10,6 @@ export type ShownFaq = {
   /** The badge's tooltip. */
   stateText: string
   dates: string
-  /** The names of its buttons for screen readers. */
+  /** For screen readers. */
   labels: { edit: string; moveUp: string; moveDown: string; delete: string }
 }

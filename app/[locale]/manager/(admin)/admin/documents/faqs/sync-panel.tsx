@@ -14,7 +14,6 @@ import { SyncBadge } from './sync-badge'
 
 type Props = { faq: ShownFaq; texts: Texts<'faqs'>; errors: Texts<'errors'> }
 
-/** The item's sync state in the words of the badge's tooltip, and a button to send it. */
 export function SyncPanel({ faq, texts, errors }: Props) {
   const [state, submit, pending] = useActionState(syncFaqNow, null)
 

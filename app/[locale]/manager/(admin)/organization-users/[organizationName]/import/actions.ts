@@ -9,7 +9,7 @@ import type { ImportRow } from '@/lib/members/member'
 import { parseMembersCsv } from '@/lib/members/parse-csv'
 import { importAllSchema, importBatchSchema, importFileSchema } from '@/lib/members/schema'
 
-/** `language`: of the invitations, as chosen with the file. */
+/** `language` is that of the invitations. */
 export type Preview = { rows: ImportRow[]; language: Locale }
 
 const preview = createAction(
@@ -23,14 +23,12 @@ const preview = createAction(
 
 export type PreviewState = ActionResult<Preview> | null
 
-/** Reads the file and predicts the result of each row. Changes nothing. */
+/** Changes nothing. */
 export async function previewImport(_previous: PreviewState, form: FormData): Promise<PreviewState> {
   return preview(form)
 }
 
-/**
- * Adds and invites the members of a batch. Existing members are skipped, so that a batch can be sent again.
- */
+/** Existing members are skipped, so that a batch can be sent again. */
 export const importMembers = createAction(
   { name: 'importMembers', permission: 'admin', schema: importBatchSchema },
   async ({ rows, language }, admin) => importBatch(await getAdminContext(admin), rows, language),
@@ -44,7 +42,7 @@ const addAll = createAction(
   },
 )
 
-/** The second step in browsers without scripts: all rows at once. */
+/** For browsers without scripts: all rows at once. */
 export async function postImport(
   _previous: ActionResult<{ waiting: number }> | null,
   form: FormData,

@@ -15,7 +15,7 @@ type Props = {
   formAction: (form: FormData) => void
   send: (form: FormData) => void
   pending: boolean
-  /** The problem of the last file. */
+  /** The error of the last file. */
   code: ErrorCode | null
   locale: Locale
   languages: Texts<'members'>['languages']
@@ -33,7 +33,7 @@ export function FileStep({ formAction, send, pending, code, locale, languages, t
     const parsed = importFileSchema.safeParse(Object.fromEntries(form))
     const issue = parsed.error?.issues[0]?.message
     setProblem(isErrorCode(issue) ? issue : null)
-    // Checked here too, because the server would refuse a large file only after the upload.
+    // The server would refuse a large file only after the upload.
     if (parsed.success) send(form)
   }
 

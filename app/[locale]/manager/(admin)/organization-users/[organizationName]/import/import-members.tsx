@@ -20,7 +20,6 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-/** The file step, then the people step. */
 export function ImportMembers({ membersPath, texts, roles, languages, locale, errors }: Props) {
   const { state, formAction, send, pending } = useFormAction<PreviewState>(previewImport, () =>
     failed('unexpected'),
@@ -60,7 +59,7 @@ export function ImportMembers({ membersPath, texts, roles, languages, locale, er
 
 type PostedProps = Pick<Props, 'membersPath' | 'texts'> & { waiting: number }
 
-/** The result in browsers without scripts, for which the worker sends the invitations. */
+/** For browsers without scripts: the worker sends the invitations. */
 function PostedImport({ waiting, membersPath, texts }: PostedProps) {
   return (
     <section className="mt-8">

@@ -18,11 +18,10 @@ type Props = {
   roles: Texts<'members'>['roles']
   errors: Texts<'errors'>
   onDiscard: () => void
-  /** Imports all rows at once, for browsers without scripts. */
+  /** For browsers without scripts: all rows at once. */
   postAll: (form: FormData) => void
 }
 
-/** Shows the preview, runs the import and shows its result. */
 export function PeopleStep({
   preview: { rows, language },
   membersPath,
@@ -38,7 +37,7 @@ export function PeopleStep({
   const heading = useRef<HTMLHeadingElement>(null)
   const done = run.phase === 'done'
 
-  // Focus moves to the step's title, because the pressed button unmounts.
+  // The pressed button unmounts, so its focus moves to the title.
   useEffect(() => {
     if (run.phase === 'waiting' || run.phase === 'done') heading.current?.focus()
   }, [run.phase])
@@ -110,7 +109,6 @@ type RunProgressProps = {
   errors: Texts<'errors'>
 }
 
-/** The progress of the import, or its error. */
 function RunProgress({ run, total, texts, errors }: RunProgressProps) {
   const done = run.outcomes.length
   const count = (text: string) => fillIn(text, { done, total })

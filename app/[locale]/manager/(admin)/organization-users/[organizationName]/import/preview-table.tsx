@@ -13,7 +13,6 @@ function toTone(problem: ImportRow['problem']): BadgeTone {
 
 const cell = 'px-4 py-0.5 md:table-cell md:w-auto md:py-2.5'
 
-/** The rows of the file with the predicted result of each. */
 export function PreviewTable({ rows, texts, roles }: Props) {
   const columns = [texts.line, texts.name, texts.email, texts.role, texts.result]
   return (

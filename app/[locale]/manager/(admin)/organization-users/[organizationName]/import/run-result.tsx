@@ -4,7 +4,7 @@ import type { ImportOutcome, ImportRow } from '@/lib/members/member'
 
 type Props = { rows: ImportRow[]; outcomes: ImportOutcome[]; texts: Texts<'memberImport'> }
 
-/** The result of the import: the numbers, and the names of members who need attention. */
+/** Names only members who need attention. */
 export function RunResult({ rows, outcomes, texts }: Props) {
   const withOutcome = (wanted: ImportOutcome) => rows.filter((_, index) => outcomes[index] === wanted)
   const known = withOutcome('already_member').length

@@ -4,7 +4,6 @@ import type { ImportRow } from '@/lib/members/member'
 
 type Props = { rows: ImportRow[]; texts: Texts<'memberImport'> }
 
-/** The rows that are not imported, each with its reason, and the same as a file to correct. */
 export function SkippedRows({ rows, texts }: Props) {
   if (rows.length === 0) return null
   return (
@@ -25,7 +24,7 @@ export function SkippedRows({ rows, texts }: Props) {
   )
 }
 
-/** A file of the rows, to be corrected and imported again. */
+/** The file can be corrected and imported. */
 export function SkippedDownload({ rows, texts }: Props) {
   if (rows.length === 0) return null
   return (

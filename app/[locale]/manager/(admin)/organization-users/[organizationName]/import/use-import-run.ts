@@ -8,13 +8,12 @@ import { importMembers } from './actions'
 
 export type ImportRun = {
   phase: 'waiting' | 'running' | 'stopped' | 'done'
-  /** One for each finished row, in the rows' order. */
+  /** In the rows' order. */
   outcomes: ImportOutcome[]
-  /** The error that stopped the import. */
   code: ErrorCode | null
 }
 
-/** The fields of a row that the server wants. */
+/** Only the fields that the server accepts. */
 export const toSent = ({ line, fullName, email, apartment, role }: ImportRow) => ({
   ...{ line, fullName, email, apartment, role },
 })
@@ -26,12 +25,12 @@ async function sendBatch(rows: ImportRow[], language: Locale) {
       language,
     })
   } catch {
-    // A lost connection stops the import with an error; the admin can continue it.
+    // The admin can continue after a lost connection.
     return { ok: false, code: 'unexpected' } as const
   }
 }
 
-/** Sends the rows in batches, one after the other. After a failure it continues with the failed batch. */
+/** One batch after the other. After a failure it continues with the failed batch. */
 export function useImportRun(rows: ImportRow[], language: Locale) {
   const [run, setRun] = useState<ImportRun>({ phase: 'waiting', outcomes: [], code: null })
   const running = run.phase === 'running'
