@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   smtp.beforeReply = null
-  smtp.refused.clear()
+  smtp.replies.clear()
 })
 afterAll(() => smtp?.close())
 
@@ -50,7 +50,7 @@ describe('what became of a mail', () => {
     '553 5.1.3 Invalid address',
   ]
   it.each(refusals)('an address is given up after "%s"', async (reply) => {
-    smtp.refused.set('a@example.se', reply)
+    smtp.replies.set('a@example.se', reply)
     expect(await send('a@example.se')).toBe('refused')
   })
 
@@ -66,14 +66,14 @@ describe('what became of a mail', () => {
     '450 4.2.0 Greylisted',
   ]
   it.each(others)('an address is kept after "%s"', async (reply) => {
-    smtp.refused.set('a@example.se', reply)
+    smtp.replies.set('a@example.se', reply)
     expect(await send('a@example.se')).toBe('later')
   })
   it('the mail server takes no mail at all when it is closed or refuses the sender', async () => {
-    smtp.refused.set('portal@localhost', '451 4.3.2 Not now')
+    smtp.replies.set('portal@localhost', '451 4.3.2 Not now')
     expect(await send('a@example.se')).toBe('unavailable')
-    smtp.refused.clear()
-    smtp.refused.set('a@example.se', '421 4.3.2 Closing')
+    smtp.replies.clear()
+    smtp.replies.set('a@example.se', '421 4.3.2 Closing')
     expect(await send('a@example.se')).toBe('unavailable')
     await smtp.close()
     expect(await send('a@example.se')).toBe('unavailable')

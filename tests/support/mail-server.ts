@@ -7,8 +7,10 @@ type ReceivedMail = { to: string[]; head: string; raw: string; subject: string; 
 export type MailServer = {
   url: string
   mails: ReceivedMail[]
-  /** The replies to these senders and recipients, such as "550 5.1.1 No such user". */
-  refused: Map<string, string>
+  /** The server refuses mail to these addresses. */
+  refused: Set<string>
+  /** The replies to other senders and recipients, such as "550 5.1.1 No such user". */
+  replies: Map<string, string>
   /** Called with each received mail, before the server confirms it. */
   beforeReply: (() => void) | null
   /** Ends all connections without a word. */
@@ -19,7 +21,8 @@ export type MailServer = {
 /** A real SMTP server that accepts and keeps mail for every address. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
-  const refused = new Map<string, string>()
+  const refused = new Set<string>()
+  const replies = new Map<string, string>()
   const sockets = new Set<Socket>()
   const smtp = new SMTPServer({
     authOptional: true,
@@ -27,8 +30,9 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     // The replies carry their own.
     hideENHANCEDSTATUSCODES: true,
-    onMailFrom: ({ address }, _session, done) => done(toError(refused.get(address))),
-    onRcptTo: ({ address }, _session, done) => done(toError(refused.get(address))),
+    onMailFrom: ({ address }, _session, done) => done(toError(replies.get(address))),
+    onRcptTo: ({ address }, _session, done) =>
+      done(toError(refused.has(address) ? '550 Mailbox unavailable' : replies.get(address))),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -57,7 +61,7 @@ export async function startMailServer(): Promise<MailServer> {
     return new Promise<void>((resolve) => smtp.close(() => resolve()))
   }
   const url = `smtp://127.0.0.1:${port}`
-  const server: MailServer = { url, mails, refused, beforeReply: null, drop, close }
+  const server: MailServer = { url, mails, refused, replies, beforeReply: null, drop, close }
   return server
 }
 
