@@ -115,9 +115,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.article_words, private.news_digest_time, private.news_mail_articles to service_role;
 
--- For the worker: notes which articles appear and disappear, and queues at most `most` mails about articles and
--- as many digests. Each organisation with a new article gets an equal share, and the queue is kept short, so that
--- none waits for a large one. A digest that nobody has sent until Friday is dropped, an article after a week.
+-- Notes which articles appear and disappear, and queues at most `most` mails about articles and as many digests:
+-- an equal share for each organisation, in a short queue. A digest is dropped on Friday, an article after a week.
 -- Planned anew each time, because a plan for few rows takes seconds for ten thousand.
 create function public.queue_news_mails(most integer, clock timestamptz default now()) returns integer
 language plpgsql set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -228,8 +227,8 @@ declare
   candidates uuid[];
   chosen uuid[];
 begin
-  -- More than asked for, because another worker may lock some. Two steps, because the planner expects no waiting
-  -- mails and would compare each with all others.
+  -- More than asked for, because another worker may lock some. Two steps, because the planner expects few
+  -- waiting mails and would compare each with all others.
   candidates := array(
     select w.id from (
       select * from public.news_mails
