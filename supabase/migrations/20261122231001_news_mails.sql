@@ -115,8 +115,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.article_words, private.news_digest_time, private.news_mail_articles to service_role;
 
--- Notes which articles appear and disappear, and queues at most `most` mails about articles and as many digests:
--- an equal share for each organisation, in a short queue. A digest is dropped on Friday, an article after a week.
+-- Notes which articles appear and disappear, and queues at most `most` mails about articles and as many
+-- digests, in equal shares for the organisations. A digest is dropped on Friday, an article after a week.
 -- Planned anew each time, because a plan for few rows takes seconds for ten thousand.
 create function public.queue_news_mails(most integer, clock timestamptz default now()) returns integer
 language plpgsql set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
