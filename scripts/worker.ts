@@ -8,7 +8,7 @@ import { runNextVectors } from '@/lib/assistant/ingest/vector-jobs'
 import { sweepFiles } from '@/lib/documents/sweep'
 import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
 import { sendQueuedInvitations } from '@/lib/members/send-queued'
-import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
+import { deleteOldNewsMails, sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { connectToBackend } from './settings'
@@ -60,6 +60,7 @@ async function deleteExpired(): Promise<boolean> {
   if (performance.now() - cleanedAt <= retentionEveryMs) return false
   await deleteExpiredLogs(stopping.signal)
   await deleteExpiredConversations(stopping.signal)
+  await deleteOldNewsMails(stopping.signal)
   cleanedAt = performance.now()
   return false
 }

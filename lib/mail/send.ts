@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { env } from '@/lib/env'
@@ -14,10 +15,15 @@ export type Mail = {
   headers: Record<string, string>
 }
 
-/** `later`: certainly not sent; `refused`: unknown address; `unknown`: connection lost after the mail. */
-export type MailOutcome = 'sent' | 'later' | 'refused' | 'unknown'
+/**
+ * `later`: the mail server does not take this mail now; `unavailable`: it takes none now; `refused`: there is
+ * no such address; `unknown`: the connection broke after it was given the mail, or a part of it.
+ */
+export type MailOutcome = 'sent' | 'later' | 'unavailable' | 'refused' | 'unknown'
 
 let transport: Transporter | undefined
+/** The messages under way, by message id. nodemailer reads one when the mail server asks for it. */
+const messages = new Map<string, Readable>()
 
 /** Without SMTP_URL a hosted project sends only the mails of Auth. */
 export function canSendMail(): boolean {
@@ -28,23 +34,59 @@ export function canSendMail(): boolean {
 /** Sends through SMTP_URL, otherwise into the embedded backend's mailbox. Never throws. */
 export async function sendMail(mail: Mail): Promise<MailOutcome> {
   const { SMTP_URL, SMTP_FROM, MAILBOX_URL } = env()
-  if (!SMTP_URL) return MAILBOX_URL ? putIntoMailbox(MAILBOX_URL, mail) : 'later'
-  transport ??= createTransport({ url: SMTP_URL, pool: true }, { from: SMTP_FROM ?? 'portal@localhost' })
+  if (!SMTP_URL) return MAILBOX_URL ? putIntoMailbox(MAILBOX_URL, mail) : 'unavailable'
+  transport ??= openTransport(SMTP_URL, SMTP_FROM)
   try {
     await transport.sendMail(mail)
     return 'sent'
   } catch (error) {
     logSurprise('mail', error)
-    return toOutcome(error)
+    return toOutcome(error, messages.get(mail.messageId)?.readableDidRead === true)
+  } finally {
+    messages.delete(mail.messageId)
   }
 }
 
-const failure = z.object({ responseCode: z.number().optional(), command: z.string().optional() })
+function openTransport(url: string, from = 'portal@localhost'): Transporter {
+  const opened = createTransport({ url, pool: true, connectionTimeout: 15_000 }, { from })
+  opened.use('stream', ({ message, data }, done) => {
+    message.processFunc((stream) => {
+      messages.set(String(data.messageId), stream)
+      return stream
+    })
+    done()
+  })
+  return opened
+}
 
-function toOutcome(error: unknown): MailOutcome {
-  const { responseCode, command } = failure.catch({}).parse(error)
-  if (responseCode) return responseCode >= 500 && command === 'RCPT TO' ? 'refused' : 'later'
-  return command === 'DATA' ? 'unknown' : 'later'
+const failure = z.object({
+  code: z.string().optional(),
+  responseCode: z.number().optional(),
+  command: z.string().optional(),
+  response: z.string().default(''),
+})
+
+/** nodemailer reports a lost connection alike before and after the message. */
+function toOutcome(error: unknown, isHandedOver: boolean): MailOutcome {
+  const { code = '', responseCode, command, response } = failure.catch({ response: '' }).parse(error)
+  if (!responseCode && isHandedOver) return 'unknown'
+  const isAboutMail = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code) && command !== 'MAIL FROM'
+  // RFC 5321: 421 ends the connection, whatever it answers.
+  if (!isAboutMail || responseCode === 421) return 'unavailable'
+  return command === 'RCPT TO' && deniesAddress(response) ? 'refused' : 'later'
+}
+
+const enhancedCode = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/
+/** RFC 3463: a wrong or closed mailbox or domain of the recipient. 5.1.7 and 5.1.8 are the sender's. */
+const wrongAddress = /^5\.(1\.([1-6]|10)|2\.1)$/
+const wrongAddressWords =
+  /\b(unknown|no such) (user|recipient|mailbox|account|address)|\b(user|recipient|mailbox|account) (is )?(unknown|unavailable|disabled|not found|does(n't| not) exist)|unrouteable address/i
+
+/** Most other refusals, such as a denied relay, concern the portal and all of its mails. */
+function deniesAddress(response: string): boolean {
+  const [code] = response.match(enhancedCode) ?? []
+  if (code) return wrongAddress.test(code)
+  return response.startsWith('550') && wrongAddressWords.test(response)
 }
 
 /** Without an answer the mailbox may have the mail. */

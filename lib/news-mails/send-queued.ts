@@ -5,6 +5,7 @@ import { locales } from '@/lib/i18n/locales'
 import { canSendMail, sendMail } from '@/lib/mail/send'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
+import { deleteInBatches } from '@/lib/supabase/delete-in-batches'
 import { composeNewsMail, type NewsMail } from './compose'
 import { signStopLink } from './stop-link'
 
@@ -29,6 +30,13 @@ const claimed = z.array(
     })),
 )
 
+/** Sent mails are kept to tell how many there were. */
+const keptDays = 90
+
+export function deleteOldNewsMails(signal: AbortSignal): Promise<void> {
+  return deleteInBatches('delete_old_news_mails', keptDays, signal)
+}
+
 /** The secret key: the worker has no session. A mail that may have left is never sent again. */
 export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number> {
   const admin = getAdminClient()
@@ -36,14 +44,19 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
   const queued = await callProcedure(admin, 'queue_news_mails', { most: ready ? batch.queued : 0 })
   let done = z.number().parse(queued)
   if (!ready) return 0
-  for (const mail of claimed.parse(await callProcedure(admin, 'claim_news_mails', { most: batch.sent }))) {
-    if (signal?.aborted || !(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
+  const mails = claimed.parse(await callProcedure(admin, 'claim_news_mails', { most: batch.sent }))
+  let tried = 0
+  for (const mail of mails) {
+    if (signal?.aborted) break
+    tried++
+    if (!(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
     const outcome = await send(mail)
     if (outcome !== 'unknown') await callProcedure(admin, 'settle_news_mail', { mail: mail.id, outcome })
-    // The mail server is down or slows us. The remaining claims expire.
-    if (outcome === 'later') break
+    if (outcome === 'unavailable' || outcome === 'unknown') break
     done++
   }
+  const untried = mails.slice(tried).map(({ id }) => id)
+  if (untried.length > 0) await callProcedure(admin, 'release_news_mails', { mails: untried })
   return done
 }
 

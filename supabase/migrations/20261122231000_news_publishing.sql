@@ -5,22 +5,26 @@ alter table public.organization_news
   add column is_draft boolean not null default false,
   add column is_pinned boolean not null default false,
   add column sends_mail boolean not null default true,
+  add column announce_at timestamptz,
   add column announced_at timestamptz,
   add column is_listed boolean not null default true;
+comment on column public.organization_news.announce_at is 'From when the article is new to its readers, so that mails about it are due.';
 comment on column public.organization_news.announced_at is 'When the mails about the article were queued; null until then.';
 comment on column public.organization_news.is_listed is 'Whether the article is shown, as the search knows it. The worker follows the clock.';
 
 -- Without the triggers, because nobody has changed these articles. No mail is sent about them.
 alter table public.organization_news disable trigger user;
-update public.organization_news set publish_at = created_at, announced_at = now();
+update public.organization_news set publish_at = created_at, announce_at = created_at, announced_at = now();
 alter table public.organization_news enable trigger user;
 alter table public.organization_news
   alter column publish_at set not null,
+  alter column announce_at set not null,
   add constraint organization_news_expires_later check (expires_at > publish_at);
 
 create index organization_news_shown_idx on public.organization_news (organization_id, is_pinned desc, publish_at desc, id);
-create index organization_news_unannounced_idx on public.organization_news (publish_at) where announced_at is null and not is_draft;
-create index organization_news_expiring_idx on public.organization_news (expires_at) where expires_at is not null;
+create index organization_news_unannounced_idx on public.organization_news (announce_at) where announced_at is null and not is_draft;
+create index organization_news_expiring_idx on public.organization_news (expires_at) where expires_at is not null and is_listed;
+create index organization_news_mailed_idx on public.organization_news (organization_id, announce_at) where sends_mail and not is_draft;
 
 grant insert (publish_at, expires_at, is_draft, is_pinned, sends_mail),
   update (publish_at, expires_at, is_draft, is_pinned, sends_mail) on public.organization_news to authenticated;
@@ -31,7 +35,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_news_shown to authenticated, service_role;
 
--- Without a date, an article that is not shown yet is published now.
+-- Without a date, an article that is not shown yet is published now. It is new again when an admin shows it
+-- anew or asks for mails. The worker's notes on an article that is shown or has expired change none of this.
 create function private.set_news_state() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -40,6 +45,13 @@ begin
     when old.is_draft or old.publish_at > now() then now()
     else old.publish_at
   end);
+  if tg_op = 'INSERT' then
+    new.announce_at := new.publish_at;
+  elsif not new.is_draft and (new.expires_at is null or new.expires_at > now())
+    and (new.sends_mail and not old.sends_mail or new.publish_at > now() or not private.is_news_shown(old)) then
+    new.announce_at := greatest(new.publish_at, now());
+    new.announced_at := null;
+  end if;
   new.is_listed := private.is_news_shown(new);
   return new;
 end $$;

@@ -5,12 +5,15 @@ create table public.news_preferences (
   language text not null check (language in ('en', 'sv')),
   changed_at timestamptz not null default now(),
   refused_address text,
+  digest_week date not null default '-infinity',
   -- The relation to the member is one to one.
   unique (organization_id, member_id),
   foreign key (organization_id, member_id) references public.organization_members (organization_id, id) on delete cascade
 );
 comment on table public.news_preferences is 'Who wants news by e-mail. Members without a row have not answered, and get none. The language is that of the choice; the member''s own comes first.';
 comment on column public.news_preferences.refused_address is 'The address that the mail server has refused for good. Nothing is sent to it until the member chooses again.';
+comment on column public.news_preferences.digest_week is 'The Monday of the last digest that was queued for the member, or found to tell nothing.';
+create index news_preferences_digest_idx on public.news_preferences (digest_week, member_id) where frequency = 'weekly';
 create index news_preferences_frequency_idx on public.news_preferences (organization_id, frequency);
 
 grant select on public.news_preferences to authenticated;
@@ -55,6 +58,7 @@ create table public.news_mails (
   week date,
   state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed')),
   attempts integer not null default 0,
+  queued_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   claimed_at timestamptz,
   settled_at timestamptz,
@@ -68,8 +72,10 @@ comment on table public.news_mails is 'The mails about news: one for a member an
 create index news_mails_member_idx on public.news_mails (organization_id, member_id);
 create index news_mails_article_idx on public.news_mails (organization_id, article_id);
 create index news_mails_due_idx on public.news_mails (due_at) where state = 'waiting';
+create index news_mails_settled_idx on public.news_mails (settled_at) where state <> 'waiting';
 
-grant select on public.news_mails to authenticated;
+-- Neither whom a mail is for nor which kind they chose.
+grant select (organization_id, article_id, state) on public.news_mails to authenticated;
 grant all on public.news_mails to service_role;
 alter table public.news_mails enable row level security;
 
@@ -101,100 +107,155 @@ language sql stable set search_path = '' as $$
   from public.organization_news n
   where n.organization_id = mail.organization_id and private.is_news_shown(n) and n.sends_mail
     and case when mail.article_id is not null then n.id = mail.article_id else
-      n.publish_at <= private.news_digest_time(mail.week::timestamp at time zone 'Europe/Stockholm')
-      and n.publish_at > private.news_digest_time((mail.week - 7)::timestamp at time zone 'Europe/Stockholm')
+      n.announce_at <= private.news_digest_time(mail.week::timestamp at time zone 'Europe/Stockholm')
+      and n.announce_at > private.news_digest_time((mail.week - 7)::timestamp at time zone 'Europe/Stockholm')
       and not exists (select 1 from public.news_mails own where own.member_id = mail.member_id and own.article_id = n.id)
     end
   order by n.publish_at desc, n.id limit 20
 $$;
 grant execute on function private.article_words, private.news_digest_time, private.news_mail_articles to service_role;
 
--- For the worker: notes which articles appear and disappear, and queues at most `most` mails about one article
--- and of a digest each. A digest that nobody has sent until Friday is dropped, an article after a week.
+-- Notes which articles appear and disappear, and queues at most `most` mails about articles and as many
+-- digests, in equal shares for the organisations. A digest is dropped on Friday, an article after a week.
+-- Planned anew each time, because a plan for few rows takes seconds for ten thousand.
 create function public.queue_news_mails(most integer, clock timestamptz default now()) returns integer
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   article public.organization_news;
+  chosen uuid[];
+  room integer;
+  share integer;
+  queued integer;
   added integer := 0;
-  digests integer;
   monday constant timestamptz := private.news_digest_time(clock);
+  this_week constant date := (monday at time zone 'Europe/Stockholm')::date;
 begin
-  update public.organization_news n set is_listed = not n.is_listed
-  where (n.announced_at is null or n.expires_at is not null) and n.is_listed <> private.is_news_shown(n);
+  update public.organization_news set is_listed = true where id = any (array(
+    select n.id from public.organization_news n
+    where n.announced_at is null and not n.is_draft and n.announce_at <= now() and not n.is_listed
+      and (n.expires_at is null or n.expires_at > now())
+    limit 200 for update skip locked
+  ));
+  update public.organization_news set is_listed = false where id = any (array(
+    select n.id from public.organization_news n
+    where n.is_listed and n.expires_at <= now() limit 200 for update skip locked
+  ));
+  update public.organization_news set announced_at = now() where id = any (array(
+    select n.id from public.organization_news n
+    where n.announced_at is null and not n.is_draft and n.announce_at <= now()
+      and (not n.sends_mail or n.announce_at <= now() - interval '7 days' or n.expires_at <= now())
+    limit 200 for update skip locked
+  ));
 
-  select * into article from public.organization_news n
-  where n.announced_at is null and not n.is_draft and n.publish_at <= now()
-  order by n.publish_at limit 1 for update skip locked;
-  if found then
-    if article.sends_mail and private.is_news_shown(article) and article.publish_at > now() - interval '7 days' then
+  room := least(most, 2000 - (
+    select count(*) from (select from public.news_mails where state = 'waiting' and due_at <= now() limit 2000) w
+  ));
+  if room > 0 then
+    chosen := array(
+      select f.id from (
+        select distinct on (n.organization_id) n.id from public.organization_news n
+        where n.announced_at is null and not n.is_draft and n.announce_at <= now() and n.sends_mail
+          and (n.expires_at is null or n.expires_at > now())
+        order by n.organization_id, n.announce_at, n.id
+      ) f
+      order by random() limit least(room, 20)
+    );
+    share := room / greatest(cardinality(chosen), 1);
+    for article in select * from public.organization_news where id = any (chosen) for update skip locked loop
       insert into public.news_mails (organization_id, member_id, article_id)
       select p.organization_id, p.member_id, article.id
       from public.news_preferences p join public.organization_members m on m.id = p.member_id
       where p.organization_id = article.organization_id and p.frequency = 'at_once' and m.auth_user_id is not null
         and p.refused_address is distinct from m.email
         and not exists (select 1 from public.news_mails q where q.member_id = p.member_id and q.article_id = article.id)
-      limit most
+      limit share
       on conflict do nothing;
-      get diagnostics added = row_count;
-    end if;
-    if added < most then
-      update public.organization_news set announced_at = now() where id = article.id;
-    end if;
+      get diagnostics queued = row_count;
+      added := added + queued;
+      if queued < share then
+        update public.organization_news set announced_at = now() where id = article.id;
+      end if;
+    end loop;
   end if;
 
-  if clock >= monday and clock < monday + interval '4 days' then
+  if room > 0 and clock >= monday and clock < monday + interval '4 days' then
+    with readers as (
+      update public.news_preferences set digest_week = this_week
+      where member_id = any (array(
+        select p.member_id from public.news_preferences p
+        where p.frequency = 'weekly' and p.digest_week < this_week
+        order by p.digest_week, p.member_id limit room for update skip locked
+      ))
+      returning organization_id, member_id, changed_at, refused_address
+    ), fresh as materialized (
+      select n.id, n.organization_id from public.organization_news n
+      where n.organization_id in (select r.organization_id from readers r) and n.sends_mail and not n.is_draft
+        and n.announce_at <= monday and n.announce_at > private.news_digest_time(monday - interval '6 days')
+        and (n.expires_at is null or n.expires_at > now())
+    )
     insert into public.news_mails (organization_id, member_id, week)
-    select p.organization_id, p.member_id, (monday at time zone 'Europe/Stockholm')::date
-    from public.news_preferences p join public.organization_members m on m.id = p.member_id
-    where p.frequency = 'weekly' and p.changed_at < monday and m.auth_user_id is not null
-      and p.refused_address is distinct from m.email
-      and not exists (
-        select 1 from public.news_mails q
-        where q.member_id = p.member_id and q.week = (monday at time zone 'Europe/Stockholm')::date
-      )
+    select r.organization_id, r.member_id, this_week
+    from readers r join public.organization_members m on m.id = r.member_id
+    where r.changed_at < monday and m.auth_user_id is not null and r.refused_address is distinct from m.email
       and exists (
-        select 1 from public.organization_news n
-        where n.organization_id = p.organization_id and n.sends_mail and private.is_news_shown(n)
-          and n.publish_at <= monday and n.publish_at > private.news_digest_time(monday - interval '6 days')
-          and not exists (select 1 from public.news_mails q where q.member_id = p.member_id and q.article_id = n.id)
+        select 1 from fresh n where n.organization_id = r.organization_id
+          and not exists (select 1 from public.news_mails q where q.member_id = r.member_id and q.article_id = n.id)
       )
-    limit most
     on conflict do nothing;
-    get diagnostics digests = row_count;
-    added := added + digests;
+    get diagnostics queued = row_count;
+    added := added + queued;
   end if;
-  delete from public.news_mails where week < current_date - 90;
   return added;
 end $$;
 
+create function public.delete_old_news_mails(keep_days integer, batch integer) returns integer
+language sql set search_path = '' as $$
+  with gone as (
+    delete from public.news_mails where id in (
+      select id from public.news_mails
+      where state <> 'waiting' and settled_at < now() - make_interval(days => greatest(keep_days, 1))
+      order by settled_at limit batch for update skip locked
+    ) returning 1
+  ) select count(*)::integer from gone
+$$;
+
 -- Claims waiting mails, of each organisation in turn, and returns what they tell. A mail without anything left
--- to tell, or that its member no longer wants, is removed. A claim of five minutes ago counts for nothing.
+-- to tell, a week old, or that its member no longer wants, is removed. A claim expires after five minutes.
 create function public.claim_news_mails(most integer) returns jsonb
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  candidates uuid[];
   chosen uuid[];
 begin
+  -- More than asked for, because another worker may lock some. Two steps, because the planner expects few
+  -- waiting mails and would compare each with all others.
+  candidates := array(
+    select w.id from (
+      select * from public.news_mails
+      where state = 'waiting' and due_at <= now() and (claimed_at is null or claimed_at < now() - interval '5 minutes')
+      order by due_at limit 5000
+    ) w
+    order by row_number() over (partition by w.organization_id order by w.due_at, w.id), w.due_at, w.id
+    limit most * 5
+  );
   chosen := array(
     select q.id from public.news_mails q
-    join (
-      select w.id, row_number() over (partition by w.organization_id order by w.due_at, w.id) as turn
-      from public.news_mails w
-      where w.state = 'waiting' and w.due_at <= now() and (w.claimed_at is null or w.claimed_at < now() - interval '5 minutes')
-    ) turns on turns.id = q.id
-    where q.state = 'waiting'
-    order by turns.turn, q.due_at, q.id
+    where q.id = any (candidates) and q.state = 'waiting'
+      and (q.claimed_at is null or q.claimed_at < now() - interval '5 minutes')
+    order by array_position(candidates, q.id)
     limit most
-    for update of q skip locked
+    for update skip locked
   );
   delete from public.news_mails q where q.id = any (chosen) and not (
-    exists (select 1 from private.news_mail_articles(q))
+    q.queued_at > now() - interval '7 days'
+    and exists (select 1 from private.news_mail_articles(q))
     and exists (
       select 1 from public.news_preferences p join public.organization_members m on m.id = p.member_id
       where p.member_id = q.member_id and m.auth_user_id is not null and p.refused_address is distinct from m.email
         and p.frequency = case when q.week is null then 'at_once' else 'weekly' end
     )
   );
-  update public.news_mails set claimed_at = now(), attempts = attempts + 1 where id = any (chosen);
+  update public.news_mails set claimed_at = now() where id = any (chosen);
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', q.id, 'member_id', q.member_id, 'email', m.email, 'language', coalesce(m.language, p.language),
@@ -209,25 +270,38 @@ begin
   ), '[]');
 end $$;
 
+-- For claimed mails that were not tried.
+create function public.release_news_mails(mails uuid[]) returns void
+language sql set search_path = '' as $$
+  update public.news_mails set claimed_at = null where id = any (mails) and state = 'waiting'
+$$;
+
 -- True for exactly one caller.
 create function public.begin_news_mail(mail uuid) returns boolean
 language sql set search_path = '' as $$
   with begun as (
-    update public.news_mails set state = 'sending', settled_at = now() where id = mail and state = 'waiting' returning 1
+    update public.news_mails set state = 'sending', attempts = attempts + 1, settled_at = now()
+    where id = mail and state = 'waiting' returning 1
   )
   select exists (select 1 from begun)
 $$;
 
--- 'sent'; 'later': it was certainly not sent and is tried again, five times in all; 'refused': the address
--- takes no mail.
+-- 'sent'; 'refused': the address takes no mail; 'later': the mail is tried again, five times in all within 15
+-- hours; 'unavailable': the mail server takes no mail now, which is no attempt.
 create function public.settle_news_mail(mail uuid, outcome text) returns void
 language sql set search_path = '' as $$
   update public.news_preferences p set refused_address = m.email
   from public.news_mails q join public.organization_members m on m.id = q.member_id
   where outcome = 'refused' and q.id = mail and p.member_id = q.member_id;
   update public.news_mails set
-    state = case when outcome = 'sent' then 'sent' when outcome = 'later' and attempts < 5 then 'waiting' else 'failed' end,
-    due_at = now() + attempts * interval '10 minutes', claimed_at = null, settled_at = now()
+    state = case
+      when outcome = 'sent' then 'sent'
+      when outcome = 'unavailable' or outcome = 'later' and attempts < 5 then 'waiting'
+      else 'failed'
+    end,
+    attempts = attempts - case when outcome = 'unavailable' then 1 else 0 end,
+    due_at = now() + interval '10 minutes' * case when outcome = 'later' then 4 ^ (attempts - 1) else 1 end,
+    claimed_at = null, settled_at = now()
   where id = mail and state = 'sending'
 $$;
 
@@ -236,8 +310,8 @@ create function public.stop_news_mail(member uuid) returns void
 language sql set search_path = '' as $$
   update public.news_preferences set frequency = 'never' where member_id = member and frequency <> 'never'
 $$;
-grant execute on function public.queue_news_mails, public.claim_news_mails, public.begin_news_mail, public.settle_news_mail,
-  public.stop_news_mail to service_role;
+grant execute on function public.queue_news_mails, public.delete_old_news_mails, public.claim_news_mails,
+  public.release_news_mails, public.begin_news_mail, public.settle_news_mail, public.stop_news_mail to service_role;
 
 create or replace function public.get_dashboard(org_id uuid, member uuid, page_size integer) returns jsonb
 language sql stable set search_path = '' as $$

@@ -117,6 +117,35 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     await database.query('delete from public.organization_news where id = any ($1)', [quiet])
   })
 
+  it('an old article is mailed when an admin asks for mails or shows it anew, once to each member', async () => {
+    const old = hoursFromNow(-24 * 30)
+    const [asked, expired, again] = [
+      await addArticle({ publish_at: old, sends_mail: false }),
+      await addArticle({ publish_at: old, expires_at: hoursFromNow(-1) }),
+      await addArticle({}),
+    ]
+    const change = (article: string, set: string) =>
+      database.query(`update public.organization_news set ${set} where id = $1`, [article])
+    const queueAll = async () => {
+      for (let round = 0; round < 4; round++) await queue()
+      return [await mailsOf(asked), await mailsOf(expired), await mailsOf(again)]
+    }
+    expect(await queueAll()).toEqual([0, 0, 1])
+    await change(asked, `title = 'Ändrad'`)
+    await change(expired, `title = 'Ändrad'`)
+    expect(await queueAll()).toEqual([0, 0, 1])
+    await change(asked, 'sends_mail = true')
+    await change(expired, 'expires_at = null')
+    await change(again, 'is_draft = true')
+    await change(again, 'is_draft = false, publish_at = null')
+    expect(await queueAll()).toEqual([1, 1, 1])
+    await change(again, `publish_at = now() + interval '1 hour'`)
+    expect(await queueAll()).toEqual([1, 1, 1])
+    await database.query('delete from public.organization_news where id = any ($1)', [
+      [asked, expired, again],
+    ])
+  })
+
   it('a mail that was begun is never claimed again; one that was only claimed is, after its claim expires', async () => {
     const article = await addArticle({})
     expect(await queue()).toBe(1)
@@ -149,6 +178,29 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     expect(await one('select state from public.news_mails where article_id = $1', [article])).toBe('failed')
   })
 
+  it('neither a claim nor a mail server that takes no mail uses up the attempts of a mail', async () => {
+    const article = await addArticle({})
+    await queue()
+    const mailOf = () =>
+      database.query('select state, attempts from public.news_mails where article_id = $1', [article])
+    for (let round = 0; round < 6; round++) {
+      const [unsent] = await claim()
+      expect(await claim()).toEqual([])
+      await database.query('select public.release_news_mails(array[$1::uuid])', [unsent?.id])
+      const [mail] = await claim()
+      await one('select public.begin_news_mail($1)', [mail?.id])
+      await database.query(`select public.settle_news_mail($1, 'unavailable')`, [mail?.id])
+      expect(await claim()).toEqual([])
+      await database.query('update public.news_mails set due_at = now() where article_id = $1', [article])
+    }
+    expect(await mailOf()).toEqual([{ state: 'waiting', attempts: 0 }])
+    await database.query(
+      `update public.news_mails set queued_at = now() - interval '8 days' where article_id = $1`,
+      [article],
+    )
+    expect([await claim(), await mailOf()]).toEqual([[], []])
+  })
+
   it('a member who turns the mails off while one waits does not get it', async () => {
     await addArticle({})
     expect(await queue()).toBe(1)
@@ -176,6 +228,8 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     await database.query(`update public.news_preferences set changed_at = '2026-11-01T00:00:00Z'`)
     await database.query('delete from public.organization_news where organization_id = $1', [ours.id])
     expect(await queue(monday)).toBe(0)
+    const forget = () => database.query(`update public.news_preferences set digest_week = '-infinity'`)
+    await forget()
     await addArticle({ publish_at: '2026-11-19T10:00:00Z', announced_at: monday })
     // Of the week before.
     await addArticle({ publish_at: '2026-11-10T10:00:00Z', announced_at: monday, title: 'Äldre' })
@@ -183,6 +237,7 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     expect([await queue(monday), await queue(monday), await queue('2026-11-24T10:00:00Z')]).toEqual([1, 0, 0])
     expect(await claim()).toMatchObject([{ is_digest: true, articles: [{ title: 'Nytt' }] }])
     await database.query('delete from public.news_mails')
+    await forget()
     expect([await queue('2026-11-26T10:00:00Z'), await queue('2026-11-28T10:00:00Z')]).toEqual([1, 0])
     await choose(ours.member, 'at_once')
   })
@@ -199,15 +254,49 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
       insert into public.news_preferences (organization_id, member_id, frequency, language)
       select organization_id, id, 'at_once', 'sv' from members`)
     const article = await addArticle({})
-    const queued: number[] = []
-    do queued.push(await queue())
-    while (queued.at(-1) !== 0)
-    expect(queued).toEqual([...Array(10).fill(1000), 1, 0])
+    expect([await queue(), await queue(), await queue()]).toEqual([1000, 1000, 0])
+    const small = await one<string>(
+      `insert into public.organization_news (organization_id, title, content) values ($1, 'Litet', 'Text') returning id`,
+      [theirs.id],
+    )
+    const send = (most: number) =>
+      database.query(
+        `update public.news_mails set state = 'sent', settled_at = now() where id = any (array(select id from public.news_mails where state = 'waiting' and organization_id = $1 limit $2))`,
+        [ours.id, most],
+      )
+    // An association with one reader does not wait for the ten thousand.
+    await send(20)
+    expect([await queue(), await mailsOf(small)]).toEqual([11, 1])
+    expect((await claim()).filter(({ email }) => email === theirs.member.email)).toHaveLength(1)
+    do await send(10_000)
+    while ((await queue()) > 0)
     expect(await mailsOf(article)).toBe(10_001)
-    expect(await claim()).toHaveLength(50)
     await database.query(
       `delete from public.organization_members where email like 'm%@ours.example' and full_name like 'M %'`,
     )
+  })
+
+  it('a digest with nothing to tell is decided once a week', async () => {
+    const isDue = `select count(*)::int from public.news_preferences where frequency = 'weekly' and digest_week < '2026-11-23'`
+    await choose(ours.member, 'weekly')
+    await database.query(`update public.news_preferences set digest_week = '-infinity'`)
+    await database.query('update public.organization_news set sends_mail = false')
+    expect([await one(isDue), await queue('2026-11-28T10:00:00Z'), await one(isDue)]).toEqual([1, 0, 1])
+    expect([await queue(monday), await one(isDue)]).toEqual([0, 0])
+    await choose(ours.member, 'at_once')
+  })
+
+  it('sent mails are deleted after their time, in batches; waiting ones stay', async () => {
+    await database.query('delete from public.news_mails')
+    const articles = [await addArticle({}), await addArticle({}), await addArticle({}), await addArticle({})]
+    for (const [index, article] of articles.entries())
+      await database.query(
+        `insert into public.news_mails (organization_id, member_id, article_id, state, settled_at) values ($1, $2, $3, $4, now() - $5 * interval '1 day')`,
+        [ours.id, ours.member.memberId, article, index === 3 ? 'waiting' : 'sent', index === 0 ? 89 : 91],
+      )
+    const deleteOld = () => one<number>('select public.delete_old_news_mails(90, 1)')
+    expect([await deleteOld(), await deleteOld(), await deleteOld()]).toEqual([1, 1, 0])
+    expect(await one('select count(*)::int from public.news_mails')).toBe(2)
   })
 
   it("a member cannot choose for another, see another's choice or the queue, or act as the worker", async () => {
@@ -219,7 +308,18 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     expect((await seen(ours.member, 'news_preferences')).map((row) => row.member_id)).toEqual([
       ours.member.memberId,
     ])
-    expect(await seen(ours.member, 'news_mails')).toEqual([])
+    for (const column of ['member_id', 'week', 'id', '*'])
+      await expect(
+        database.as(ours.admin, (query) => query(`select ${column} from public.news_mails`)),
+      ).rejects.toThrow('permission denied')
+    await addArticle({})
+    await queue()
+    const states = (caller: Caller) =>
+      database.as(caller, (query) =>
+        query('select organization_id, article_id, state from public.news_mails'),
+      )
+    expect((await states(ours.admin)).length).toBeGreaterThan(0)
+    expect([await states(ours.member), await states(theirs.admin)]).toEqual([[], []])
     const count = (caller: Caller) => callAs(database, caller, 'private.count_news_readers($1)', [ours.id])
     expect([await count(ours.admin), await count(ours.member), await count(theirs.admin)]).toEqual([
       { at_once: 1, weekly: 0 },
@@ -229,6 +329,10 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     for (const call of [
       'queue_news_mails(5)',
       'claim_news_mails(5)',
+      'delete_old_news_mails(90, 5)',
+      `release_news_mails(array['${ours.id}']::uuid[])`,
+      `begin_news_mail('${ours.id}')`,
+      `settle_news_mail('${ours.id}', 'sent')`,
       `stop_news_mail('${ours.member.memberId}')`,
     ])
       await expect(database.as(ours.admin, (query) => query(`select public.${call}`))).rejects.toThrow(

@@ -10,7 +10,6 @@ import { addAccount, usePortalEnv } from '@/tests/support/members'
 let smtp: MailServer
 let backend: TestBackend
 let organizationId: string
-const members = ['anna@example.se', 'bo@example.se', 'cia@example.se']
 
 beforeAll(async () => {
   smtp = await startMailServer()
@@ -23,16 +22,9 @@ beforeAll(async () => {
     .select('id')
     .single()
   organizationId = String(data?.id)
-  for (const [index, email] of members.entries()) {
-    const client = await addAccount(backend, organizationId, email)
-    const { data: row } = await client.from('organization_members').select('id').single<{ id: string }>()
-    const { error } = await client.rpc('choose_news_mail', {
-      ...{ org_id: organizationId, member: row?.id },
-      ...{ wanted: index === 2 ? 'never' : 'at_once', reader_language: 'en' },
-    })
-    if (error) throw error
-    if (index === 0) await client.rpc('keep_own_language', { chosen: 'sv' })
-  }
+  await addReader('anna@example.se', 'sv')
+  await addReader('bo@example.se')
+  await addReader('cia@example.se', 'en', 'never')
 })
 afterAll(async () => {
   for (const name of ['SMTP_URL', 'SMTP_FROM']) delete process.env[name]
@@ -40,6 +32,17 @@ afterAll(async () => {
   await smtp?.close()
 })
 
+async function addReader(email: string, language = 'en', wanted = 'at_once'): Promise<string> {
+  const client = await addAccount(backend, organizationId, email)
+  const { data } = await client.from('organization_members').select('id').single<{ id: string }>()
+  const id = String(data?.id)
+  const { error } = await client.rpc('choose_news_mail', {
+    ...{ org_id: organizationId, member: id, wanted, reader_language: 'en' },
+  })
+  if (error) throw error
+  if (language !== 'en') await client.rpc('keep_own_language', { chosen: language })
+  return id
+}
 const publish = async (title: string) => {
   const { error } = await backend.admin
     .from('organization_news')
@@ -95,7 +98,41 @@ it('a worker that is killed while the mail server takes a mail does not send it 
   expect(sentAbout('Dödad')).toEqual(['bo@example.se'])
 })
 
-it('a refused address gets no more mails, and one mail that cannot be sent now is sent later', async () => {
+it('a mail that is put off is sent later, and those of other members at once', async () => {
+  const ann = await addReader('ann@example.se')
+  smtp.replies.set('bo@example.se', '450 4.2.0 Greylisted')
+  await publish('Senare')
+  await runWorker()
+  expect(sentAbout('Senare')).toEqual(['ann@example.se'])
+  smtp.replies.clear()
+  await runWorker()
+  expect(sentAbout('Senare')).toEqual(['ann@example.se'])
+  await waitAgain()
+  await runWorker()
+  expect(sentAbout('Senare')).toEqual(['ann@example.se', 'bo@example.se'])
+  await backend.admin.from('organization_members').delete().eq('id', ann)
+})
+
+it('a mail server that takes no mail is tried once, and the mails wait unclaimed until it does', async () => {
+  const ann = await addReader('ann@example.se')
+  smtp.replies.set('portal@example.se', '451 4.3.2 Not now')
+  await publish('Avbrott')
+  await sendQueuedNewsMails()
+  const { data } = await backend.admin
+    .from('news_mails')
+    .select('attempts, claimed_at')
+    .eq('state', 'waiting')
+  expect(data).toEqual(Array(2).fill({ attempts: 0, claimed_at: null }))
+  smtp.replies.clear()
+  await runWorker()
+  expect(sentAbout('Avbrott')).toHaveLength(1)
+  await waitAgain()
+  await runWorker()
+  expect(sentAbout('Avbrott')).toEqual(['ann@example.se', 'bo@example.se'])
+  await backend.admin.from('organization_members').delete().eq('id', ann)
+})
+
+it('a refused address gets no more mails', async () => {
   smtp.refused.add('bo@example.se')
   await publish('Studsar')
   await runWorker()

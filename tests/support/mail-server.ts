@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -9,8 +9,12 @@ export type MailServer = {
   mails: ReceivedMail[]
   /** The server refuses mail to these addresses. */
   refused: Set<string>
+  /** The replies to other senders and recipients, such as "550 5.1.1 No such user". */
+  replies: Map<string, string>
   /** Called with each received mail, before the server confirms it. */
   beforeReply: (() => void) | null
+  /** Ends all connections without a word. */
+  drop: () => void
   close: () => Promise<void>
 }
 
@@ -18,12 +22,17 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const refused = new Set<string>()
+  const replies = new Map<string, string>()
+  const sockets = new Set<Socket>()
   const smtp = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // The replies carry their own.
+    hideENHANCEDSTATUSCODES: true,
+    onMailFrom: ({ address }, _session, done) => done(toError(replies.get(address))),
     onRcptTo: ({ address }, _session, done) =>
-      done(refused.has(address) ? new Error('Mailbox unavailable') : null),
+      done(toError(refused.has(address) ? '550 Mailbox unavailable' : replies.get(address))),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -38,9 +47,25 @@ export async function startMailServer(): Promise<MailServer> {
     },
   })
   const listening = smtp.listen(0, '127.0.0.1')
+  listening.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
-  const server: MailServer = { url: `smtp://127.0.0.1:${port}`, mails, refused, beforeReply: null, close }
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const close = () => {
+    drop()
+    return new Promise<void>((resolve) => smtp.close(() => resolve()))
+  }
+  const url = `smtp://127.0.0.1:${port}`
+  const server: MailServer = { url, mails, refused, replies, beforeReply: null, drop, close }
   return server
+}
+
+function toError(reply?: string): Error | null {
+  const [, code, text] = reply?.match(/^(\d{3}) (.*)$/) ?? []
+  return code ? Object.assign(new Error(text), { responseCode: Number(code) }) : null
 }
