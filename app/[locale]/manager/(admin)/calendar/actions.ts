@@ -19,8 +19,19 @@ const add = createAction(
   },
 )
 
-export async function addEntry(_previous: Result, form: FormData): Promise<Result> {
-  return add(form)
+/** The typed text refills the form without scripts. */
+export type AddEntryState = { result: ActionResult<void>; typed?: EntryFields } | null
+
+export async function addEntry(_previous: AddEntryState, form: FormData): Promise<AddEntryState> {
+  return { result: await add(form), typed: readEntry(form) }
+}
+
+function readEntry(form: unknown): EntryFields {
+  const read = (name: string) => readTyped(form, name, 400)
+  return {
+    ...{ id: read('id'), version: read('version'), title: read('title'), place: read('place') },
+    ...{ day: read('day'), from: read('from'), to: read('to') },
+  }
 }
 
 const update = createAction(
@@ -43,12 +54,7 @@ export type UpdateEntryState = {
 } | null
 
 export async function updateEntry(_previous: UpdateEntryState, form: FormData): Promise<UpdateEntryState> {
-  const result = await update(form)
-  const typed = ['id', 'version', 'title', 'day', 'from', 'to', 'place'].map((name) => [
-    name,
-    readTyped(form, name, 400),
-  ])
-  return { result, typed: Object.fromEntries(typed) }
+  return { result: await update(form), typed: readEntry(form) }
 }
 
 export const deleteEntry = createAction(

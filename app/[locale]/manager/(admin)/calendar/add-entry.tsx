@@ -25,8 +25,11 @@ type Props = {
 export function AddEntry({ newId, article, texts, errors }: Props) {
   const hydrated = useHydrated()
   const disclosure = useDisclosure()
-  const { state, formAction, onSubmit, pending } = useFormAction(addEntry, () => failed('unexpected'))
-  useAnswer(state, (result) => {
+  const { state, formAction, onSubmit, pending } = useFormAction(addEntry, () => ({
+    result: failed('unexpected'),
+  }))
+  const refused = state && !state.result.ok ? state : null
+  useAnswer(state, ({ result }) => {
     if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.addFailed))
     showToast('success', texts.added)
     disclosure.close()
@@ -34,18 +37,20 @@ export function AddEntry({ newId, article, texts, errors }: Props) {
   return (
     <FormDisclosure
       disclosure={disclosure}
-      open={article !== null || (state !== null && !state.ok)}
+      open={article !== null || refused !== null}
       icon={<CalendarPlus aria-hidden className="size-5 group-open:hidden" />}
       label={texts.add}
       cancelLabel={texts.cancel}
     >
       <form key={disclosure.round} action={formAction} onSubmit={onSubmit} className="max-w-xl space-y-5">
-        {hydrated || !state || state.ok ? null : (
-          <Alert variant="destructive" title={toFailure(state.code, errors, texts.addFailed)} />
+        {hydrated || !refused || refused.result.ok ? null : (
+          <Alert variant="destructive" title={toFailure(refused.result.code, errors, texts.addFailed)} />
         )}
         {article ? <input type="hidden" name="articleId" value={article.id} /> : null}
         <EntryFormFields
-          entry={{ ...blank, id: newId, title: article?.title ?? '' }}
+          entry={refused?.typed ?? { ...blank, id: newId, title: article?.title ?? '' }}
+          result={refused?.result}
+          errors={errors}
           pending={pending}
           texts={texts}
         />

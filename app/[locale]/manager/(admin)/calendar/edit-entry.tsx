@@ -69,6 +69,8 @@ export function EditEntry({ entry, label, texts, errors }: Props) {
         <EntryFormFields
           key={JSON.stringify(start)}
           entry={{ ...shown, version: theirs?.version ?? shown.version }}
+          result={answer?.result}
+          errors={errors}
           pending={pending}
           save={theirs ? texts.saveMine : texts.save}
           texts={texts}

@@ -4,6 +4,7 @@ import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
+import type { ActionResult } from '@/lib/action'
 import type { EntryFields } from '@/lib/calendar/calendar'
 
 type Props = {
@@ -11,16 +12,23 @@ type Props = {
   pending: boolean
   /** The button's text. */
   save?: string
+  /** The answer to the form; its errors stand at their fields. */
+  result?: ActionResult<unknown>
   texts: Texts<'calendar'>
+  errors: Texts<'errors'>
 }
 
-export function EntryFormFields({ entry, pending, save, texts }: Props) {
+export function EntryFormFields({ entry, pending, save, result, texts, errors }: Props) {
   const id = `entry-${entry.id}`
+  const errorOf = (name: string) => {
+    const code = result && !result.ok ? result.fieldErrors[name] : undefined
+    return code && errors[code]
+  }
   return (
     <>
       <input type="hidden" name="id" value={entry.id} />
       <input type="hidden" name="version" value={entry.version} />
-      <Field id={`${id}-title`} label={texts.entryTitle}>
+      <Field id={`${id}-title`} label={texts.entryTitle} error={errorOf('title')}>
         {(control) => (
           <Input
             {...control}
@@ -32,7 +40,7 @@ export function EntryFormFields({ entry, pending, save, texts }: Props) {
           />
         )}
       </Field>
-      <Field id={`${id}-day`} label={texts.day}>
+      <Field id={`${id}-day`} label={texts.day} error={errorOf('day')}>
         {(control) => <Input {...control} name="day" type="date" defaultValue={entry.day} required />}
       </Field>
       <div className="grid grid-cols-2 gap-4">
