@@ -30,7 +30,7 @@ setPriority(10)
 await connectToBackend()
 const embedder = getEmbedder()
 let hasOldFaqs = true
-let cleanedAt = Number.NEGATIVE_INFINITY
+let nextCleaning = 0
 let nextSweep = 0
 let nextMails = 0
 
@@ -57,11 +57,13 @@ async function sendMails(): Promise<boolean> {
 }
 
 async function deleteExpired(): Promise<boolean> {
-  if (performance.now() - cleanedAt <= retentionEveryMs) return false
+  if (performance.now() < nextCleaning) return false
+  // Soon again after a failure, but not in every round.
+  nextCleaning = performance.now() + sweepMs
   await deleteExpiredLogs(stopping.signal)
   await deleteExpiredConversations(stopping.signal)
   await deleteOldNewsMails(stopping.signal)
-  cleanedAt = performance.now()
+  nextCleaning = performance.now() + retentionEveryMs
   return false
 }
 
