@@ -9,45 +9,45 @@ const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
 const words = {
   en: {
-    add: 'Add a date',
+    add: 'Add an event',
     title: 'What happens',
     day: 'Day',
     from: 'From (optional)',
     save: 'Save',
-    added: 'The date is in the calendar',
+    added: 'The event is in the calendar',
     wrong: 'Please choose a valid day',
     to: 'To (optional)',
-    next: 'Next dates',
+    next: 'Coming events',
     time: '18:30',
     make: 'Make an address',
     renew: 'Make a new address',
     edit: 'Edit Stämma',
-    changed: 'The date is changed',
+    changed: 'The event is changed',
     delete: 'Delete Stämma',
     confirm: 'Delete',
-    deleted: 'The date is deleted',
-    feed: 'The dates in your own calendar',
+    deleted: 'The event is deleted',
+    feed: 'The events in your own calendar',
     ready: 'The address is ready',
   },
   sv: {
-    add: 'Lägg till datum',
+    add: 'Lägg till händelse',
     title: 'Vad som händer',
     day: 'Dag',
     from: 'Från (valfritt)',
     save: 'Spara',
-    added: 'Datumet finns i kalendern',
+    added: 'Händelsen finns i kalendern',
     wrong: 'Välj en giltig dag',
     to: 'Till (valfritt)',
-    next: 'Närmaste datum',
+    next: 'Kommande händelser',
     time: '18.30',
     make: 'Skapa adress',
     renew: 'Skapa en ny adress',
     edit: 'Redigera Stämma',
-    changed: 'Datumet är ändrat',
+    changed: 'Händelsen är ändrad',
     delete: 'Ta bort Stämma',
     confirm: 'Ta bort',
-    deleted: 'Datumet är borttaget',
-    feed: 'Datumen i din egen kalender',
+    deleted: 'Händelsen är borttagen',
+    feed: 'Händelserna i din egen kalender',
     ready: 'Adressen är klar',
   },
 } as const
@@ -72,7 +72,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByLabel(text.from).fill('18:30')
     await page.getByLabel(text.to).fill('17:00')
     await page.getByRole('button', { name: text.save }).click()
-    await expect(page.getByText(text.wrong)).toBeVisible()
+    await expect(page.getByText(text.wrong).first()).toBeVisible()
     await page.getByLabel(text.to).fill('')
     await page.getByRole('button', { name: text.save }).click()
     await expect(page.getByText(text.added)).toBeVisible()
@@ -160,7 +160,7 @@ test('D05 the second of two admins who change one date sees the conflict, keeps 
   await waitUntilHydrated(second)
   await second.locator('summary').filter({ hasText: 'Edit Stämma' }).click()
   await rename(page, 'Stämma i tvättstugan')
-  await expect(page.getByText('The date is changed')).toBeVisible()
+  await expect(page.getByText('The event is changed')).toBeVisible()
 
   await rename(second, 'Stämma på gården')
   const item = second.getByRole('listitem').filter({ hasText: conflict })
@@ -180,7 +180,7 @@ test('D05 the second of two admins who change one date sees the conflict, keeps 
   await rename(second, 'Stämma på gården')
   await expect(second.getByText(conflict)).toBeVisible()
   await rename(second, 'Stämma på gården', 'Save my text')
-  await expect(second.getByText('The date is changed')).toBeVisible()
+  await expect(second.getByText('The event is changed')).toBeVisible()
   expect(await readTitle(id)).toBe('Stämma på gården')
 })
 
@@ -191,15 +191,21 @@ test.describe('without JavaScript', () => {
     const { organization } = await createReaders(dataDir())
     await signIn(organization.admin.email)
     await page.goto(`/manager/calendar?month=${day.slice(0, 7)}`)
-    await page.locator('summary').filter({ hasText: 'Add a date' }).click()
+    await page.locator('summary').filter({ hasText: 'Add an event' }).click()
     await page.getByLabel('What happens').fill('Stämma')
     await page.getByLabel('Day', { exact: true }).fill(day)
+    await page.getByLabel('To (optional)').fill('17:00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please choose a valid day').first()).toBeVisible()
+    await expect(page.getByLabel('What happens')).toHaveValue('Stämma')
+    await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
+    await page.getByLabel('To (optional)').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     const deletion = page.locator('noscript details').filter({ hasText: 'Delete Stämma' })
     await deletion.locator('summary').click()
     await expect(deletion.getByText('Are you sure you want to delete "Stämma"?')).toBeVisible()
     await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText('No dates this month')).toBeVisible()
+    await expect(page.getByText('No events this month')).toBeVisible()
   })
   test('D05 an admin sees that another one has changed a date, and keeps their text', async ({
     page,

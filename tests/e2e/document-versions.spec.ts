@@ -110,7 +110,9 @@ test("a version that comes second is refused, as is one of another organisation'
   await page.goto(`/manager/admin/documents?section=${section}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: `Delete ${current?.name}` }).click()
-  await expect(page.getByRole('dialog')).toContainText('The earlier version then holds again.')
+  await expect(page.getByRole('dialog')).toContainText(
+    'The earlier version then becomes the current one again.',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Document deleted')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: 'ett.pdf' })).toBeVisible()
