@@ -44,15 +44,20 @@ export function EditEntry({ entry, label, texts, errors }: Props) {
   const theirs = answer?.result.ok ? answer.result.data : null
   const shown = answer?.typed ?? start
 
+  // At the click and not at the later toggle event, which could replace a text that is being typed.
   function restart() {
-    if (!frame.current?.open || entry.version === start.version) return
+    if (frame.current?.open || entry.version === start.version) return
     setStart(entry)
     setLeft(state)
   }
 
   return (
-    <details ref={frame} open={isOpen} onToggle={restart} className="open:basis-full">
-      <summary className={buttonClass('quiet', 'list-none px-3 [&::-webkit-details-marker]:hidden')}>
+    <details ref={frame} open={isOpen} className="open:basis-full">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, which Biome does not know */}
+      <summary
+        onClick={restart}
+        className={buttonClass('quiet', 'list-none px-3 [&::-webkit-details-marker]:hidden')}
+      >
         <Pencil aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>
       </summary>
