@@ -7,8 +7,8 @@ const linkClass =
 export function EntryDetails({ entry }: { entry: BoardEntry }) {
   const { kind, name, detail, phone, email, url, pictureSrc } = entry
   return (
-    <div className="flex min-w-0 items-start gap-4">
-      {kind === 'person' ? <Avatar name={name} src={pictureSrc} className="size-16 text-2xl" /> : null}
+    <div className="flex min-w-0 items-start gap-3 md:gap-4">
+      {kind === 'person' ? <Avatar name={name} src={pictureSrc} className="md:size-16 md:text-2xl" /> : null}
       <div className="min-w-0">
         {url ? (
           // The host tells members where a link leads.

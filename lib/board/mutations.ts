@@ -24,16 +24,25 @@ function toError(error: PostgrestError): Error {
   return new Error(`board_entries failed: ${error.code} ${error.message}`)
 }
 
-/** A form sent twice makes one entry. @throws AppError `not_found`, `board_full` */
+/**
+ * A form sent twice makes one entry, and one that was changed after going back to it another. @throws AppError
+ * `not_found`, `board_full`
+ */
 export async function createBoardEntry(admin: Member, input: BoardEntryInput): Promise<void> {
   const client = await getServerClient()
   const { id, kind } = input
   const { error } = await client
     .from('board_entries')
     .insert({ id, kind, organization_id: admin.organization.id, ...toColumns(input) })
-  if (error?.code === '23505') await getBoardEntry(admin, id)
-  else if (error) throw toError(error)
+  if (!error) return
+  if (error.code !== '23505') throw toError(error)
+  if (isSame(await getBoardEntry(admin, id), toColumns(input))) return
+  await createBoardEntry(admin, { ...input, id: crypto.randomUUID() })
 }
+
+const isSame = (stored: BoardEntry, columns: ReturnType<typeof toColumns>) =>
+  (['name', 'detail', 'phone', 'email', 'url'] as const).every((name) => stored[name] === columns[name]) &&
+  stored.memberId === columns.member_id
 
 /** Returns the stored entry, unsaved, after another admin's change. @throws AppError `not_found` */
 export async function updateBoardEntry(admin: Member, input: BoardEntryInput): Promise<BoardEntry | null> {

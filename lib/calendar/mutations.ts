@@ -8,7 +8,10 @@ import type { CalendarDate } from './calendar'
 import { calendarDate } from './queries'
 import type { CalendarEntryInput } from './schema'
 
-/** A form sent twice makes one entry. @throws AppError `not_found` for an article of another organisation */
+/**
+ * A form sent twice makes one entry, and one that was changed after going back to it another. @throws AppError
+ * `not_found` for an article of another organisation
+ */
 export async function addCalendarEntry(admin: Member, input: CalendarEntryInput): Promise<void> {
   const { id, title, place, startsAt, endsAt, isAllDay, articleId } = input
   const client = await getServerClient()
@@ -20,7 +23,15 @@ export async function addCalendarEntry(admin: Member, input: CalendarEntryInput)
   if (error?.code === '23503') throw new AppError('not_found')
   if (error && error.code !== '23505')
     throw new Error(`calendar_entries failed: ${error.code} ${error.message}`)
+  if (!error || isSame(await getCalendarEntry(client, admin, id), input)) return
+  await addCalendarEntry(admin, { ...input, id: crypto.randomUUID() })
 }
+
+const isSame = (stored: CalendarDate, { title, place, startsAt, endsAt }: CalendarEntryInput) =>
+  stored.title === title &&
+  (stored.place ?? '') === place &&
+  stored.startsAt.getTime() === startsAt.getTime() &&
+  stored.endsAt?.getTime() === endsAt?.getTime()
 
 /**
  * Returns the stored date, unsaved, if another admin has changed it since `version`. The article stays.

@@ -17,7 +17,7 @@ const words = {
     added: 'The event is in the calendar',
     wrong: 'Please choose a valid day',
     to: 'To (optional)',
-    next: 'Coming events',
+    next: 'Coming up',
     time: '18:30',
     make: 'Make an address',
     renew: 'Make a new address',
@@ -38,7 +38,7 @@ const words = {
     added: 'Händelsen finns i kalendern',
     wrong: 'Välj en giltig dag',
     to: 'Till (valfritt)',
-    next: 'Kommande händelser',
+    next: 'På gång',
     time: '18.30',
     make: 'Skapa adress',
     renew: 'Skapa en ny adress',
@@ -201,6 +201,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
     await page.getByLabel('To (optional)').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toBeVisible()
+    // Back in the sent form, another text is another event.
+    await page.goBack()
+    await page.getByLabel('What happens').fill('Fika')
+    await page.getByLabel('Day', { exact: true }).fill(day)
+    await page.getByLabel('To (optional)').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Fika' })).toBeVisible()
     const deletion = page.locator('noscript details').filter({ hasText: 'Delete Stämma' })
     await deletion.locator('summary').click()
     await expect(deletion.getByText('Are you sure you want to delete "Stämma"?')).toBeVisible()

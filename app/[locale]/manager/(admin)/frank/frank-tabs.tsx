@@ -16,7 +16,7 @@ export async function FrankTabs({ current }: { current: (typeof frankTabs)[numbe
               prefetch={false}
               scroll={false}
               aria-current={tab === current ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center border-b-3 border-transparent px-4 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-bold aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-11 items-center border-b-3 border-transparent px-3 text-muted md:px-4 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-bold aria-[current=page]:text-ink"
             >
               {t(`tabNames.${tab}`)}
               {tab === 'debug' ? null : <LinkPending label={t(`loading.${tab}`)} />}
