@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { FullConfig } from '@playwright/test'
 import { ensureBuild } from '@/scripts/build'
 import { waitUntilRead } from './backend'
@@ -12,7 +13,13 @@ export default async function globalSetup({ workers }: FullConfig) {
   await ensureBuild()
   const portals = await Promise.all(Array.from({ length: workers }, startDemoPortal))
   process.env.TEST_PORTALS = JSON.stringify(portals.map(({ url, dataDir }) => ({ url, dataDir })))
-  return () => Promise.all(portals.map((portal) => portal.stop())).then(() => undefined)
+  return async () => {
+    await Promise.all(portals.map((portal) => portal.stop()))
+    // Beside the results, because a failed test shows only what the browser saw.
+    mkdirSync('test-results', { recursive: true })
+    for (const [index, portal] of portals.entries())
+      writeFileSync(`test-results/portal-${index}.log`, portal.output())
+  }
 }
 
 async function startDemoPortal() {
