@@ -99,11 +99,15 @@ async function stickBars(page: Page, position: string): Promise<void> {
 
 /** Fails on any finding of axe against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // During a navigation the page has no title for a moment.
-  await expect(page).toHaveTitle(/./)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const analyze = async () => {
+    await expect(page).toHaveTitle(/./)
+    return (await new AxeBuilder({ page }).withTags(tags).analyze()).violations
+  }
   await stickBars(page, 'static')
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  let violations = await analyze()
+  // During a navigation the page has no title for a moment.
+  if (violations.some(({ id }) => id === 'document-title')) violations = await analyze()
   await stickBars(page, '')
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
