@@ -56,6 +56,15 @@ it('next: the headers x-nextjs-prerender, rsc and next-action have these names',
   expect(names.ACTION_HEADER).toBe('next-action')
 })
 
+it('next: the request for the page to which an action leads has the headers of the action', () => {
+  const { readFileSync } = next('node:fs')
+  const source: string = readFileSync(next.resolve('next/dist/server/app-render/action-handler'), 'utf8')
+  const [, made = ''] = source.split('async function createRedirectRenderResult')
+  expect(made).toMatch(
+    /forwardedHeaders = getForwardedHeaders\(req, res\)[\s\S]*fetch\(fetchUrl, \{[^}]*headers: forwardedHeaders/,
+  )
+})
+
 it('next: the optimizer of images answers at /_next/image', () => {
   expect(next('next/dist/shared/lib/image-config').imageConfigDefault.path).toBe(imageRoute)
 })

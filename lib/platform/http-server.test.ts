@@ -9,7 +9,7 @@ import { hookHttpServer } from './http-server'
 let server: Server
 let port: number
 beforeAll(async () => {
-  const limits = { requestMs: 300, uploadMs: 1_800_000, connections: 20 }
+  const limits = { requestMs: 300, uploadMs: 1_800_000, connections: 20, turnMs: 60_000 }
   hookHttpServer({ appUrl: 'https://portal.example', trustedProxies: 1, limits })
   server = createServer((request, response) => {
     request.on('error', () => undefined)
@@ -82,7 +82,11 @@ describe('a flood of one organisation', () => {
     }).listen(0, '127.0.0.1')
     await once(slow, 'listening')
     const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
-    const all = Promise.all(Array.from({ length: 9 }, (_, nth) => fetch(`${address}/manager/${nth}`)))
+    // The slow requests of the earlier tests hold turns of the connection's own address.
+    const headers = { 'x-forwarded-for': '203.0.113.5' }
+    const all = Promise.all(
+      Array.from({ length: 9 }, (_, nth) => fetch(`${address}/manager/${nth}`, { headers })),
+    )
     await vi.waitFor(() => expect(held).toHaveLength(6))
     const timer = setInterval(() => held.shift()?.(), 5)
     await all
@@ -98,6 +102,23 @@ describe('a flood of one organisation', () => {
       'https://portal.example',
       organization,
     )
+
+  it('waits for no request that one of its own makes to the same server', async () => {
+    note('eva', 'redirecting')
+    const nested = createServer(async (request, response) => {
+      const { cookie = '', 'x-portal-part': part } = request.headers
+      if (request.url === '/inner' || typeof part !== 'string') return void response.end('inner')
+      const inner = await fetch(`${address}/inner`, { headers: { cookie, 'x-portal-part': part } })
+      response.end(await inner.text())
+    }).listen(0, '127.0.0.1')
+    await once(nested, 'listening')
+    const address = `http://127.0.0.1:${(nested.address() as AddressInfo).port}`
+    const headers = { cookie: cookieOf('eva'), 'x-portal-part': 'forged' }
+    const outer = Array.from({ length: 12 }, () => fetch(`${address}/outer`, { headers }))
+    const texts = (await Promise.all(outer)).map((reply) => reply.text())
+    expect(await Promise.all(texts)).toEqual(Array(12).fill('inner'))
+    nested.close()
+  })
 
   it('R01 leaves turns to others, from all its sessions, and no forged cookie counts as theirs', async () => {
     note('anna', 'flooding')

@@ -11,13 +11,15 @@ type Limits = {
   /** The largest file takes half an hour over a slow line. */
   uploadMs: number
   connections: number
+  /** A response that takes longer waits for something else, such as a model or a slow upload. */
+  turnMs: number
 }
 /**
  * A member who opens a page sends a burst of short requests; a flood keeps many running for seconds. A share of
  * 0.5 is seven pages a second of 70 ms each, as many as a large association opens when its meeting begins.
  */
 const turns = { most: 6, fairShare: 0.5, besides: 0, halfLifeMs: 5000 }
-const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000 }
+const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000, turnMs: 1000 }
 
 type Settings = { appUrl: string; trustedProxies: number; limits?: Partial<Limits> }
 type Exchange = { server: Server; request: IncomingMessage; response: ServerResponse }
@@ -33,7 +35,12 @@ const takesFiles = /^\/api\/files\//
 /** Cheap, or part of a running request: the portal asks its own assistant. */
 const needsNoTurn = /^\/(?:_next|api\/health|api\/assistant)\b|^\/(?!api\/)[^?]*\.\w+(?:\?|$)/
 /** A longer response waits for something else, such as a model or a slow upload. */
-const turnMs = 1000
+/**
+ * Set on each request, and copied by Next to the request that it makes to this server for the page to which an
+ * action leads. That one would wait for the turn of the action.
+ */
+const partHeader = 'x-portal-part'
+const part = crypto.randomUUID()
 const missing = '/missing'
 
 /** Next gives no access to its server. The order matters: the last step may replace the address. */
@@ -47,7 +54,7 @@ export function hookHttpServer({ appUrl, trustedProxies, limits }: Settings): vo
     const { server, request, response } = message as Exchange
     notePeer(request, trustedProxies)
     boundServer(server, bounds)
-    takeTurns(server, queue, ownerOf)
+    takeTurns(server, queue, ownerOf, bounds.turnMs)
     boundRequest(request, response, bounds)
     finishHead(request, response, secure)
     calmRequest(request)
@@ -63,13 +70,21 @@ function boundServer(server: Server, { requestMs, uploadMs, connections }: Limit
 
 const queued = new WeakSet<Server>()
 
-function takeTurns(server: Server, queue: FairQueue, ownerOf: (request: IncomingMessage) => string): void {
+function takeTurns(
+  server: Server,
+  queue: FairQueue,
+  ownerOf: (request: IncomingMessage) => string,
+  turnMs: number,
+): void {
   if (queued.has(server)) return
   queued.add(server)
   const emit = server.emit.bind(server)
   server.emit = (event: string, ...rest: unknown[]) => {
     const [request, response] = rest as [IncomingMessage, ServerResponse]
-    if (event !== 'request' || needsNoTurn.test(request.url ?? '')) return emit(event, ...rest)
+    if (event !== 'request') return emit(event, ...rest)
+    const isPart = request.headers[partHeader] === part
+    request.headers[partHeader] = part
+    if (isPart || needsNoTurn.test(request.url ?? '')) return emit(event, ...rest)
     // Next would find the context of the request whose end begins this one.
     const begin = AsyncResource.bind(() => {
       const timer = setTimeout(() => leave(), turnMs)
