@@ -34,7 +34,6 @@ const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
 const takesFiles = /^\/api\/files\//
 /** Cheap, or part of a running request: the portal asks its own assistant. */
 const needsNoTurn = /^\/(?:_next|api\/health|api\/assistant)\b|^\/(?!api\/)[^?]*\.\w+(?:\?|$)/
-/** A longer response waits for something else, such as a model or a slow upload. */
 /**
  * Set on each request, and copied by Next to the request that it makes to this server for the page to which an
  * action leads. That one would wait for the turn of the action.
