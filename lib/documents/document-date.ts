@@ -1,5 +1,6 @@
 import { createDateFormat } from '@/lib/i18n/date-format'
 import type { Locale } from '@/lib/i18n/locales'
+import { isPartialDate } from '@/lib/text/partial-date'
 
 const monthOf = createDateFormat({ year: 'numeric', month: 'long', timeZone: 'UTC' })
 const dayOf = createDateFormat({ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -8,8 +9,6 @@ const dayOf = createDateFormat({ year: 'numeric', month: 'long', day: 'numeric',
 export function formatDocumentDate(date: string, locale: Locale): string {
   const [year = '', month, day] = date.split('-')
   if (!month) return year
-  const instant = new Date(`${year}-${month}-${day ?? '01'}`)
-  // Node reads 30 February as a day of March.
-  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
-  return isReal ? (day ? dayOf : monthOf)(locale).format(instant) : date
+  if (!isPartialDate(date)) return date
+  return (day ? dayOf : monthOf)(locale).format(new Date(`${year}-${month}-${day ?? '01'}`))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { toOneLine } from '@/lib/text/one-line'
+import { isPartialDate } from '@/lib/text/partial-date'
 
 /** A malformed id gives the same error as a missing one. */
 const id = z.guid('not_found')
@@ -16,15 +17,8 @@ export const displayNameSchema = z
 const date = z
   .string()
   .trim()
-  .refine((text) => text === '' || isDate(text), 'document_date_invalid')
+  .refine((text) => text === '' || (/^(19|20)/.test(text) && isPartialDate(text)), 'document_date_invalid')
   .transform((text) => text || null)
-
-function isDate(text: string): boolean {
-  const [, year, month, day] = /^((?:19|20)\d\d)(?:-(\d\d)(?:-(\d\d))?)?$/.exec(text) ?? []
-  if (!year) return false
-  const moment = new Date(`${year}-${month ?? '01'}-${day ?? '01'}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && (!day || moment.getUTCDate() === Number(day))
-}
 
 const kind = z
   .enum(['', ...documentKinds])

@@ -8,6 +8,7 @@ import {
   type NearestDocument,
 } from '@/lib/assistant/contract'
 import { withoutControls } from '@/lib/text/one-line'
+import { isPartialDate } from '@/lib/text/partial-date'
 import { frankLimits } from './limits'
 
 const cleanText = (max: number) => z.string().max(max).transform(withoutControls)
@@ -44,16 +45,10 @@ const board = z
 
 const date = z
   .string()
-  .regex(/^\d{4}(-\d\d){0,2}$/)
-  .refine(isOnCalendar)
+  .refine(isPartialDate)
   .nullish()
   .catch(null)
   .transform((value) => value ?? null)
-
-function isOnCalendar(text: string): boolean {
-  const moment = new Date(`${text}${'-01'.repeat(3 - text.split('-').length)}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
-}
 
 const nearestName = cleanText(500)
   .transform((name) => name.trim())

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@/lib/retrieval/passage'
+import { isPartialDate } from '@/lib/text/partial-date'
 import type { PageText } from './page'
 
 export type DocumentFacts = { kind: DocumentKind; date: string | null }
@@ -102,9 +103,8 @@ export function readDate(text: string): string | null {
 
 /** Without the day if the month does not have it, as in "31 april". */
 function toRealDate(year = '', month = '', day = ''): string {
-  const date = new Date(`${year}-${month}-${day}`)
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`)
-  return isReal ? `${year}-${month}-${day}` : `${year}-${month}`
+  const date = `${year}-${month}-${day}`
+  return isPartialDate(date) ? date : `${year}-${month}`
 }
 
 /** An annual report has its closing year. A law has no year because readers do not ask by it. */

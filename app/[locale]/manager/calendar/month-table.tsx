@@ -1,15 +1,19 @@
 import { clsx } from 'clsx'
 import type { CalendarDate } from '@/lib/calendar/calendar'
+import { createDateFormat } from '@/lib/i18n/date-format'
 import type { Locale } from '@/lib/i18n/locales'
 import { toLocalTime } from '@/lib/i18n/stockholm'
+
+const shortWeekday = createDateFormat({ weekday: 'short', timeZone: 'UTC' })
+const longWeekday = createDateFormat({ weekday: 'long', timeZone: 'UTC' })
 
 type Props = { days: string[]; month: string; today: string; dates: CalendarDate[]; locale: Locale }
 
 /** The month as a table of whole weeks. */
 export function MonthTable({ days, month, today, dates, locale }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
-  const nameOf = (day: string, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00Z`))
+  const nameOf = (day: string, format: typeof shortWeekday) =>
+    format(locale).format(new Date(`${day}T12:00Z`))
   return (
     <table aria-labelledby="month" className="mt-4 w-full table-fixed border-collapse">
       <thead>
@@ -18,10 +22,10 @@ export function MonthTable({ days, month, today, dates, locale }: Props) {
             <th
               key={day}
               scope="col"
-              abbr={nameOf(day, 'long')}
+              abbr={nameOf(day, longWeekday)}
               className="py-1 text-sm font-semibold text-muted"
             >
-              {nameOf(day, 'short')}
+              {nameOf(day, shortWeekday)}
             </th>
           ))}
         </tr>
