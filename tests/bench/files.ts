@@ -6,15 +6,21 @@ import { findServer, measureRise } from './memory'
 import { signInOverHttp } from './sign-in'
 
 const size = 50 * 1024 * 1024
+const head = '%PDF-1.7\n'
 const row = z.object({ id: z.uuid() })
 
-async function upload(portal: TestPortal, cookie: string, sectionId: string): Promise<string> {
+/** Uploads a PDF over HTTP. @returns its id */
+export async function uploadOverHttp(
+  portal: TestPortal,
+  cookie: string,
+  sectionId: string,
+  parts: BlobPart[],
+): Promise<string> {
   const name = `${crypto.randomUUID()}.pdf`
-  const head = '%PDF-1.7\n'
   const form = new FormData()
   form.set('key', crypto.randomUUID())
   form.set('displayName', '')
-  form.set('file', new File([head, Buffer.alloc(size - head.length, ' ')], name, { type: 'application/pdf' }))
+  form.set('file', new File(parts, name, { type: 'application/pdf' }))
   const reply = await fetch(`${portal.url}/api/files/sections/${sectionId}`, {
     method: 'POST',
     headers: { cookie, accept: 'application/json', origin: portal.url },
@@ -35,6 +41,16 @@ async function download(portal: TestPortal, cookie: string, id: string): Promise
   if (received !== size) throw new Error(`${received} bytes arrived, status ${reply.status}`)
 }
 
+/** The section `Stadgar` of Brf Solgläntan 3. */
+export async function findDemoSection(dataDir: string): Promise<string> {
+  const { data } = await adminOf(dataDir)
+    .from('document_sections')
+    .select('id, organizations!inner(name)')
+    .match({ name: 'Stadgar', 'organizations.name': 'Brf Solgläntan 3' })
+    .single()
+  return row.parse(data).id
+}
+
 const rounds = 3
 
 /**
@@ -44,19 +60,14 @@ const rounds = 3
 export async function measureFiles(): Promise<void> {
   const portal = await startPortal({ WORKER: '0' })
   try {
-    const { data } = await adminOf(portal.dataDir)
-      .from('document_sections')
-      .select('id, organizations!inner(name)')
-      .match({ name: 'Stadgar', 'organizations.name': 'Brf Solgläntan 3' })
-      .single()
-    const { id: section } = row.parse(data)
+    const section = await findDemoSection(portal.dataDir)
     const cookie = await signInOverHttp(portal.dataDir, 'karin@solglantan.example', demoPassword)
     const server = findServer(portal.child.pid ?? 0)
     const [up, down]: [number[], number[]] = [[], []]
     for (let round = -2; round < rounds; round++) {
       let id = ''
       const rise = await measureRise(server, async () => {
-        id = await upload(portal, cookie, section)
+        id = await uploadOverHttp(portal, cookie, section, [head, Buffer.alloc(size - head.length, ' ')])
       })
       const risen = await measureRise(server, () => download(portal, cookie, id))
       if (round < 0) continue

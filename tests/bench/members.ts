@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { z } from 'zod'
 import { getMembersPath } from '@/lib/members/member'
 import { toEnv } from '@/scripts/settings'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { readBackend } from '@/supabase/local/client-env'
-import { adminOf, waitUntilRead } from '@/tests/support/backend'
+import { waitUntilRead } from '@/tests/support/backend'
 import { startPortal } from '@/tests/support/portal'
 import { compareCpu, type Target } from './compare-cpu'
+import { findDemoSection } from './files'
 import { moveToOtherCore, type Server, startBare, startPortalServer } from './servers'
 import { signInOverHttp } from './sign-in'
 
@@ -47,12 +47,7 @@ async function startTrivialBackend() {
 }
 
 async function listTargets(bare: Server, portal: Server, dataDir: string): Promise<[Target, ...Target[]]> {
-  const { data } = await adminOf(dataDir)
-    .from('document_sections')
-    .select('id, organizations!inner(name)')
-    .match({ name: 'Stadgar', 'organizations.name': association })
-    .single()
-  const { id } = z.object({ id: z.uuid() }).parse(data)
+  const id = await findDemoSection(dataDir)
   const member = await signInOverHttp(dataDir, 'anders@solglantan.example', demoPassword)
   const admin = await signInOverHttp(dataDir, 'karin@solglantan.example', demoPassword)
   const page = (name: string, path: string, limit: number, cookie = member): Target => ({

@@ -14,11 +14,16 @@ import { storeDocument } from '@/lib/documents/store-document'
 import { findQuote } from '@/lib/text/find-quote'
 import type { Span } from '@/lib/text/quote'
 import { demoFacts } from '@/supabase/demo/facts'
-import { demoOrganizations, renderDocument } from '@/supabase/demo/organizations'
+import { demoOrganizations, demoPassword, renderDocument } from '@/supabase/demo/organizations'
+import { waitUntilRead } from '@/tests/support/backend'
 import { startTestBackend } from '@/tests/support/local-backend'
 import { openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
+import { startPortal } from '@/tests/support/portal'
 import { makeScan } from '@/tests/support/scan'
 import { noteTrueWords, shareCovered, type TrueWord } from '@/tests/support/true-words'
+import { findDemoSection, uploadOverHttp } from './files'
+import { findServer, measureRise } from './memory'
+import { signInOverHttp } from './sign-in'
 
 const data = '../shared/data/brf'
 
@@ -30,6 +35,7 @@ export async function measureReading(): Promise<void> {
     await measureUntilSearchable()
   } else console.info(`(without ${data}: no scanned form and no statute)`)
   await measureLongScan()
+  await measureServerMemory()
   await measureMarks()
 }
 
@@ -184,24 +190,45 @@ function pairRuns({ page, text, runs = [] }: PageText, words: TrueWord[], span: 
   return paired
 }
 
+const scannedTexts = Array.from({ length: 10 }, (_, page) =>
+  demoFacts
+    .slice(page * 6, page * 6 + 12)
+    .map(({ a, b }, index) => `${index + 1} § ${a.expect}. ${b.expect}.`)
+    .join('\n\n'),
+)
+
 async function measureLongScan(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
     const path = join(folder, 'scan.pdf')
-    const texts = Array.from({ length: 10 }, (_, page) =>
-      demoFacts
-        .slice(page * 6, page * 6 + 12)
-        .map(({ a, b }, index) => `${index + 1} § ${a.expect}. ${b.expect}.`)
-        .join('\n\n'),
-    )
-    await writeFile(path, await makeScan(texts))
+    await writeFile(path, await makeScan(scannedTexts))
     const from = performance.now()
-    await recognizeAll(path, texts.length)
+    await recognizeAll(path, scannedTexts.length)
     console.info(
       `a scan of 10 pages                   ${((performance.now() - from) / 1000).toFixed(1)} s (promised: 150)`,
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The rise while a scan is stored and recognized, after one that warmed the server up. */
+async function measureServerMemory(): Promise<void> {
+  const portal = await startPortal()
+  try {
+    await waitUntilRead(portal.dataDir)
+    const section = await findDemoSection(portal.dataDir)
+    const cookie = await signInOverHttp(portal.dataDir, 'karin@solglantan.example', demoPassword)
+    const scan = new Uint8Array(await makeScan(scannedTexts))
+    const read = async () => {
+      await uploadOverHttp(portal, cookie, section, [scan])
+      await waitUntilRead(portal.dataDir)
+    }
+    await read()
+    const rise = await measureRise(findServer(portal.child.pid ?? 0), read)
+    console.info(`a scan is recognized: server memory  +${rise.toFixed(0)} MB`)
+  } finally {
+    await portal.stop()
   }
 }
 
