@@ -11,9 +11,11 @@ import { World } from './world'
 /**
  * `npm run soak -- [minutes]`: twenty organisations use a separate portal while faults occur. In the
  * first tenth of the time the servers get warm, a fifth is quiet, in three tenths one organisation floods the
- * portal, and in the rest the backend and the worker are killed and one organisation fills its storage. Fails
- * if a write was lost or an answer contained another organisation's word.
+ * portal, and in the rest the backend and the worker are killed and one organisation fills its storage. Quiet
+ * time and flood alternate, so that other load on the machine affects both. Fails if a write was lost or an
+ * answer contained another organisation's word.
  */
+const rounds = 6
 const minutes = Number(process.argv[2] ?? 10)
 if (!(minutes > 0 && minutes <= 120)) throw new Error('The minutes must be a number from 1 to 120.')
 const total = minutes * 60_000
@@ -48,12 +50,17 @@ try {
 
   begin(journal, 'warm-up')
   await during(total * 0.1, async () => undefined)
-  begin(journal, 'quiet')
-  await during(total * 0.2, async () => undefined)
-  begin(journal, 'flood')
-  await during(total * 0.3, (signal) => flood(journal, world.url, flooder, signal))
+  for (let round = 0; round < rounds; round++) {
+    begin(journal, 'quiet')
+    await during((total * 0.2) / rounds, async () => undefined)
+    begin(journal, 'flood')
+    await during((total * 0.3) / rounds, (signal) => flood(journal, world.url, flooder, signal))
+    // The worker still reads what the flooder uploaded.
+    begin(journal, 'pause')
+    await during((total * 0.06) / rounds, async () => undefined)
+  }
   begin(journal, 'faults')
-  const [kills, filled] = await during(total * 0.4, (signal) =>
+  const [kills, filled] = await during(total * 0.34, (signal) =>
     Promise.all([killProcesses(world, signal), fillQuota(journal, world, filler)]),
   )
   begin(journal, 'end')
