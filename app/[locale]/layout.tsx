@@ -2,10 +2,11 @@ import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { locale as rootLocale } from 'next/root-params'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { ErrorTextsProvider } from '@/components/layout/error-texts'
 import { ScrollToTop } from '@/components/layout/scroll-to-top'
 import { isLocale, locales } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { publicSans } from './fonts'
 
 export function generateStaticParams() {

@@ -1,8 +1,9 @@
 import Link from 'next/link'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { formatWhen } from '@/lib/calendar/format'
+import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { dates: CalendarDate[]; actions?: (date: CalendarDate) => ReactNode }
 

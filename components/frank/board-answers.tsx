@@ -1,4 +1,5 @@
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { BoardAnswerNote, type SeenActions } from './board-answer-note'
 

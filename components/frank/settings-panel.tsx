@@ -1,4 +1,4 @@
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -6,6 +6,7 @@ import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { FrankSettings } from '@/lib/frank/settings'
 import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone } from '@/lib/i18n/stockholm'
+import { getTranslations } from '@/lib/i18n/translations'
 import { type ChangeSettings, SettingsForm } from './settings-form'
 
 const timeOf = createDateFormat({

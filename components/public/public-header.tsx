@@ -1,8 +1,9 @@
 import { Menu, X } from 'lucide-react'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
 import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { type PublicPage, prefixedPath, publicPages } from '@/lib/site/pages'
 import { Logo } from './logo'
 

@@ -30,7 +30,7 @@ function begin(journal: Journal, phase: string): void {
 }
 
 async function during<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const done = AbortSignal.any([over.signal, AbortSignal.timeout(ms)])
+  const done = AbortSignal.any([over.signal, AbortSignal.timeout(Math.round(ms))])
   const result = work(done)
   await wait(ms, undefined, { signal: over.signal }).catch(() => undefined)
   return result

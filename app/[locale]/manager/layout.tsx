@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { Feedback } from '@/components/layout/feedback'
 import { LinkSession } from '@/components/layout/link-session'
@@ -10,6 +10,7 @@ import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
 import { sessionEndOf } from '@/lib/auth/session-age'
+import { getTranslations } from '@/lib/i18n/translations'
 import { SignOutButton } from './sign-out-button'
 
 export async function generateMetadata(): Promise<Metadata> {

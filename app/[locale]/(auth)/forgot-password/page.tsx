@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
+import { getTranslations } from '@/lib/i18n/translations'
 import { ForgotPasswordForm } from './forgot-password-form'
 
 export async function generateMetadata(): Promise<Metadata> {

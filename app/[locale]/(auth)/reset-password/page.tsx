@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { NewPasswordForm } from '@/app/[locale]/(auth)/new-password-form'
 import { LinkSession } from '@/components/layout/link-session'
 import { buttonClass } from '@/components/ui/button'
@@ -10,6 +10,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { refusedLinkPath } from '@/lib/auth/confirm'
 import { isRecovering } from '@/lib/auth/recovery'
 import { getSession } from '@/lib/auth/session'
+import { getTranslations } from '@/lib/i18n/translations'
 import { updatePassword } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {

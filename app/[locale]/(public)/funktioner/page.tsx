@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { Closing } from '@/components/public/closing'
 import { PublicShell } from '@/components/public/public-shell'
+import { getTranslations } from '@/lib/i18n/translations'
 import { describePage } from '@/lib/site/metadata'
 import { Feature } from './feature'
 

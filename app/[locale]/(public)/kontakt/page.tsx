@@ -1,9 +1,10 @@
 import { Clock, Mail } from 'lucide-react'
 import type { Metadata } from 'next'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { ContactAddress } from '@/components/public/contact-address'
 import { PublicShell } from '@/components/public/public-shell'
 import { Street } from '@/components/public/street'
+import { getTranslations } from '@/lib/i18n/translations'
 import { describePage } from '@/lib/site/metadata'
 
 export async function generateMetadata(): Promise<Metadata> {

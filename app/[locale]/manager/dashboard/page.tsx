@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-frank/board-actions'
 import { chooseMail, markRead } from '@/app/[locale]/manager/news/actions'
 import { NewsChoice } from '@/components/articles/news-choice'
@@ -15,6 +15,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { getDashboard } from '@/lib/articles/queries'
 import { longestQuestion } from '@/lib/assistant/contract'
 import { requireMember } from '@/lib/auth/membership'
+import { getTranslations } from '@/lib/i18n/translations'
 import { AskField } from './ask-field'
 
 export async function generateMetadata(): Promise<Metadata> {

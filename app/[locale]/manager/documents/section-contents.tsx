@@ -1,4 +1,4 @@
-import { getFormatter, getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { FaqManager } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-manager'
 import { DeleteSection, RenameSection } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
 import { DocumentFilter } from '@/components/documents/document-filter'
@@ -11,6 +11,7 @@ import type { DocumentsPage, ReadableDocument, Section } from '@/lib/documents/d
 import { formatDocumentDate } from '@/lib/documents/document-date'
 import { groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import { documentsPageSize } from '@/lib/documents/queries'
+import { getFormatter, getTranslations } from '@/lib/i18n/translations'
 import { toSectionAddress } from '@/lib/sections/section'
 import { DocumentGrid, type ShownDocument, type ShownGroup } from './document-grid'
 import { FaqList } from './faq-list'

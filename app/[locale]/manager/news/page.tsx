@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { NewsList } from '@/components/articles/news-list'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
@@ -8,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { listNews } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember } from '@/lib/auth/membership'
+import { getTranslations } from '@/lib/i18n/translations'
 import { markRead } from './actions'
 
 const pageSize = 10

@@ -1,5 +1,4 @@
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Texts } from '@/components/texts'
 import { Badge } from '@/components/ui/badge'
@@ -9,6 +8,7 @@ import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { ManagedArticle } from '@/lib/articles/article'
 import { timeZone } from '@/lib/i18n/stockholm'
+import { getTranslations } from '@/lib/i18n/translations'
 import { toListAddress } from './addresses'
 import { DeleteArticle } from './delete-article'
 

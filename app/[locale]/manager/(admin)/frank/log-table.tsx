@@ -1,11 +1,12 @@
 import { formatDistanceStrict } from 'date-fns'
 import { enGB, sv } from 'date-fns/locale'
 import Link from 'next/link'
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
 import { tellTime } from '@/lib/i18n/told-time'
+import { getFormatter, getTranslations } from '@/lib/i18n/translations'
 import { type LogQuery, toLogAddress } from './search-params'
 
 /** Slower responses are orange. */

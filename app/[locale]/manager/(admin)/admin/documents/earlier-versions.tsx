@@ -1,6 +1,7 @@
-import { getFormatter, getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { getDocumentPath } from '@/lib/documents/address'
 import type { EarlierVersion } from '@/lib/documents/document'
+import { getFormatter, getTranslations } from '@/lib/i18n/translations'
 import { DeleteDocument } from './document-buttons'
 
 type Props = { versions: EarlierVersion[]; canDelete: boolean }

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import { Field } from '@/components/forms/field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { FileUp } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { acceptedEndings } from '@/lib/documents/document'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { AdminDocument } from '@/lib/sections/section'
 
 /** The fields precede the file because the server reads the form in one pass. */

@@ -1,4 +1,4 @@
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { DocumentFilter } from '@/components/documents/document-filter'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
@@ -7,6 +7,7 @@ import type { Member } from '@/lib/auth/membership'
 import { groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
+import { getTranslations } from '@/lib/i18n/translations'
 import {
   type AdminSection,
   documentsAddress,

@@ -1,6 +1,7 @@
 import Link from 'next/link'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { QuestionGroup } from '@/lib/questions/question'
 import { toSectionAddress } from '@/lib/sections/section'
 import { SyncAgain } from './sync-again'

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
+import { getTranslations } from '@/lib/i18n/translations'
 import { type ListedMember, remindFormId } from '@/lib/members/member'
 import { ApartmentForm } from './apartment-form'
 import { InvitationButton } from './invitation-button'

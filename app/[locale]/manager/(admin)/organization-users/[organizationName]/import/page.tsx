@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { requireNamedOrganization } from '@/app/[locale]/manager/(admin)/organization-users/[organizationName]/require-named-organization'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft } from '@/components/ui/icons'
+import { getTranslations } from '@/lib/i18n/translations'
 import { getMembersPath } from '@/lib/members/member'
 import { ImportMembers } from './import-members'
 
