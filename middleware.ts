@@ -1,5 +1,6 @@
 import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
+import { openedPageHeader, openedPageOf } from '@/lib/auth/opened-page'
 import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
@@ -46,6 +47,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   })
   const forwarded = new Headers(request.headers)
   forwarded.set('content-security-policy', policy)
+  forwarded.set(openedPageHeader, openedPageOf(request.method, pathname) ?? '')
 
   const session = await refreshSession(request, forwarded)
   const response = answer(request, pathname, session, forwarded)

@@ -1,7 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import type { Member, OrganizationId } from '@/lib/auth/membership'
+import { getOpenedPage, type Member, type OrganizationId } from '@/lib/auth/membership'
+import { newsOnDashboard } from '@/lib/auth/opened-page'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { calendarDates } from '@/lib/calendar/queries'
 import { getHtml, getWords } from '@/lib/markdown/render'
@@ -91,23 +92,21 @@ async function toNews(
   return { total, members, articles: await Promise.all(articles.map(toListed)) }
 }
 
-export async function getDashboard(
-  { id, organization }: Member,
-  newest: number,
-): Promise<
+export async function getDashboard({ id, organization }: Member): Promise<
   Awaited<ReturnType<typeof toNews>> & {
     answers: BoardAnswer[]
     hasChosenMail: boolean
     dates: CalendarDate[]
   }
 > {
-  const params = { org_id: organization.id, member: id, page_size: newest }
+  const params = { org_id: organization.id, member: id, page_size: newsOnDashboard }
   const reply = newsPage.extend({
     answers: boardAnswersSchema,
     has_chosen_mail: z.boolean(),
     dates: calendarDates,
   })
-  const dashboard = await call('get_dashboard', params, reply)
+  const opened = await getOpenedPage('open_dashboard')
+  const dashboard = opened ? reply.parse(opened) : await call('get_dashboard', params, reply)
   return {
     ...(await toNews(organization.id, dashboard)),
     answers: dashboard.answers,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { logSurprise } from '@/lib/log'
 import { noteOrganization } from '@/lib/rate-limit/request-owner'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getDataClient } from '@/lib/supabase/server'
+import { type OpeningCall, openedPageHeader, openingCallOf } from './opened-page'
 import { can, roles } from './permissions'
 import { getSession } from './session'
 
@@ -53,17 +54,43 @@ const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
   unreadable: '/auth?notice=member_load_failed',
 }
 
+const openedReply = z.object({ member: z.array(z.unknown()), page: z.unknown() })
+
+/** Null after an error too: the separate calls tell which of the two failed. */
+const openPage = cache(
+  async (): Promise<(z.infer<typeof openedReply> & { procedure: OpeningCall['procedure'] }) | null> => {
+    const call = openingCallOf((await headers()).get(openedPageHeader))
+    if (!call) return null
+    const { data, error } = await (await getDataClient()).rpc(call.procedure, call.args)
+    const reply = openedReply.safeParse(data)
+    return !error && reply.success ? { ...reply.data, procedure: call.procedure } : null
+  },
+)
+
+/** What the procedure returned for the page itself, if the request called it with the member. */
+export async function getOpenedPage(procedure: OpeningCall['procedure']): Promise<unknown> {
+  const opened = (await getMember()) && (await openPage())
+  return opened?.procedure === procedure ? opened.page : null
+}
+
+async function loadMember(): Promise<unknown> {
+  const opened = await openPage()
+  if (opened) return opened.member
+  const client = await getDataClient()
+  const { data, error, status } = await client.rpc('get_current_member')
+  if (!error) return data
+  // Status 0 means that there was no response.
+  const reason = status === 0 ? 'unreachable' : 'refused'
+  throw new MemberUnavailableError(reason, `get_current_member failed: ${error.code} ${error.message}`)
+}
+
 /** Read from the database per request, never from the token. Null without a membership. */
 export const getMember = cache(async (): Promise<Member | null> => {
   if (!(await getSession())) return null
-  const client = await getDataClient()
-  const { data, error, status } = await client.rpc('get_current_member')
-  if (error) {
-    // Status 0 means that there was no response.
-    const reason = status === 0 ? 'unreachable' : 'refused'
-    throw new MemberUnavailableError(reason, `get_current_member failed: ${error.code} ${error.message}`)
-  }
-  const rows = z.array(memberRow).max(1).safeParse(data)
+  const rows = z
+    .array(memberRow)
+    .max(1)
+    .safeParse(await loadMember())
   if (!rows.success) throw new MemberUnavailableError('unreadable', rows.error.message)
   const [found] = rows.data
   if (!found) return null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '@/tests/support/database'
+import { type Caller, engines } from '@/tests/support/database'
 import { useMemberDatabase } from '@/tests/support/member-database'
+import { callAs } from '@/tests/support/member-rows'
 import { createUser, type TestOrganization } from '@/tests/support/two-organizations'
 
 describe.each(await engines())('members and their permissions on %s', (engine) => {
@@ -114,6 +115,33 @@ describe.each(await engines())('members and their permissions on %s', (engine) =
     expect(await current(session)).toEqual([])
     expect(await lives()).toEqual([{ lives: false }])
     const visitor = people.database.as('anon', (query) => query('select public.has_live_session()'))
+    await expect(visitor).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('T01 the start page opens with the member and the news of their organisation alone', async () => {
+    for (const [organization, title] of [
+      [people.ours.id, 'Vår nyhet'],
+      [people.theirs.id, 'Deras nyhet'],
+    ])
+      await people.database.query(
+        'insert into public.organization_news (organization_id, title, content) values ($1, $2, $3)',
+        [organization, title, 'Text'],
+      )
+    const open = (caller: Caller) =>
+      callAs<{ member: { organization_id: string }[]; page: { articles: { title: string }[] } | null }>(
+        people.database,
+        caller,
+        'public.open_dashboard($1)',
+        [5],
+      )
+    const opened = await open(people.ours.member)
+    expect(opened?.member).toMatchObject([{ organization_id: people.ours.id }])
+    const titles = opened?.page?.articles.map(({ title }) => title)
+    expect(titles).toContain('Vår nyhet')
+    expect(titles).not.toContain('Deras nyhet')
+    const stranger = { ...people.ours.member, userId: crypto.randomUUID() }
+    expect(await open(stranger)).toEqual({ member: [], page: null })
+    const visitor = people.database.as('anon', (query) => query('select public.open_dashboard(5)'))
     await expect(visitor).rejects.toMatchObject({ code: '42501' })
   })
 

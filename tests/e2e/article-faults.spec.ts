@@ -105,7 +105,7 @@ test('D06 screens show an error if the news cannot be loaded, and recover', asyn
   await addArticle(dataDir(), organization.id, { title: 'Tillbaka' })
   await signIn(organization.admin.email)
   const screens = [
-    ['/manager/dashboard', 'rpc/get_dashboard', 'Error loading dashboard'],
+    ['/manager/dashboard', '_dashboard', 'Error loading dashboard'],
     ['/manager/articles', 'rpc/list_managed_articles', 'Failed to load articles'],
   ] as const
   for (const [path, on, message] of screens) {

@@ -158,7 +158,7 @@ test("an organisation without a name is shown as 'Organization Portal'", async (
     association_id: null,
   }
   way.fail({ on: 'rpc/get_current_member', status: 200, body: [member] })
-  await page.goto('/manager/dashboard')
+  await page.goto('/manager/calendar')
   const title = page.getByRole('banner').getByRole('link', { name: 'Organization Portal' })
   await expect(title).toHaveAttribute('href', '/manager/dashboard')
 })

@@ -43,7 +43,7 @@ export default async function DashboardPage() {
     getTranslations('chat'),
     getTranslations('newsMail'),
     getTranslations('calendar'),
-    getDashboard(member, 5),
+    getDashboard(member),
   ])
   const firstName = fullName.trim().split(/\s+/)[0]
   return (
