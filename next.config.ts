@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
-import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants'
 import { languageCookie, swedishFirst } from './lib/i18n/locales'
 import { securityHeaders } from './lib/security/headers'
 import { publicPages } from './lib/site/pages'
@@ -71,4 +71,9 @@ const config: NextConfig = {
   ],
 }
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
+/** Only the build needs the plugin, with which a server would load two compilers into its memory. */
+export default async function configure(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  return createNextIntlPlugin('./lib/i18n/request.ts')(config)
+}
