@@ -41,6 +41,18 @@ export async function compareCpu([bare, ...pages]: [Target, ...Target[]], reques
   }
 }
 
+/** Both servers have answered the same number of requests before. The first target gets the missing ones. */
+export async function compareMemory(
+  [bare, ...pages]: [Target, ...Target[]],
+  requests: number,
+): Promise<void> {
+  for (let missing = (pages.length - 1) * (rounds + 1); missing > 0; missing--) await load(bare, requests)
+  const [least, own] = [bare.server.megabytes(), pages[0]?.server.megabytes() ?? Number.NaN]
+  console.info(
+    `memory after the same load: ${own.toFixed(0)} MB, ${(own / least).toFixed(2)} x bare (promised: 1.3)`,
+  )
+}
+
 async function load({ url, headers }: Target, amount: number): Promise<void> {
   const result = await autocannon({ url, headers, amount, connections })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every request.`)

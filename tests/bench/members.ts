@@ -6,7 +6,7 @@ import { demoPassword } from '@/supabase/demo/organizations'
 import { readBackend } from '@/supabase/local/client-env'
 import { waitUntilRead } from '@/tests/support/backend'
 import { startPortal } from '@/tests/support/portal'
-import { compareCpu, type Target } from './compare-cpu'
+import { compareCpu, compareMemory, type Target } from './compare-cpu'
 import { findDemoSection } from './files'
 import { moveToOtherCore, type Server, startBare, startPortalServer } from './servers'
 import { signInOverHttp } from './sign-in'
@@ -16,7 +16,8 @@ const association = 'Brf Solgläntan 3'
 
 /**
  * Measures the CPU time of the web server for the pages that members and admins use most, against a bare Next
- * app whose page makes three calls to a backend that answers at once. The backends run on the other core.
+ * app whose page makes three calls to a backend that answers at once, and its memory. The backends run on the
+ * other core.
  */
 export async function measureMembers(): Promise<void> {
   // Before the portal starts, because its processes inherit the core.
@@ -29,7 +30,10 @@ export async function measureMembers(): Promise<void> {
     const backend = readBackend(portal.dataDir)
     if (!backend) throw new Error('the backend does not run')
     const server = await startPortalServer(toEnv({ url: backend.url, keys: backend }))
-    await compareCpu(await listTargets(bare, server, portal.dataDir), requests).finally(server.stop)
+    const targets = await listTargets(bare, server, portal.dataDir)
+    await compareCpu(targets, requests)
+      .then(() => compareMemory(targets, requests))
+      .finally(server.stop)
   } finally {
     await portal.stop()
     await bare.stop()

@@ -7,11 +7,18 @@ import { serverArgs, serverEnv, stopChild } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { cleanEnv } from '@/tests/support/portal'
 import { cpuSecondsOf } from './cpu'
+import { residentOf } from './memory'
 
 const next = resolve(nextCommand)
 const bareFolder = resolve('tests/bench/bare')
 
-export type Server = { url: string; cpuSeconds: () => number; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  cpuSeconds: () => number
+  /** Resident memory. */
+  megabytes: () => number
+  stop: () => Promise<void>
+}
 
 /** Starts the bare app, and builds it first. */
 export async function startBare(env: Record<string, string> = {}): Promise<Server> {
@@ -47,7 +54,11 @@ async function startNext(folder: string, env: Record<string, string>): Promise<S
     stdio: 'ignore',
   })
   await waitUntilServing(url, child)
-  return { url, cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), stop: () => stopChild(child) }
+  const pid = child.pid ?? 0
+  return {
+    ...{ url, cpuSeconds: () => cpuSecondsOf(pid), megabytes: () => residentOf(pid) },
+    stop: () => stopChild(child),
+  }
 }
 
 async function waitUntilServing(url: string, child: ChildProcess): Promise<void> {
