@@ -8,6 +8,7 @@ import {
   type NamespaceKeys,
   type NestedKeyOf,
 } from 'use-intl/core'
+import { formatLocales } from './locales'
 import { timeZone } from './stockholm'
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
@@ -41,7 +42,8 @@ export async function getFormatter(): Promise<ReturnType<typeof createFormatter>
   const locale = await getLocale()
   const kept = formatters.get(locale)
   if (kept) return kept
-  const formatter = createFormatter({ locale, timeZone })
+  // A region's form of the language, which is none of the languages of the texts.
+  const formatter = createFormatter({ locale: formatLocales[locale] as Locale, timeZone })
   formatters.set(locale, formatter)
   return formatter
 }
