@@ -1,5 +1,6 @@
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
+import { ChevronDown } from '@/components/ui/icons'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
 import { getTranslations } from '@/lib/i18n/translations'
 import { type ListedMember, remindFormId } from '@/lib/members/member'
@@ -94,7 +95,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
       </th>
       <td
         {...asCell}
-        className="col-start-2 pr-4 text-muted wrap-anywhere md:table-cell md:max-w-72 md:px-3 md:py-3"
+        className="col-start-2 pr-4 text-muted wrap-anywhere md:table-cell md:max-w-72 md:px-3 md:py-3 lg:min-w-60"
       >
         {email}
       </td>
@@ -122,10 +123,14 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
         className="col-start-2 flex flex-wrap items-center justify-between gap-x-2 pr-4 md:table-cell md:px-3 md:py-3"
       >
         <StatusBadge status={isQueued ? 'queued' : status} />
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 font-semibold text-accent md:hidden">
-          <input type="checkbox" className="row-switch size-5 accent-accent" />
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 font-semibold text-accent has-focus-visible:outline-3 has-focus-visible:outline-(--focus) md:hidden">
+          <input type="checkbox" className="row-switch sr-only" />
           <span aria-hidden>{texts.manage}</span>
           <span className="sr-only">{t('manageFor', { name: fullName })}</span>
+          <ChevronDown
+            aria-hidden
+            className="size-5 transition-transform group-has-[.row-switch:checked]/row:rotate-180"
+          />
         </label>
       </td>
       <td {...asCell} className={`${tool} max-md:order-last max-md:col-start-2`}>
