@@ -123,8 +123,11 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
         className="col-start-2 flex flex-wrap items-center justify-between gap-x-2 pr-4 md:table-cell md:px-3 md:py-3"
       >
         <StatusBadge status={isQueued ? 'queued' : status} />
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 font-semibold text-accent has-focus-visible:outline-3 has-focus-visible:outline-(--focus) md:hidden">
-          <input type="checkbox" className="row-switch sr-only" />
+        <label className="relative inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent md:hidden">
+          <input
+            type="checkbox"
+            className="row-switch absolute inset-0 cursor-pointer appearance-none rounded-control"
+          />
           <span aria-hidden>{texts.manage}</span>
           <span className="sr-only">{t('manageFor', { name: fullName })}</span>
           <ChevronDown
