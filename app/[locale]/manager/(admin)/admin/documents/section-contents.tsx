@@ -74,6 +74,7 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
             sectionId={section.id}
             locale={locale}
             reading={view.reading}
+            isEmpty={view.everything === 0}
             texts={texts}
             kinds={documentFilter.kinds}
             errors={errors}

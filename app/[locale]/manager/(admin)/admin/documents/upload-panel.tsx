@@ -18,15 +18,19 @@ type Props = {
   sectionId: string
   locale: Locale
   reading: number
+  /** Opens the panel at first. */
+  isEmpty: boolean
   texts: Texts<'adminDocuments'>
   kinds: Texts<'documentFilter'>['kinds']
   errors: Texts<'errors'>
 }
 
 /** Without scripts it is a plain form for one file. */
-export function UploadPanel({ sectionId, locale, reading, texts, kinds, errors }: Props) {
+export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds, errors }: Props) {
   const address = `/api/files/sections/${sectionId}`
   const { uploads, sending, size, add, remove, send, change, choose } = useUploads(address)
+  // The stored file's progress stays shown when the section is no longer empty.
+  const [opened] = useState(isEmpty)
   const [problem, setProblem] = useState<string>()
   const details = useRef<HTMLDetailsElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -53,7 +57,7 @@ export function UploadPanel({ sectionId, locale, reading, texts, kinds, errors }
   }
 
   return (
-    <details ref={details} className="group mt-4">
+    <details ref={details} open={opened} className="group mt-4">
       <summary
         className={buttonClass(
           'primary',
