@@ -1,6 +1,6 @@
 import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
-import { openedPageHeader, openedPageOf } from '@/lib/auth/opened-page'
+import { openedPageHeader, writeOpenedPage } from '@/lib/auth/opened-page'
 import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
@@ -8,6 +8,7 @@ import { languageCookie, languageCookieOptions, readLanguage } from '@/lib/i18n/
 import { isActionRequest } from '@/lib/platform/action-request'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { noncePolicy } from '@/lib/security/headers'
+import { findOpenedPage } from '@/lib/site/opened-pages'
 import { sessionCookieOptions, sessionDeletions, withSignedInHint } from '@/lib/supabase/cookies'
 import { forwardAddress } from '@/lib/supabase/forward-address'
 import { watchRefreshes } from '@/lib/supabase/shared-refresh'
@@ -47,7 +48,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   })
   const forwarded = new Headers(request.headers)
   forwarded.set('content-security-policy', policy)
-  forwarded.set(openedPageHeader, openedPageOf(request.method, pathname) ?? '')
+  forwarded.set(openedPageHeader, writeOpenedPage(findOpenedPage(request.method, request.nextUrl)))
 
   const session = await refreshSession(request, forwarded)
   const response = answer(request, pathname, session, forwarded)

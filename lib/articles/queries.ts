@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { getOpenedPage, type Member, type OrganizationId } from '@/lib/auth/membership'
-import { newsOnDashboard } from '@/lib/auth/opened-page'
+import { getOpened, type Member, type OrganizationId } from '@/lib/auth/membership'
+import type { OpenedPage } from '@/lib/auth/opened-page'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { calendarDates } from '@/lib/calendar/queries'
 import { getHtml, getWords } from '@/lib/markdown/render'
@@ -11,6 +11,7 @@ import { boardAnswersSchema } from '@/lib/questions/schema'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getDataClient } from '@/lib/supabase/server'
 import { type Article, type ListedArticle, type OpenedArticle, toState } from './article'
+import { dashboardCall, newsCall } from './calls'
 import { getExcerpt } from './excerpt'
 import { toArticleImage } from './image-src'
 
@@ -69,12 +70,22 @@ async function call<T>(name: string, params: Record<string, unknown>, schema: z.
   return schema.parse(data)
 }
 
+async function callOpened<T>(
+  opened: OpenedPage,
+  name: string,
+  ids: Record<string, string>,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const data = await getOpened(opened)
+  return data ? schema.parse(data) : call(name, { ...ids, ...opened.args }, schema)
+}
+
 export async function listNews(
   organizationId: OrganizationId,
-  { page, pageSize }: { page: number; pageSize: number },
+  page: number,
 ): Promise<{ articles: ListedArticle[]; total: number; members: number }> {
-  const params = { org_id: organizationId, page_size: pageSize, page_number: page }
-  return toNews(organizationId, await call('list_news', params, newsPage))
+  const reply = await callOpened(newsCall(page), 'list_news', { org_id: organizationId }, newsPage)
+  return toNews(organizationId, reply)
 }
 
 async function toNews(
@@ -99,14 +110,13 @@ export async function getDashboard({ id, organization }: Member): Promise<
     dates: CalendarDate[]
   }
 > {
-  const params = { org_id: organization.id, member: id, page_size: newsOnDashboard }
+  const ids = { org_id: organization.id, member: id }
   const reply = newsPage.extend({
     answers: boardAnswersSchema,
     has_chosen_mail: z.boolean(),
     dates: calendarDates,
   })
-  const opened = await getOpenedPage('open_dashboard')
-  const dashboard = opened ? reply.parse(opened) : await call('get_dashboard', params, reply)
+  const dashboard = await callOpened(dashboardCall, 'get_dashboard', ids, reply)
   return {
     ...(await toNews(organization.id, dashboard)),
     answers: dashboard.answers,

@@ -9,7 +9,7 @@ import { logSurprise } from '@/lib/log'
 import { noteOrganization } from '@/lib/rate-limit/request-owner'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getDataClient } from '@/lib/supabase/server'
-import { type OpeningCall, openedPageHeader, openingCallOf } from './opened-page'
+import { isSamePage, type OpenedPage, openedPageHeader, readOpenedPage } from './opened-page'
 import { can, roles } from './permissions'
 import { getSession } from './session'
 
@@ -57,20 +57,19 @@ const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
 const openedReply = z.object({ member: z.array(z.unknown()), page: z.unknown() })
 
 /** Null after an error too: the separate calls tell which of the two failed. */
-const openPage = cache(
-  async (): Promise<(z.infer<typeof openedReply> & { procedure: OpeningCall['procedure'] }) | null> => {
-    const call = openingCallOf((await headers()).get(openedPageHeader))
-    if (!call) return null
-    const { data, error } = await (await getDataClient()).rpc(call.procedure, call.args)
-    const reply = openedReply.safeParse(data)
-    return !error && reply.success ? { ...reply.data, procedure: call.procedure } : null
-  },
-)
+const openPage = cache(async (): Promise<(z.infer<typeof openedReply> & { asked: OpenedPage }) | null> => {
+  const asked = readOpenedPage((await headers()).get(openedPageHeader))
+  if (!asked) return null
+  const { data, error } = await (await getDataClient()).rpc('open_page', asked)
+  const reply = openedReply.safeParse(data)
+  return !error && reply.success ? { ...reply.data, asked } : null
+})
 
-/** What the procedure returned for the page itself, if the request called it with the member. */
-export async function getOpenedPage(procedure: OpeningCall['procedure']): Promise<unknown> {
-  const opened = (await getMember()) && (await openPage())
-  return opened?.procedure === procedure ? opened.page : null
+/** What the page's procedure returns, if it came with the member. */
+export async function getOpened(wanted: OpenedPage): Promise<unknown> {
+  if (!(await getMember())) return null
+  const opened = await openPage()
+  return opened && isSamePage(opened.asked, wanted) ? opened.page : null
 }
 
 async function loadMember(): Promise<unknown> {

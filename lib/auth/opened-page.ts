@@ -1,24 +1,30 @@
-/**
- * Pages that get the member and their data in one call. The middleware names the page in this header, because
- * neither the layout nor a guard knows the address.
- */
+import { z } from 'zod'
+
+const openedPage = z.object({
+  page: z.enum(['dashboard', 'news', 'documents', 'chat']),
+  /** Of the page's procedure, without the member and the organisation. */
+  args: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+
+/** What `open_page` is asked for, to get a page's data with the member. */
+export type OpenedPage = z.infer<typeof openedPage>
+
+/** Set by the middleware, because neither the layout nor a guard knows the address. */
 export const openedPageHeader = 'x-portal-page'
 
-/** The start page shows the newest; the list of all news shows the others. */
-export const newsOnDashboard = 5
-
-const opened = {
-  '/manager/dashboard': { procedure: 'open_dashboard', args: { page_size: newsOnDashboard } },
-} as const
-
-type Path = keyof typeof opened
-export type OpeningCall = (typeof opened)[Path]
-
-/** Null for any other page and for an action, which needs the member alone. */
-export function openedPageOf(method: string, path: string): string | null {
-  return method === 'GET' && Object.hasOwn(opened, path) ? path : null
+export function writeOpenedPage(opened: OpenedPage | null): string {
+  return opened ? encodeURIComponent(JSON.stringify(opened)) : ''
 }
 
-export function openingCallOf(path: string | null): OpeningCall | null {
-  return path !== null && Object.hasOwn(opened, path) ? opened[path as Path] : null
+/** Null without a page. A request that passed no middleware may contain anything. */
+export function readOpenedPage(header: string | null): OpenedPage | null {
+  if (!header) return null
+  try {
+    return openedPage.safeParse(JSON.parse(decodeURIComponent(header))).data ?? null
+  } catch {
+    return null
+  }
 }
+
+export const isSamePage = (one: OpenedPage, other: OpenedPage) =>
+  writeOpenedPage(one) === writeOpenedPage(other)

@@ -1,10 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
+import { getOpened, type OrganizationId } from '@/lib/auth/membership'
 import { parseFaqs } from '@/lib/faqs/queries'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getDataClient } from '@/lib/supabase/server'
+import { documentsCall, documentsPageSize, type Wanted } from './calls'
 import {
   type DocumentsPage,
   documentStates,
@@ -12,7 +13,6 @@ import {
   type ReadableDocument,
   toStateReason,
 } from './document'
-import type { Listing } from './listing'
 
 const pdf = 'application/pdf'
 
@@ -56,25 +56,17 @@ const reply = z.object({
   faqs: z.array(z.unknown()),
 })
 
-export const documentsPageSize = 48
-
-type Wanted = { section: string | null; faq: string | null; page: number; listing: Listing }
-
 export async function getDocumentsPage(
   organizationId: OrganizationId,
-  { section, faq, page, listing }: Wanted,
+  wanted: Wanted,
 ): Promise<DocumentsPage> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'get_documents_page', {
-    org_id: organizationId,
-    section,
-    faq,
-    page_number: page,
-    page_size: documentsPageSize,
-    wanted_kind: listing.kind,
-    words: listing.words,
-    sort: listing.sort,
-  })
+  const asked = documentsCall(wanted)
+  const data =
+    (await getOpened(asked)) ??
+    (await callProcedure(await getDataClient(), 'get_documents_page', {
+      org_id: organizationId,
+      ...asked.args,
+    }))
   const read = reply.parse(data)
   const sections = read.sections.map(({ id, name, section_type, is_mandatory }) => ({
     ...{ id, name, type: section_type, isMandatory: is_mandatory },

@@ -1,12 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { certainties } from '@/lib/assistant/contract'
-import type { Member } from '@/lib/auth/membership'
+import { getOpened, type Member } from '@/lib/auth/membership'
 import { locales } from '@/lib/i18n/locales'
 import { getHtml } from '@/lib/markdown/render'
 import { boardAnswersSchema } from '@/lib/questions/schema'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getDataClient } from '@/lib/supabase/server'
+import { chatCall } from './calls'
 import { feedbackReasons, frankCodes } from './codes'
 
 const language = z.enum(locales).optional().catch(undefined)
@@ -67,12 +68,11 @@ export type Suggestion = Chat['suggestions'][number]
 
 /** The newest hundred messages. `conversation` is null if it is not the member's. One round trip. */
 export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'get_chat', {
-    member: member.id,
-    organization: member.organization.id,
-    conversation: conversationId,
-  })
+  const asked = chatCall(conversationId)
+  const ids = { member: member.id, organization: member.organization.id }
+  const data =
+    (await getOpened(asked)) ??
+    (await callProcedure(await getDataClient(), 'get_chat', { ...ids, ...asked.args }))
   const parsed = chat.parse(data)
   const messages = parsed.messages.map((kept) => toMessage(kept, member.organization.id))
   return { ...parsed, messages: await Promise.all(messages) }

@@ -118,7 +118,7 @@ describe.each(await engines())('members and their permissions on %s', (engine) =
     await expect(visitor).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('T01 the start page opens with the member and the news of their organisation alone', async () => {
+  it('T01 a page opens with the member and with what their organisation alone has', async () => {
     for (const [organization, title] of [
       [people.ours.id, 'Vår nyhet'],
       [people.theirs.id, 'Deras nyhet'],
@@ -131,17 +131,30 @@ describe.each(await engines())('members and their permissions on %s', (engine) =
       callAs<{ member: { organization_id: string }[]; page: { articles: { title: string }[] } | null }>(
         people.database,
         caller,
-        'public.open_dashboard($1)',
-        [5],
+        'public.open_page($1, $2)',
+        ['dashboard', { page_size: 5 }],
       )
     const opened = await open(people.ours.member)
     expect(opened?.member).toMatchObject([{ organization_id: people.ours.id }])
     const titles = opened?.page?.articles.map(({ title }) => title)
     expect(titles).toContain('Vår nyhet')
     expect(titles).not.toContain('Deras nyhet')
+    const shown = async (page: string, args: object) =>
+      (
+        await callAs<{ page: object }>(people.database, people.ours.member, 'public.open_page($1, $2)', [
+          page,
+          args,
+        ])
+      )?.page
+    expect(await shown('news', { page_size: 10, page_number: 1 })).toHaveProperty('articles')
+    expect(
+      await shown('documents', { page_number: 1, page_size: 48, sort: 'newest', words: '' }),
+    ).toHaveProperty('sections')
+    expect(await shown('chat', { conversation: null })).toHaveProperty('suggestions')
+    await expect(shown('other', {})).rejects.toMatchObject({ code: '22023' })
     const stranger = { ...people.ours.member, userId: crypto.randomUUID() }
     expect(await open(stranger)).toEqual({ member: [], page: null })
-    const visitor = people.database.as('anon', (query) => query('select public.open_dashboard(5)'))
+    const visitor = people.database.as('anon', (query) => query(`select public.open_page('dashboard', '{}')`))
     await expect(visitor).rejects.toMatchObject({ code: '42501' })
   })
 

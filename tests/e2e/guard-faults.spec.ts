@@ -19,7 +19,7 @@ for (const { fault, told } of faults) {
     signIn,
   }) => {
     await signIn((await createOrganization(dataDir())).admin.email)
-    way.fail(fault)
+    way.fail(fault, { on: 'rpc/open_page', status: 500 })
     await page.goto('/manager/documents')
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText(told)).toBeVisible()

@@ -9,6 +9,7 @@ import { buttonClass } from '@/components/ui/button'
 import { longestQuestion } from '@/lib/assistant/contract'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
+import { chatQuery } from '@/lib/frank/calls'
 import { getChat } from '@/lib/frank/chat'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
@@ -21,8 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-const params = z.object({
-  conversation: z.uuid().optional().catch(undefined),
+const params = chatQuery.extend({
   /** Why a question that was posted without scripts has no answer. */
   problem: z
     .enum(['question_empty', 'question_too_long', 'too_many', 'unexpected'])

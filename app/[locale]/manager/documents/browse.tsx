@@ -5,14 +5,13 @@ import { Alert } from '@/components/ui/alert'
 import { FolderOpen } from '@/components/ui/icons'
 import type { Member, OrganizationId } from '@/lib/auth/membership'
 import { getDocumentsPath } from '@/lib/documents/address'
+import type { Wanted } from '@/lib/documents/calls'
 import type { Listing } from '@/lib/documents/listing'
 import { getDocumentsPage } from '@/lib/documents/queries'
 import { getTranslations } from '@/lib/i18n/translations'
 import { OpenTargeted } from './open-targeted'
 import { SectionContents } from './section-contents'
 import { SectionTabs } from './section-tabs'
-
-type Wanted = { section: string | null; faq: string | null; page: number; listing: Listing }
 
 /** Once for the page and its title. */
 export const loadDocuments = (organizationId: OrganizationId, { section, faq, page, listing }: Wanted) =>

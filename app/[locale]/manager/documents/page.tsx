@@ -2,24 +2,19 @@ import type { Metadata } from 'next'
 import { getMessages } from 'next-intl/server'
 import { z } from 'zod'
 import { requireMember } from '@/lib/auth/membership'
-import { toListing } from '@/lib/documents/listing'
+import { documentsQuery, toListing } from '@/lib/documents/listing'
 import { getTranslations } from '@/lib/i18n/translations'
 import { longestSearch } from '@/lib/search/limits'
 import { Browse, loadDocuments } from './browse'
 import { SearchForm } from './search-form'
 import { SearchResults } from './search-results'
 
-const id = z.uuid().nullable().catch(null)
-
-/** Invalid parameters are ignored, but a long search is kept to show its error. */
-const searchParamsSchema = z.object({
-  section: id.default(null),
-  faq: id.default(null),
+/** A long search is kept to show its error. */
+const searchParamsSchema = documentsQuery.extend({
   q: z
     .string()
     .transform((text) => text.trim().slice(0, longestSearch + 1))
     .catch(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
 type Props = PageProps<'/[locale]/manager/documents'>

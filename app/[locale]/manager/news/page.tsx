@@ -4,13 +4,13 @@ import { NewsList } from '@/components/articles/news-list'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
+import { newsPageSize } from '@/lib/articles/calls'
 import { listNews } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember } from '@/lib/auth/membership'
 import { getTranslations } from '@/lib/i18n/translations'
 import { markRead } from './actions'
 
-const pageSize = 10
 const toAddress = (page: number) => (page > 1 ? `/manager/news?page=${page}` : '/manager/news')
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,9 +25,9 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
   const [t, texts, { articles, total, members }] = await Promise.all([
     getTranslations('news'),
     getTranslations('dashboard'),
-    listNews(organization.id, { page, pageSize }),
+    listNews(organization.id, page),
   ])
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / newsPageSize))
   if (page > pages) redirect(toAddress(pages))
   return (
     <div className="mx-auto w-full max-w-3xl">
