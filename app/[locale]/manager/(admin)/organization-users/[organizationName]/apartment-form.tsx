@@ -29,7 +29,7 @@ export function ApartmentForm({ memberId, apartment, label, texts, errors }: Pro
     else showToast('error', toFailure(result.code, errors, texts.apartmentFailed))
   })
   return (
-    <form action={formAction} onSubmit={onSubmit} className="flex items-center gap-2">
+    <form action={formAction} onSubmit={onSubmit} className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="memberId" value={memberId} />
       <span aria-hidden className="text-muted md:hidden">
         {texts.apartment}
