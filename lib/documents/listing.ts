@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type DocumentKind, documentKinds } from '@/lib/retrieval/passage'
 
 export const documentSorts = ['newest', 'oldest', 'name', 'added'] as const
@@ -16,15 +15,6 @@ export function addListing(query: URLSearchParams, { kind, words, sort }: Listin
   if (words) query.set('find', words)
   if (sort !== plainListing.sort) query.set('sort', sort)
 }
-
-const id = z.uuid().nullable().catch(null).default(null)
-
-/** Invalid values are ignored. */
-export const documentsQuery = z.object({
-  section: id,
-  faq: id,
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
 
 const longestFind = 100
 

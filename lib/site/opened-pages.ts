@@ -1,8 +1,8 @@
 import { dashboardCall, newsCall } from '@/lib/articles/calls'
 import { pageSchema } from '@/lib/articles/schema'
 import type { OpenedPage } from '@/lib/auth/opened-page'
-import { documentsCall } from '@/lib/documents/calls'
-import { documentsQuery, toListing } from '@/lib/documents/listing'
+import { documentsCall, documentsQuery } from '@/lib/documents/calls'
+import { toListing } from '@/lib/documents/listing'
 import { chatCall, chatQuery } from '@/lib/frank/calls'
 
 type Params = Record<string, string>
