@@ -12,6 +12,8 @@ export type Target = {
 }
 
 const rounds = 5
+/** The targets take turns within a round, because other load on the machine comes and goes within seconds. */
+const turns = 10
 const connections = 10
 
 /**
@@ -24,11 +26,14 @@ export async function compareCpu([bare, ...pages]: [Target, ...Target[]], reques
   const costs = new Map<Target, number[]>(targets.map((target) => [target, []]))
   for (let round = 0; round < rounds; round++) {
     const first = Math.floor((round * targets.length) / rounds)
-    for (const target of [...targets.slice(first), ...targets.slice(0, first)]) {
-      const before = target.server.cpuSeconds()
-      await load(target, requests)
-      costs.get(target)?.push(((target.server.cpuSeconds() - before) * 1000) / requests)
-    }
+    const used = new Map<Target, number>()
+    for (let turn = 0; turn < turns; turn++)
+      for (const target of [...targets.slice(first), ...targets.slice(0, first)]) {
+        const before = target.server.cpuSeconds()
+        await load(target, requests / turns)
+        used.set(target, (used.get(target) ?? 0) + target.server.cpuSeconds() - before)
+      }
+    for (const [target, seconds] of used) costs.get(target)?.push((seconds * 1000) / requests)
   }
   const bareCosts = costs.get(bare) ?? []
   console.info(`CPU a request, ${bare.name}: ${spread(bareCosts)} ms`)
