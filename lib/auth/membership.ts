@@ -55,26 +55,36 @@ const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
 }
 
 const openedReply = z.object({ member: z.array(z.unknown()), page: z.unknown() })
+const timedOut = '57014'
 
-/** Null after an error too: the separate calls tell which of the two failed. */
-const openPage = cache(async (): Promise<(z.infer<typeof openedReply> & { asked: OpenedPage }) | null> => {
+type Opened = { asked: OpenedPage; reply: z.infer<typeof openedReply> | null; isTooSlow: boolean }
+
+/** After an error the separate calls tell which of the two failed. */
+const openPage = cache(async (): Promise<Opened | null> => {
   const asked = readOpenedPage((await headers()).get(openedPageHeader))
   if (!asked) return null
   const { data, error } = await (await getDataClient()).rpc('open_page', asked)
   const reply = openedReply.safeParse(data)
-  return !error && reply.success ? { ...reply.data, asked } : null
+  if (!error && reply.success) return { asked, reply: reply.data, isTooSlow: false }
+  logSurprise('open_page', error ? new Error(`${error.code} ${error.message}`) : reply.error)
+  return { asked, reply: null, isTooSlow: error?.code === timedOut }
 })
 
-/** What the page's procedure returns, if it came with the member. */
+/**
+ * What the page's procedure returns, if it came with the member, else null.
+ * @throws Error if it took too long, because another attempt would do the work again
+ */
 export async function getOpened(wanted: OpenedPage): Promise<unknown> {
   if (!(await getMember())) return null
   const opened = await openPage()
-  return opened && isSamePage(opened.asked, wanted) ? opened.page : null
+  if (!opened || !isSamePage(opened.asked, wanted)) return null
+  if (opened.isTooSlow) throw new Error(`open_page failed: ${timedOut}`)
+  return opened.reply?.page
 }
 
 async function loadMember(): Promise<unknown> {
   const opened = await openPage()
-  if (opened) return opened.member
+  if (opened?.reply) return opened.reply.member
   const client = await getDataClient()
   const { data, error, status } = await client.rpc('get_current_member')
   if (!error) return data

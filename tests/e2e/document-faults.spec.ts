@@ -108,3 +108,46 @@ test('the documents page makes one round trip to the backend, and a search two',
   for (const search of ['avgift', 'hiss'])
     expect(await trips(`/manager/documents?q=${search}`)).toEqual([member, 'POST /rest/v1/rpc/search_corpus'])
 })
+
+test('a page makes its own calls if the one with the member fails, or asked for something else', async ({
+  page,
+  signIn,
+  way,
+}) => {
+  await signIn(demo.solglantan.member)
+  await page.waitForLoadState('networkidle')
+  const open = 'POST /rest/v1/rpc/open_page'
+  const documents = 'POST /rest/v1/rpc/get_documents_page'
+  const ask = async (path: string, headers = {}) => {
+    way.take()
+    const reply = await page.request.get(`/manager/${path}`, { headers })
+    const trips = way.take().filter((trip) => !trip.endsWith('/assistant_corpus'))
+    return { status: reply.status(), text: await reply.text(), trips }
+  }
+  way.fail({ on: 'rpc/open_page', status: 500 })
+  for (const [path, own] of [
+    ['dashboard', 'POST /rest/v1/rpc/get_dashboard'],
+    ['documents', documents],
+    ['ask-frank', 'POST /rest/v1/rpc/get_chat'],
+    ['news', 'POST /rest/v1/rpc/list_news'],
+  ] as const)
+    expect(await ask(path)).toMatchObject({
+      status: 200,
+      trips: [open, 'POST /rest/v1/rpc/get_current_member', own],
+    })
+  // Without another attempt at work that took too long.
+  way.fail({ on: 'rpc/open_page', status: 500, body: { code: '57014', message: 'statement timeout' } })
+  const late = await ask('documents')
+  expect(late.status).toBe(500)
+  expect(late.trips).not.toContain(documents)
+  way.fail()
+  // The page ignores a parameter that is given twice; the middleware reads its last value.
+  expect(await ask('documents?find=ord&find=finnsinte')).toMatchObject({
+    status: 200,
+    trips: [open, documents],
+  })
+  const forged = encodeURIComponent(JSON.stringify({ page: 'dashboard', args: { page_size: 5 } }))
+  const { text, trips } = await ask('documents', { 'x-portal-page': forged })
+  expect(trips).toEqual([open])
+  expect(text).toContain('<h1 class="text-3xl md:text-4xl">Documents</h1>')
+})
