@@ -126,7 +126,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
         <label className="relative inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent md:hidden">
           <input
             type="checkbox"
-            className="row-switch absolute inset-0 cursor-pointer appearance-none rounded-control"
+            className="row-switch absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
           />
           <span aria-hidden>{texts.manage}</span>
           <span className="sr-only">{t('manageFor', { name: fullName })}</span>
