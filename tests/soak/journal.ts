@@ -15,8 +15,10 @@ export class Journal {
 
   constructor(readonly visitors: readonly Visitor[]) {}
 
-  note(request: Request): void {
-    this.#requests.push({ ...request, phase: this.phase })
+  /** By the phase in which the request began. A quiet one that ends in the flood belongs to neither. */
+  note(request: Request & { phase: string }): void {
+    if (request.phase === 'quiet' && this.phase !== 'quiet') return
+    this.#requests.push(request)
   }
 
   /** Searches an answer for the words of other organisations. */

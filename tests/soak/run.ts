@@ -55,9 +55,9 @@ try {
     await during((total * 0.2) / rounds, async () => undefined)
     begin(journal, 'flood')
     await during((total * 0.3) / rounds, (signal) => flood(journal, world.url, flooder, signal))
-    // The worker still reads what the flooder uploaded.
     begin(journal, 'pause')
     await during((total * 0.06) / rounds, async () => undefined)
+    await world.waitUntilRead(flooder.organization.id)
   }
   begin(journal, 'faults')
   const [kills, filled] = await during(total * 0.34, (signal) =>

@@ -13,6 +13,7 @@ export async function request(
   init: RequestInit = {},
 ): Promise<string | null> {
   const from = performance.now()
+  const { phase } = journal
   let outcome: string
   let text: string | null = null
   try {
@@ -28,7 +29,7 @@ export async function request(
   } catch (error) {
     outcome = error instanceof Error ? error.name : 'unknown'
   }
-  journal.note({ route, organization: visitor.organization.id, outcome, ms: performance.now() - from })
+  journal.note({ route, organization: visitor.organization.id, outcome, phase, ms: performance.now() - from })
   return text
 }
 

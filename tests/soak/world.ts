@@ -73,7 +73,7 @@ export class World {
     return this.#portal !== undefined && !hasEnded(this.#portal)
   }
 
-  waitUntilRead = () => waitUntilRead(this.dataDir)
+  waitUntilRead = (organizationId?: string) => waitUntilRead(this.dataDir, organizationId)
 
   async stop(): Promise<void> {
     this.#stopping = true

@@ -19,12 +19,11 @@ export function visitorOf(dataDir: string): SupabaseClient {
 }
 
 /** Waits until no document is waiting or being read. */
-export async function waitUntilRead(dataDir: string): Promise<void> {
+export async function waitUntilRead(dataDir: string, organizationId?: string): Promise<void> {
   const admin = adminOf(dataDir)
   for (;;) {
-    const { count, error } = await admin
-      .from('document_jobs')
-      .select('document_id', { count: 'exact', head: true })
+    const jobs = admin.from('document_jobs').select('document_id', { count: 'exact', head: true })
+    const { count, error } = await (organizationId ? jobs.eq('organization_id', organizationId) : jobs)
     if (error) throw new Error(error.message)
     if (count === 0) return
     await wait(100)
