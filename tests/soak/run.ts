@@ -30,9 +30,16 @@ function begin(journal: Journal, phase: string): void {
 }
 
 async function during<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const done = AbortSignal.any([over.signal, AbortSignal.timeout(Math.round(ms))])
-  const result = work(done)
+  // Node may collect a signal of AbortSignal.timeout that only a signal of AbortSignal.any needs.
+  const done = new AbortController()
+  const end = () => done.abort()
+  const timer = setTimeout(end, ms)
+  over.signal.addEventListener('abort', end)
+  const result = work(done.signal)
   await wait(ms, undefined, { signal: over.signal }).catch(() => undefined)
+  clearTimeout(timer)
+  end()
+  over.signal.removeEventListener('abort', end)
   return result
 }
 
