@@ -30,7 +30,6 @@ function begin(journal: Journal, phase: string): void {
 }
 
 async function during<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  // Node may collect a signal of AbortSignal.timeout that only a signal of AbortSignal.any needs.
   const done = new AbortController()
   const end = () => done.abort()
   const timer = setTimeout(end, ms)
