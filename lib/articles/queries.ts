@@ -1,8 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { getOpened, type Member, type OrganizationId } from '@/lib/auth/membership'
-import type { OpenedPage } from '@/lib/auth/opened-page'
+import { callPage, type Member, type OrganizationId } from '@/lib/auth/membership'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { calendarDates } from '@/lib/calendar/queries'
 import { getHtml, getWords } from '@/lib/markdown/render'
@@ -70,22 +69,12 @@ async function call<T>(name: string, params: Record<string, unknown>, schema: z.
   return schema.parse(data)
 }
 
-async function callOpened<T>(
-  opened: OpenedPage,
-  name: string,
-  ids: Record<string, string>,
-  schema: z.ZodType<T>,
-): Promise<T> {
-  const data = await getOpened(opened)
-  return data ? schema.parse(data) : call(name, { ...ids, ...opened.args }, schema)
-}
-
 export async function listNews(
   organizationId: OrganizationId,
   page: number,
 ): Promise<{ articles: ListedArticle[]; total: number; members: number }> {
-  const reply = await callOpened(newsCall(page), 'list_news', { org_id: organizationId }, newsPage)
-  return toNews(organizationId, reply)
+  const data = await callPage(newsCall(page), 'list_news', { org_id: organizationId })
+  return toNews(organizationId, newsPage.parse(data))
 }
 
 async function toNews(
@@ -116,7 +105,7 @@ export async function getDashboard({ id, organization }: Member): Promise<
     has_chosen_mail: z.boolean(),
     dates: calendarDates,
   })
-  const dashboard = await callOpened(dashboardCall, 'get_dashboard', ids, reply)
+  const dashboard = reply.parse(await callPage(dashboardCall, 'get_dashboard', ids))
   return {
     ...(await toNews(organization.id, dashboard)),
     answers: dashboard.answers,

@@ -71,15 +71,20 @@ const openPage = cache(async (): Promise<Opened | null> => {
 })
 
 /**
- * What the page's procedure returns, if it came with the member, else null.
- * @throws Error if it took too long, because another attempt would do the work again
+ * What the page's procedure returns: with the member if the request asked for both, else by a call of its own.
+ * @throws Error as `callProcedure`, and if the common call took too long, because another would repeat its work
  */
-export async function getOpened(wanted: OpenedPage): Promise<unknown> {
-  if (!(await getMember())) return null
-  const opened = await openPage()
-  if (!opened || !isSamePage(opened.asked, wanted)) return null
-  if (opened.isTooSlow) throw new Error(`open_page failed: ${timedOut}`)
-  return opened.reply?.page
+export async function callPage(
+  wanted: OpenedPage,
+  procedure: string,
+  ids: Record<string, string>,
+): Promise<unknown> {
+  const opened = (await getMember()) && (await openPage())
+  if (opened && isSamePage(opened.asked, wanted)) {
+    if (opened.isTooSlow) throw new Error(`open_page failed: ${timedOut}`)
+    if (opened.reply?.page) return opened.reply.page
+  }
+  return callProcedure(await getDataClient(), procedure, { ...ids, ...wanted.args })
 }
 
 async function loadMember(): Promise<unknown> {

@@ -1,10 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { getOpened, type OrganizationId } from '@/lib/auth/membership'
+import { callPage, type OrganizationId } from '@/lib/auth/membership'
 import { parseFaqs } from '@/lib/faqs/queries'
 import { documentKinds } from '@/lib/retrieval/passage'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
 import { documentsCall, documentsPageSize, type Wanted } from './calls'
 import {
   type DocumentsPage,
@@ -60,13 +58,8 @@ export async function getDocumentsPage(
   organizationId: OrganizationId,
   wanted: Wanted,
 ): Promise<DocumentsPage> {
-  const asked = documentsCall(wanted)
-  const data =
-    (await getOpened(asked)) ??
-    (await callProcedure(await getDataClient(), 'get_documents_page', {
-      org_id: organizationId,
-      ...asked.args,
-    }))
+  const ids = { org_id: organizationId }
+  const data = await callPage(documentsCall(wanted), 'get_documents_page', ids)
   const read = reply.parse(data)
   const sections = read.sections.map(({ id, name, section_type, is_mandatory }) => ({
     ...{ id, name, type: section_type, isMandatory: is_mandatory },

@@ -1,12 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { certainties } from '@/lib/assistant/contract'
-import { getOpened, type Member } from '@/lib/auth/membership'
+import { callPage, type Member } from '@/lib/auth/membership'
 import { locales } from '@/lib/i18n/locales'
 import { getHtml } from '@/lib/markdown/render'
 import { boardAnswersSchema } from '@/lib/questions/schema'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
 import { chatCall } from './calls'
 import { feedbackReasons, frankCodes } from './codes'
 
@@ -68,11 +66,8 @@ export type Suggestion = Chat['suggestions'][number]
 
 /** The newest hundred messages. `conversation` is null if it is not the member's. One round trip. */
 export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
-  const asked = chatCall(conversationId)
   const ids = { member: member.id, organization: member.organization.id }
-  const data =
-    (await getOpened(asked)) ??
-    (await callProcedure(await getDataClient(), 'get_chat', { ...ids, ...asked.args }))
+  const data = await callPage(chatCall(conversationId), 'get_chat', ids)
   const parsed = chat.parse(data)
   const messages = parsed.messages.map((kept) => toMessage(kept, member.organization.id))
   return { ...parsed, messages: await Promise.all(messages) }
