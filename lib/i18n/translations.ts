@@ -19,8 +19,8 @@ const translators = new WeakMap<Messages, Map<Namespace, unknown>>()
 const formatters = new Map<Locale, ReturnType<typeof createFormatter>>()
 
 /**
- * The texts of one namespace in the request's language, or in the given one. next-intl's own function parses the
- * messages and creates formatters in every request.
+ * The texts of one namespace in the request's language, or in the given one. next-intl's own function parses
+ * the messages and creates formatters in every request.
  */
 export async function getTranslations<const N extends Namespace>(
   asked: N | { locale: Locale; namespace: N },
