@@ -25,7 +25,10 @@ const mostWaiting = 20
 /** The drawings that run or wait, by the path of the image, which begins with the organisation's id. */
 const making = new Map<string, Promise<Buffer | null>>()
 /** One drawing at a time, in turns: the organisation comes first whose drawings took the least time lately. */
-const turns = new FairQueue({ most: 1, fairShare: -1, besides: 0, halfLifeMs: 60_000 })
+const turns = new FairQueue({
+  ...{ most: 1, fairShare: -1, busyShare: 1 },
+  ...{ patienceMs: Number.POSITIVE_INFINITY, halfLifeMs: 60_000 },
+})
 
 /** Null if it cannot be drawn. The caller has checked the access. @throws AppError `too_many_attempts` */
 export async function getPageImage(

@@ -1,26 +1,29 @@
 import fc from 'fast-check'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FairQueue } from './fair-queue'
 
-const options = { most: 2, fairShare: 0.5, besides: 1, halfLifeMs: 5000 }
+const options = { most: 2, fairShare: 0.5, busyShare: 0.2, patienceMs: 2000, halfLifeMs: 5000 }
 
-/** An owner `flood` with a long request behind it, and the names of the requests that begin from now on. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
+
+/** An owner `flood` whose last request, of 1 s, just ended, and the names of the requests that begin from now on. */
 function afterFlood() {
-  let now = 0
   const begun: string[] = []
-  const queue = new FairQueue({ ...options, now: () => now })
+  const queue = new FairQueue(options)
   const enter = (name: string) => queue.enter(name, () => begun.push(name))
-  const leave = enter('flood')
-  now = 10_000
-  leave()
-  begun.length = 0
-  return {
-    begun,
-    enter,
-    pass: (ms: number) => {
-      now += ms
-    },
+  for (let nth = 0; nth < 10; nth++) {
+    const leave = enter('flood')
+    pass(1000)
+    leave()
   }
+  begun.length = 0
+  return { begun, enter }
 }
 
 it('an owner runs at most its number at once, and leaves the others to others', () => {
@@ -31,53 +34,62 @@ it('an owner runs at most its number at once, and leaves the others to others', 
   expect(begun).toEqual(['flood', 'flood', 'a', 'b', 'c', 'c'])
 })
 
-it('a busy owner waits while others run, and begins when they are gone', () => {
+it('while others are active, a busy owner begins after a pause of four times its last request', () => {
   const { begun, enter } = afterFlood()
-  const [first, second] = [enter('a'), enter('b')]
-  enter('flood')
-  enter('c')()
-  expect(begun).toEqual(['a', 'b', 'c'])
-  first()
-  expect(begun).toEqual(['a', 'b', 'c', 'flood'])
-  second()
-})
-
-it('a busy owner alone runs one request at a time, because a neighbour would wait behind all of them', () => {
-  let now = 0
-  const begun: string[] = []
-  const queue = new FairQueue({ ...options, besides: 0, now: () => now })
-  const first = queue.enter('flood', () => begun.push('1'))
-  now = 10_000
-  first()
-  const second = queue.enter('flood', () => begun.push('2'))
-  queue.enter('flood', () => begun.push('3'))
-  expect(begun).toEqual(['1', '2'])
-  second()
-  expect(begun).toEqual(['1', '2', '3'])
-})
-
-it('a busy owner that waited long enough is no longer busy', () => {
-  const { begun, enter, pass } = afterFlood()
-  enter('a')
-  enter('b')
-  enter('flood')
-  pass(20_000)
-  enter('c')
-  expect(begun).toEqual(['a', 'b', 'c', 'flood'])
-})
-
-it('of two busy owners the one that used less comes first', () => {
-  const { begun, enter, pass } = afterFlood()
-  const leave = enter('less')
-  pass(4000)
+  const leave = enter('a')
+  pass(100)
   leave()
-  const [first, second] = [enter('a'), enter('b')]
   enter('flood')
-  enter('less')
+  pass(3899)
+  expect(begun).toEqual(['a'])
+  pass(1)
+  expect(begun).toEqual(['a', 'flood'])
+})
+
+it('after its pause a busy owner waits for the requests of others, but not for ever', () => {
+  const { begun, enter } = afterFlood()
+  const first = enter('a')
+  enter('flood')
+  pass(4500)
+  expect(begun).toEqual(['a'])
   first()
-  expect(begun).toEqual(['less', 'a', 'b', 'less'])
-  second()
-  expect(begun).toEqual(['less', 'a', 'b', 'less', 'flood'])
+  expect(begun).toEqual(['a', 'flood'])
+
+  const again = afterFlood()
+  again.enter('a')
+  again.enter('flood')
+  pass(5999)
+  expect(again.begun).toEqual(['a'])
+  pass(1)
+  expect(again.begun).toEqual(['a', 'flood'])
+})
+
+it('a busy owner alone runs one request at a time without pauses', () => {
+  const { begun, enter } = afterFlood()
+  const leave = enter('flood')
+  enter('flood')
+  pass(100_000)
+  expect(begun).toEqual(['flood'])
+  leave()
+  expect(begun).toEqual(['flood', 'flood'])
+})
+
+it('an owner stays busy as long as its requests wait, however little it was allowed to run', () => {
+  const { begun, enter } = afterFlood()
+  const leave = enter('a')
+  for (let nth = 0; nth < 3; nth++) enter('flood')
+  pass(60_000)
+  expect(begun).toEqual(['a', 'flood'])
+  leave()
+})
+
+it('an owner that asked for little lately is no longer busy', () => {
+  const { begun, enter } = afterFlood()
+  pass(20_000)
+  enter('a')
+  enter('flood')
+  enter('flood')
+  expect(begun).toEqual(['a', 'flood', 'flood'])
 })
 
 it('who leaves while waiting does not begin, and who leaves twice frees one place', () => {
@@ -107,15 +119,17 @@ it('a request that ends as soon as it begins frees its place', async () => {
 })
 
 it('where every owner is busy, work runs one at a time, and one owner with much of it does not delay another', async () => {
-  let now = 0
-  const queue = new FairQueue({ most: 1, fairShare: -1, besides: 0, halfLifeMs: 60_000, now: () => now })
+  const queue = new FairQueue({
+    ...{ most: 1, fairShare: -1, busyShare: 1 },
+    ...{ patienceMs: Number.POSITIVE_INFINITY, halfLifeMs: 60_000 },
+  })
   const done: string[] = []
   let running = 0
   const work = (name: string) => async () => {
     running++
     expect(running).toBe(1)
     await Promise.resolve()
-    now += 1000
+    pass(1000)
     running--
     done.push(name)
     if (name === 'a2') throw new Error('broken')
@@ -130,8 +144,7 @@ it('in any order of arrivals and ends, every request that stays begins once, wit
   const step = fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), ends: fc.nat(3), later: fc.nat(5000) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      let now = 0
-      const queue = new FairQueue({ ...options, now: () => now })
+      const queue = new FairQueue(options)
       const running = new Map<string, number>()
       const open: { begun: boolean; leave: () => void; owner: string }[] = []
       let turns = 0
@@ -144,7 +157,7 @@ it('in any order of arrivals and ends, every request that stays begins once, wit
         one.leave()
       }
       for (const { owner, ends, later } of steps) {
-        now += later
+        pass(later)
         const one = { begun: false, leave: () => {}, owner }
         open.push(one)
         one.leave = queue.enter(owner, () => {
@@ -155,9 +168,12 @@ it('in any order of arrivals and ends, every request that stays begins once, wit
         })
         for (let nth = 0; nth < ends; nth++) end(nth)
       }
-      for (let left = open.length; left > 0; left--) end(0)
-      expect([turns, open]).toEqual([steps.length, []])
-      now += 1_000_000
+      while (open.length > 0) {
+        pass(1_000_000)
+        end(0)
+      }
+      expect(turns).toBe(steps.length)
+      pass(1_000_000)
       queue.enter('last', () => {})()
       expect(queue.size).toBeLessThanOrEqual(1)
     }),

@@ -3,25 +3,34 @@ type Options = {
   most: number
   /** An owner that ran more than this many at once, on average lately, is busy; below zero, every owner is. */
   fairShare: number
-  /** Includes the owner's own requests. */
-  besides: number
+  /** While others are active, a busy owner runs at most this part of the time. */
+  busyShare: number
+  /** A busy owner waits at most so long for others' requests to end. */
+  patienceMs: number
   /** Milliseconds after which past requests count half. */
   halfLifeMs: number
-  now?: () => number
 }
 
-type Owner = { running: number; waiting: Set<() => void>; usedMs: number; at: number }
+type Owner = {
+  running: number
+  waiting: Set<() => void>
+  usedMs: number
+  /** When its last request ended. */
+  at: number
+  isBusy: boolean
+  /** The pause after its last request while it is busy. */
+  gapMs: number
+}
 
-/** A busy owner waits, so that a flood delays itself. No limit for all: short requests wait for long ones. */
+/** A flood delays itself: a busy owner runs one request at a time, with pauses. No limit for all owners. */
 export class FairQueue {
   readonly #options: Options
-  readonly #now: () => number
   readonly #owners = new Map<string, Owner>()
   #running = 0
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
     this.#options = options
-    this.#now = options.now ?? (() => performance.now())
   }
 
   get size(): number {
@@ -33,7 +42,7 @@ export class FairQueue {
     const owner = this.#find(name)
     let from: number | null = null
     const begin = () => {
-      from = this.#now()
+      from = performance.now()
       owner.waiting.delete(begin)
       owner.running++
       this.#running++
@@ -49,8 +58,7 @@ export class FairQueue {
       }
       owner.running--
       this.#running--
-      owner.usedMs = this.#usedBy(owner) + this.#now() - from
-      owner.at = this.#now()
+      this.#note(owner, performance.now() - from)
       this.#admit()
     }
     owner.waiting.add(begin)
@@ -74,40 +82,73 @@ export class FairQueue {
   #find(name: string): Owner {
     const known = this.#owners.get(name)
     if (known) return known
-    const owner: Owner = { running: 0, waiting: new Set(), usedMs: 0, at: this.#now() }
+    const owner: Owner = {
+      ...{ running: 0, waiting: new Set<() => void>(), usedMs: 0, at: performance.now() },
+      ...{ isBusy: this.#options.fairShare < 0, gapMs: 0 },
+    }
     this.#owners.set(name, owner)
     return owner
   }
 
-  #usedBy({ usedMs, at }: Owner): number {
-    return usedMs * 2 ** ((at - this.#now()) / this.#options.halfLifeMs)
+  #note(owner: Owner, ranMs: number): void {
+    const { fairShare, busyShare, halfLifeMs } = this.#options
+    const now = performance.now()
+    owner.usedMs = this.#usedBy(owner, now) + ranMs
+    owner.at = now
+    owner.gapMs = ranMs / busyShare - ranMs
+    if ((owner.usedMs * Math.LN2) / halfLifeMs > fairShare) owner.isBusy = true
   }
 
-  #mayBegin({ running }: Owner, usedMs: number): boolean {
-    const { most, fairShare, besides, halfLifeMs } = this.#options
-    if (running >= most) return false
-    const average = (usedMs * Math.LN2) / halfLifeMs
-    return average <= fairShare || this.#running <= besides
+  #usedBy({ usedMs, at }: Owner, now: number): number {
+    return usedMs * 2 ** ((at - now) / this.#options.halfLifeMs)
+  }
+
+  /** Milliseconds until the owner may begin; infinite if that depends on the end of a request. */
+  #waitOf(owner: Owner, now: number): number {
+    const { most, patienceMs } = this.#options
+    if (owner.running >= most) return Number.POSITIVE_INFINITY
+    if (!owner.isBusy) return 0
+    if (owner.running > 0) return Number.POSITIVE_INFINITY
+    if (this.#owners.size === 1) return 0
+    return Math.max(0, owner.at + owner.gapMs + (this.#running > 0 ? patienceMs : 0) - now)
+  }
+
+  /** An owner with nothing left to do is calm again, or forgotten. */
+  #settle(name: string, owner: Owner, usedMs: number): void {
+    const { fairShare, busyShare, halfLifeMs } = this.#options
+    if (owner.running > 0) return
+    if ((usedMs * Math.LN2) / halfLifeMs < Math.min(fairShare, busyShare / 2)) owner.isBusy = false
+    // Less than a millisecond does not change the order.
+    if (usedMs < 1) this.#owners.delete(name)
   }
 
   #admit(): void {
     for (;;) {
+      const now = performance.now()
       let next: Owner | undefined
       let least = Number.POSITIVE_INFINITY
+      let soonest = Number.POSITIVE_INFINITY
       for (const [name, owner] of this.#owners) {
-        const used = this.#usedBy(owner)
+        const used = this.#usedBy(owner, now)
         if (owner.waiting.size === 0) {
-          // Less than a millisecond does not change the order.
-          if (owner.running === 0 && used < 1) this.#owners.delete(name)
+          this.#settle(name, owner, used)
           continue
         }
-        if (used >= least || !this.#mayBegin(owner, used)) continue
-        least = used
-        next = owner
+        const wait = this.#waitOf(owner, now)
+        if (wait > 0) soonest = Math.min(soonest, wait)
+        else if (used < least) {
+          least = used
+          next = owner
+        }
       }
       const [begin] = next?.waiting ?? []
-      if (!begin) return
-      begin()
+      if (begin) {
+        begin()
+        continue
+      }
+      clearTimeout(this.#timer)
+      if (Number.isFinite(soonest)) this.#timer = setTimeout(() => this.#admit(), Math.ceil(soonest)).unref()
+      return
     }
   }
 }
