@@ -1,13 +1,9 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { PageRun } from '@/lib/assistant/ingest/page'
 import type { ChildMessage, StopReason } from './child-message'
-import { repairMacRoman } from './clean-text'
 import { Unreadable } from './extract-result'
 import type { DocumentFormat } from './formats'
-import { buildPageText } from './page-text'
-import { longestSide } from './place-words'
 
 function send(message: ChildMessage): void {
   write(Buffer.from(`${JSON.stringify(message)}\n`))
@@ -25,33 +21,36 @@ function write(bytes: Buffer): void {
   }
 }
 
+type Limits = {
+  format: DocumentFormat
+  pages: number
+  textLength: number
+  memoryBytes: number
+  /** Null: read the text that the file contains. */
+  recognize: number[] | null
+  draw: { page: number; width: number } | null
+}
+
 export async function readDocument(): Promise<void> {
-  const limits = JSON.parse(process.argv[2] ?? '{}') as {
-    format: DocumentFormat
-    pages: number
-    textLength: number
-    memoryBytes: number
-    /** Null: read the text that the file contains. */
-    recognize: number[] | null
-    draw: { page: number; width: number } | null
-  }
+  const limits = JSON.parse(process.argv[2] ?? '{}') as Limits
   setPriority(10)
   await startWatchdog(limits.memoryBytes, Number(process.argv[3]))
   if (limits.draw) await drawPage(limits.draw)
   try {
-    if (limits.recognize) await recognizePages(limits.format, limits.recognize)
-    else if (limits.format === 'pdf') await readPages(limits)
-    else await readOther(limits.format, limits)
+    await readParts(limits)
   } catch (error) {
     send({ type: 'stopped', reason: await toReason(limits.format, error) })
   }
   process.exit(0)
 }
 
-async function readOther(format: DocumentFormat, limits: { textLength: number }): Promise<void> {
-  if (format === 'pdf' || format === 'picture') throw new Error('not a document without pages')
-  const { readFlow } = await import('./read-flow')
-  await readFlow(readFileSync(0), format, limits, send)
+/** Each format loads only its own reader, because loading takes longer than reading a short text. */
+async function readParts({ format, recognize, ...limits }: Limits): Promise<void> {
+  const bytes = readFileSync(0)
+  if (recognize) return (await import('./recognize-pages')).recognizePages(bytes, format, recognize, send)
+  if (format === 'pdf') return (await import('./read-pages')).readPages(bytes, limits, send)
+  if (format === 'picture') throw new Error('not a document without pages')
+  return (await import('./read-flow')).readFlow(bytes, format, limits, send)
 }
 
 async function toReason(format: DocumentFormat, error: unknown): Promise<StopReason> {
@@ -59,36 +58,6 @@ async function toReason(format: DocumentFormat, error: unknown): Promise<StopRea
   if (format !== 'pdf') return 'broken'
   const { isPasswordError } = await import('./pdfjs')
   return isPasswordError(error) ? 'encrypted' : 'broken'
-}
-
-/** A file that is a picture comes as PGM (see gray-image.ts). */
-async function recognizePages(format: DocumentFormat, pages: number[]): Promise<void> {
-  const [{ openForRendering }, { startRecognizer }, { fromPgm }] = await Promise.all([
-    import('./render-pdf'),
-    import('./recognize'),
-    import('./gray-image'),
-  ])
-  const bytes = new Uint8Array(readFileSync(0))
-  const openPicture = async () => {
-    const image = fromPgm(bytes)
-    return { ...image, points: image }
-  }
-  const render = format === 'pdf' ? (await openForRendering(bytes)).renderPage : openPicture
-  const recognizer = await startRecognizer()
-  for (const page of pages) {
-    try {
-      const image = await render(page)
-      if (!image) {
-        send({ type: 'page', page, text: '', confidence: 0 })
-        continue
-      }
-      const { text, confidence, runs } = await recognizer.readImage(image)
-      send({ type: 'page', page, text, confidence, ...toPlaces(image.points, runs) })
-    } catch {
-      send({ type: 'page_failed', page })
-    }
-  }
-  send({ type: 'done' })
 }
 
 /** A page that cannot be drawn ends the child without output. */
@@ -103,34 +72,8 @@ async function drawPage({ page, width }: { page: number; width: number }): Promi
 }
 
 function startWatchdog(memoryBytes: number, parentPid: number): Promise<void> {
-  const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
+  const watchdog = new Worker(new URL('./watchdog.mjs', import.meta.url), {
     workerData: { memoryBytes, parentPid },
   })
   return new Promise((resolve) => watchdog.once('online', resolve))
-}
-
-async function readPages(limits: { pages: number; textLength: number }): Promise<void> {
-  const { openPdf } = await import('./pdfjs')
-  const pdf = await openPdf(new Uint8Array(readFileSync(0)))
-  send({ type: 'opened', pageCount: pdf.pageCount })
-  let lengthLeft = limits.textLength
-  for (let page = 1; page <= pdf.pageCount; page += 1) {
-    if (page > limits.pages) return send({ type: 'stopped', reason: 'too_many_pages' })
-    try {
-      const { items, truncated, frame } = await pdf.readPage(page, lengthLeft)
-      if (truncated) return send({ type: 'stopped', reason: 'too_much_text' })
-      const { text, runs } = buildPageText(items, frame)
-      lengthLeft -= text.length
-      send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs) })
-    } catch {
-      // The pages after a damaged one can be intact.
-      send({ type: 'page_failed', page })
-    }
-  }
-  send({ type: 'done' })
-}
-
-function toPlaces({ width, height }: { width: number; height: number }, runs: PageRun[]) {
-  const isSize = (side: number) => side > 0 && side <= longestSide
-  return isSize(width) && isSize(height) ? { width, height, runs } : {}
 }

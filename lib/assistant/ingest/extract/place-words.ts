@@ -66,3 +66,9 @@ function toRun({ start, end, parts }: Word): PageRun | null {
 }
 
 const round = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 10_000) / 10_000
+
+/** A page's size and places for a message; nothing where the size is not usable. */
+export function toPlaces({ width, height }: { width: number; height: number }, runs: PageRun[]) {
+  const isSize = (side: number) => side > 0 && side <= longestSide
+  return isSize(width) && isSize(height) ? { width, height, runs } : {}
+}

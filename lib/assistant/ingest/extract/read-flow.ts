@@ -1,20 +1,16 @@
 import type { ChildMessage } from './child-message'
-import { readDocx } from './docx'
 import { Unreadable } from './extract-result'
 import { type FlowBlock, PartBuilder } from './flow'
 import type { DocumentFormat } from './formats'
-import { readMarkdown } from './markdown'
-import { readOdt } from './odt'
-import { readPlainText } from './txt'
 
 type FlowFormat = Exclude<DocumentFormat, 'pdf' | 'picture'>
 type Reader = (bytes: Buffer, emit: (block: FlowBlock) => void) => Promise<void> | void
 
-const readers: Record<FlowFormat, Reader> = {
-  docx: readDocx,
-  odt: readOdt,
-  text: readPlainText,
-  markdown: readMarkdown,
+const readers: Record<FlowFormat, () => Promise<Reader>> = {
+  docx: async () => (await import('./docx')).readDocx,
+  odt: async () => (await import('./odt')).readOdt,
+  text: async () => (await import('./txt')).readPlainText,
+  markdown: async () => (await import('./markdown')).readMarkdown,
 }
 
 export async function readFlow(
@@ -29,7 +25,8 @@ export async function readFlow(
     page += 1
     send({ type: 'page', page, ...part })
   })
-  await readers[format](bytes, (block) => {
+  const read = await readers[format]()
+  await read(bytes, (block) => {
     lengthLeft -= block.text.length
     if (lengthLeft < 0) throw new Unreadable('too_much_text')
     builder.add(block)
