@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FairQueue } from './fair-queue'
 
-const options = { most: 2, fairShare: 0.5, busyShare: 0.2, patienceMs: 2000, halfLifeMs: 5000 }
+const options = { most: 2, fairShare: 0.5, busyShare: 0.1, patienceMs: 2000, halfLifeMs: 5000 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
@@ -34,23 +34,35 @@ it('an owner runs at most its number at once, and leaves the others to others', 
   expect(begun).toEqual(['flood', 'flood', 'a', 'b', 'c', 'c'])
 })
 
-it('while others are active, a busy owner begins after a pause of four times its last request', () => {
-  const { begun, enter } = afterFlood()
-  const leave = enter('a')
-  pass(100)
-  leave()
-  enter('flood')
-  pass(3899)
-  expect(begun).toEqual(['a'])
-  pass(1)
-  expect(begun).toEqual(['a', 'flood'])
+/** The part of two minutes that a flood of requests of 100 ms runs, while others run a part of each second. */
+function shareOfFlood(others: number): number {
+  const queue = new FairQueue(options)
+  let ran = 0
+  const flood = () => {
+    const leave = queue.enter('flood', () => {
+      ran += 0.1
+      setTimeout(() => leave(), 100)
+    })
+  }
+  for (let nth = 0; nth < 2000; nth++) flood()
+  for (let second = 0; second < 120; second++) {
+    const leave = queue.enter('a', () => setTimeout(() => leave(), others * 1000))
+    pass(1000)
+  }
+  return ran / 120
+}
+
+it('a busy owner runs less, the more the others run', () => {
+  expect(shareOfFlood(0.05)).toBeGreaterThan(0.8)
+  expect(shareOfFlood(0.4)).toBeCloseTo(0.25, 1)
+  expect(shareOfFlood(0.8)).toBeCloseTo(0.125, 1)
 })
 
 it('after its pause a busy owner waits for the requests of others, but not for ever', () => {
   const { begun, enter } = afterFlood()
   const first = enter('a')
   enter('flood')
-  pass(4500)
+  pass(1999)
   expect(begun).toEqual(['a'])
   first()
   expect(begun).toEqual(['a', 'flood'])
@@ -58,7 +70,7 @@ it('after its pause a busy owner waits for the requests of others, but not for e
   const again = afterFlood()
   again.enter('a')
   again.enter('flood')
-  pass(5999)
+  pass(1999)
   expect(again.begun).toEqual(['a'])
   pass(1)
   expect(again.begun).toEqual(['a', 'flood'])
@@ -120,7 +132,7 @@ it('a request that ends as soon as it begins frees its place', async () => {
 
 it('where every owner is busy, work runs one at a time, and one owner with much of it does not delay another', async () => {
   const queue = new FairQueue({
-    ...{ most: 1, fairShare: -1, busyShare: 1 },
+    ...{ most: 1, fairShare: -1, busyShare: Number.POSITIVE_INFINITY },
     ...{ patienceMs: Number.POSITIVE_INFINITY, halfLifeMs: 60_000 },
   })
   const done: string[] = []

@@ -3,7 +3,7 @@ type Options = {
   most: number
   /** An owner that ran more than this many at once, on average lately, is busy; below zero, every owner is. */
   fairShare: number
-  /** While others are active, a busy owner runs at most this part of the time. */
+  /** A busy owner runs at most this part of the time, divided by what the others run at once on average. */
   busyShare: number
   /** A busy owner waits at most so long for others' requests to end. */
   patienceMs: number
@@ -18,8 +18,8 @@ type Owner = {
   /** When its last request ended. */
   at: number
   isBusy: boolean
-  /** The pause after its last request while it is busy. */
-  gapMs: number
+  /** How long its last request ran. */
+  ranMs: number
 }
 
 /** A flood delays itself: a busy owner runs one request at a time, with pauses. No limit for all owners. */
@@ -27,6 +27,8 @@ export class FairQueue {
   readonly #options: Options
   readonly #owners = new Map<string, Owner>()
   #running = 0
+  /** Of all owners. */
+  readonly #all = { usedMs: 0, at: 0 }
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
@@ -84,40 +86,46 @@ export class FairQueue {
     if (known) return known
     const owner: Owner = {
       ...{ running: 0, waiting: new Set<() => void>(), usedMs: 0, at: performance.now() },
-      ...{ isBusy: this.#options.fairShare < 0, gapMs: 0 },
+      ...{ isBusy: this.#options.fairShare < 0, ranMs: 0 },
     }
     this.#owners.set(name, owner)
     return owner
   }
 
   #note(owner: Owner, ranMs: number): void {
-    const { fairShare, busyShare, halfLifeMs } = this.#options
     const now = performance.now()
-    owner.usedMs = this.#usedBy(owner, now) + ranMs
-    owner.at = now
-    owner.gapMs = ranMs / busyShare - ranMs
-    if ((owner.usedMs * Math.LN2) / halfLifeMs > fairShare) owner.isBusy = true
+    for (const used of [owner, this.#all]) {
+      used.usedMs = this.#usedBy(used, now) + ranMs
+      used.at = now
+    }
+    owner.ranMs = ranMs
+    if (this.#toAverage(owner.usedMs) > this.#options.fairShare) owner.isBusy = true
   }
 
-  #usedBy({ usedMs, at }: Owner, now: number): number {
+  #usedBy({ usedMs, at }: Pick<Owner, 'usedMs' | 'at'>, now: number): number {
     return usedMs * 2 ** ((at - now) / this.#options.halfLifeMs)
+  }
+
+  /** Requests at once. */
+  #toAverage(usedMs: number): number {
+    return (usedMs * Math.LN2) / this.#options.halfLifeMs
   }
 
   /** Milliseconds until the owner may begin; infinite if that depends on the end of a request. */
   #waitOf(owner: Owner, now: number): number {
-    const { most, patienceMs } = this.#options
+    const { most, busyShare, patienceMs } = this.#options
     if (owner.running >= most) return Number.POSITIVE_INFINITY
     if (!owner.isBusy) return 0
     if (owner.running > 0) return Number.POSITIVE_INFINITY
-    if (this.#owners.size === 1) return 0
-    return Math.max(0, owner.at + owner.gapMs + (this.#running > 0 ? patienceMs : 0) - now)
+    const others = this.#toAverage(this.#usedBy(this.#all, now) - this.#usedBy(owner, now))
+    const pauseMs = owner.ranMs * Math.max(0, others / busyShare - 1)
+    return Math.max(0, owner.at + pauseMs + (this.#running > 0 ? patienceMs : 0) - now)
   }
 
   /** An owner with nothing left to do is calm again, or forgotten. */
   #settle(name: string, owner: Owner, usedMs: number): void {
-    const { fairShare, busyShare, halfLifeMs } = this.#options
     if (owner.running > 0) return
-    if ((usedMs * Math.LN2) / halfLifeMs < Math.min(fairShare, busyShare / 2)) owner.isBusy = false
+    if (this.#toAverage(usedMs) < this.#options.fairShare / 4) owner.isBusy = false
     // Less than a millisecond does not change the order.
     if (usedMs < 1) this.#owners.delete(name)
   }
