@@ -19,6 +19,9 @@ const spelled: [RegExp, string][] = [
   [/tvattstug/giu, 'tvättstug'],
   [/lagenhet/giu, 'lägenhet'],
   [/ansokan/giu, 'ansökan'],
+  [/forsakring/giu, 'försäkring'],
+  [/atgard/giu, 'åtgärd'],
+  [/(?<!\p{L})ovk(?!\p{L})/giu, 'OVK'],
 ]
 
 /** `arsredovisning-2015.txt` gives "Årsredovisning 2015". An unknown date is empty. */
@@ -38,6 +41,7 @@ function proposeName(fileName: string): string {
       '$1\u2010$2\u2010$3',
     )
     .replace(/(?<!\d)((?:19|20)\d\d)[-_](0[1-9]|1[0-2])(?!\d)/g, '$1\u2010$2')
+    .replace(/(?<!\d)((?:19|20)\d\d)[-_]((?:19|20)\d\d)(?!\d)/g, '$1–$2')
     .replace(/(?<=\p{L}|\d)[-_]+(?=\p{L}|\d)/gu, ' ')
     .replace(/_/g, ' ')
     .replaceAll('\u2010', '-')

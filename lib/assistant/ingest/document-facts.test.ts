@@ -56,6 +56,7 @@ describe('the date of a document', () => {
     ['Nyhetsbrev 2016-04', '2016-04'],
     ['Stadgar 2022', '2022'],
     ['Årsredovisning 2015/2016', '2016'],
+    ['Underhållsplan 2024-2034', '2024'],
     ['Telefon 08-20 16 04', null],
     ['lägenhet 1203', null],
     ['faktura 2016042812', null],

@@ -28,8 +28,7 @@ const SPOKEN = new RegExp(
 )
 const MONTH = new RegExp(`(?<!\\d)(${YEAR})[-_](0[1-9]|1[0-2])(?![-_]?\\d)`, 'u')
 const ALONE = new RegExp(`(?<!\\d)(${YEAR})(?!\\d)`, 'gu')
-/** "2015/2016": the second year. */
-const BROKEN = new RegExp(`(?<!\\d)${YEAR}\\s*[/–-]\\s*(${YEAR})(?!\\d)`, 'u')
+const SPAN = new RegExp(`(?<!\\d)(${YEAR})\\s*[/–-]\\s*(${YEAR})(?!\\d)`, 'u')
 const PERIOD_END = new RegExp(`(?<!\\d)(${YEAR})[-./]12[-./]31(?!\\d)`, 'u')
 
 const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
@@ -98,7 +97,13 @@ export function readDate(text: string): string | null {
     return toRealDate(spoken[3], String(month).padStart(2, '0'), String(spoken[1]).padStart(2, '0'))
   const inMonth = MONTH.exec(text)
   if (inMonth) return `${inMonth[1]}-${inMonth[2]}`
-  return BROKEN.exec(text)?.[1] ?? text.match(ALONE)?.at(0) ?? null
+  return readSpan(text) ?? text.match(ALONE)?.at(0) ?? null
+}
+
+/** "2015/2016" is a financial year and ends in the second; a plan for 2024 to 2034 is of the first. */
+function readSpan(text: string): string | null {
+  const [, first = '', last = ''] = SPAN.exec(text) ?? []
+  return (Number(last) - Number(first) === 1 ? last : first) || null
 }
 
 /** Without the day if the month does not have it, as in "31 april". */
