@@ -42,7 +42,7 @@ export function FileStep({ formAction, send, pending, code, locale, languages, t
       <h2 className="text-2xl">{texts.fileTitle}</h2>
       <p className="mt-3 max-w-2xl">{texts.fileHelp}</p>
       <p className="mt-4 text-muted">{texts.example}</p>
-      <pre className="mt-1 wrap-anywhere w-fit max-w-full whitespace-pre-wrap rounded-control bg-sunken px-4 py-3 text-sm">
+      <pre className="mt-1 wrap-anywhere w-fit max-w-full whitespace-pre-wrap rounded-control bg-sunken px-4 py-3 text-xs sm:text-sm">
         {texts.exampleText}
       </pre>
       <form action={formAction} onSubmit={check} className="mt-6 max-w-2xl space-y-5">
