@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { Field } from '@/components/forms/field'
 import { fillIn, type Texts } from '@/components/texts'
+import { ChevronDown } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { NewsReach, Publishing } from '@/lib/articles/article'
@@ -18,8 +19,9 @@ export function PublishingFields({ start, reach, texts }: Props) {
   return (
     <>
       <details open={!isPlain} className="group rounded-card border border-line">
-        <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-semibold">
           {texts.publishing}
+          <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <div className="space-y-5 px-4 pt-1 pb-4">
           <Select name="publishing" defaultValue={start.publishing} aria-label={texts.publishing}>

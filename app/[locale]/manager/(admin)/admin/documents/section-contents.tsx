@@ -127,7 +127,7 @@ async function DocumentList({ section, view, listing }: ListProps) {
       {groups.map(({ year, documents: those }) => (
         <div key={year}>
           {groups.length > 1 || year ? <h3 className="mt-7 text-xl">{year ?? t('undated')}</h3> : null}
-          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(180px,15rem)),1fr))] gap-4">
+          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(180px,19rem)),1fr))] gap-4">
             {those.map((document) => (
               <li key={document.id} className="has-[details[open]]:col-span-full">
                 <DocumentTile document={document} sectionId={section.id} isMandatory={section.isMandatory} />
