@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { ChevronDown } from '@/components/ui/icons'
@@ -32,7 +33,10 @@ export function MemberTable({ members, ownId, texts, errors }: Props) {
                 key={column}
                 {...asColumnHeader}
                 scope="col"
-                className="px-3 py-3 first:rounded-tl-card last:rounded-tr-card last:text-right"
+                className={clsx(
+                  'px-3 py-3 first:rounded-tl-card last:rounded-tr-card last:text-right',
+                  (column === texts.chosen || column === texts.actions) && 'no-print',
+                )}
               >
                 {column}
               </th>
@@ -72,7 +76,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
   const isFirst = status === 'pending'
   return (
     <tr {...asRow} className="group/row grid grid-cols-[3.25rem_1fr] items-center py-2 md:table-row md:py-0">
-      <td {...asCell} className="row-span-2 pl-2 md:table-cell md:py-3">
+      <td {...asCell} className="no-print row-span-2 pl-2 md:table-cell md:py-3">
         {canInvite ? (
           <label className="flex size-11 cursor-pointer items-center justify-center">
             <input
@@ -89,7 +93,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
       <th
         {...asRowHeader}
         scope="row"
-        className="col-start-2 pr-4 text-left font-semibold wrap-anywhere md:max-w-64 md:px-3 md:py-3"
+        className="col-start-2 pr-4 text-left font-semibold wrap-anywhere md:max-w-64 md:min-w-36 md:px-3 md:py-3"
       >
         {fullName} {isSelf ? <span className="font-normal text-muted">{texts.you}</span> : null}
       </th>
@@ -136,7 +140,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
           />
         </label>
       </td>
-      <td {...asCell} className={`${tool} max-md:order-last max-md:col-start-2`}>
+      <td {...asCell} className={`${tool} no-print max-md:order-last max-md:col-start-2`}>
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
           {canInvite ? (
             <InvitationButton

@@ -36,7 +36,7 @@ export function RemindForm({ label, texts, errors }: Props) {
         const { submitter } = event.nativeEvent as SubmitEvent
         send(new FormData(event.currentTarget, submitter))
       }}
-      className="mt-4"
+      className="no-print mt-4"
     >
       {state && !hydrated ? (
         <Alert variant={state.ok ? 'default' : 'destructive'} title={tell(state)} />
