@@ -1,9 +1,9 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Field } from '@/components/forms/field'
 import { fillIn, type Texts } from '@/components/texts'
-import { ChevronDown } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { NewsReach, Publishing } from '@/lib/articles/article'
