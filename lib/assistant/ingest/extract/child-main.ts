@@ -2,12 +2,15 @@ import { readFileSync, writeSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { PageRun } from '@/lib/assistant/ingest/page'
-import type { ChildMessage, StopReason } from './child-message'
+import { type ChildMessage, longestTitle, type StopReason } from './child-message'
 import { repairMacRoman } from './clean-text'
 import { Unreadable } from './extract-result'
 import type { DocumentFormat } from './formats'
 import { buildPageText } from './page-text'
 import { longestSide } from './place-words'
+
+/** Titles that the document states, the most visible first. */
+type ReadTitles = () => Promise<string[]>
 
 function send(message: ChildMessage): void {
   write(Buffer.from(`${JSON.stringify(message)}\n`))
@@ -40,18 +43,23 @@ export async function readDocument(): Promise<void> {
   if (limits.draw) await drawPage(limits.draw)
   try {
     if (limits.recognize) await recognizePages(limits.format, limits.recognize)
-    else if (limits.format === 'pdf') await readPages(limits)
-    else await readOther(limits.format, limits)
+    else {
+      const readTitles =
+        limits.format === 'pdf' ? await readPages(limits) : await readOther(limits.format, limits)
+      // Without a title the document is as good as before.
+      const titles = await readTitles().catch(() => [])
+      for (const title of titles) send({ type: 'title', title: title.slice(0, longestTitle) })
+    }
   } catch (error) {
     send({ type: 'stopped', reason: await toReason(limits.format, error) })
   }
   process.exit(0)
 }
 
-async function readOther(format: DocumentFormat, limits: { textLength: number }): Promise<void> {
+async function readOther(format: DocumentFormat, limits: { textLength: number }): Promise<ReadTitles> {
   if (format === 'pdf' || format === 'picture') throw new Error('not a document without pages')
   const { readFlow } = await import('./read-flow')
-  await readFlow(readFileSync(0), format, limits, send)
+  return readFlow(readFileSync(0), format, limits, send)
 }
 
 async function toReason(format: DocumentFormat, error: unknown): Promise<StopReason> {
@@ -109,16 +117,22 @@ function startWatchdog(memoryBytes: number, parentPid: number): Promise<void> {
   return new Promise((resolve) => watchdog.once('online', resolve))
 }
 
-async function readPages(limits: { pages: number; textLength: number }): Promise<void> {
+async function readPages(limits: { pages: number; textLength: number }): Promise<ReadTitles> {
   const { openPdf } = await import('./pdfjs')
   const pdf = await openPdf(new Uint8Array(readFileSync(0)))
   send({ type: 'opened', pageCount: pdf.pageCount })
   let lengthLeft = limits.textLength
   for (let page = 1; page <= pdf.pageCount; page += 1) {
-    if (page > limits.pages) return send({ type: 'stopped', reason: 'too_many_pages' })
+    if (page > limits.pages) {
+      send({ type: 'stopped', reason: 'too_many_pages' })
+      return pdf.readTitles
+    }
     try {
       const { items, truncated, frame } = await pdf.readPage(page, lengthLeft)
-      if (truncated) return send({ type: 'stopped', reason: 'too_much_text' })
+      if (truncated) {
+        send({ type: 'stopped', reason: 'too_much_text' })
+        return pdf.readTitles
+      }
       const { text, runs } = buildPageText(items, frame)
       lengthLeft -= text.length
       send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs) })
@@ -128,6 +142,7 @@ async function readPages(limits: { pages: number; textLength: number }): Promise
     }
   }
   send({ type: 'done' })
+  return pdf.readTitles
 }
 
 function toPlaces({ width, height }: { width: number; height: number }, runs: PageRun[]) {

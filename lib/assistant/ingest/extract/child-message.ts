@@ -11,6 +11,8 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
+export const longestTitle = 500
+
 const side = z.number().positive().max(longestSide).optional()
 const offset = z.number().int().nonnegative()
 const share = z.number().min(0).max(1)
@@ -58,6 +60,8 @@ export const childMessageSchema = z.discriminatedUnion('type', [
     reason: z.enum(stopReasons),
   }),
   z.object({ type: z.literal('done') }),
+  /** After the end, so that nothing that reads a title can cost the text. */
+  z.object({ type: z.literal('title'), title: z.string().max(longestTitle) }),
 ])
 
 export type ChildMessage = z.infer<typeof childMessageSchema>

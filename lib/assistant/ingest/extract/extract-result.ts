@@ -33,6 +33,8 @@ export type ExtractResult = {
   pages: PageText[]
   /** Pages of a PDF or a picture, ascending, that hold no text or whose text could not be read. */
   unread: number[]
+  /** What the file states as its title, the most visible first: untrusted, and often of the program. */
+  titles: string[]
 }
 
 export class Unreadable extends Error {

@@ -1,4 +1,4 @@
-import type { ChildMessage } from './child-message'
+import { type ChildMessage, longestTitle } from './child-message'
 import { readDocx } from './docx'
 import { Unreadable } from './extract-result'
 import { type FlowBlock, PartBuilder } from './flow'
@@ -6,6 +6,8 @@ import type { DocumentFormat } from './formats'
 import { readMarkdown } from './markdown'
 import { readOdt } from './odt'
 import { readPlainText } from './txt'
+import { readXml } from './xml'
+import { openZip } from './zip'
 
 type FlowFormat = Exclude<DocumentFormat, 'pdf' | 'picture'>
 type Reader = (bytes: Buffer, emit: (block: FlowBlock) => void) => Promise<void> | void
@@ -22,18 +24,48 @@ export async function readFlow(
   format: FlowFormat,
   limits: { textLength: number },
   send: (message: ChildMessage) => void,
-): Promise<void> {
+): Promise<() => Promise<string[]>> {
   let page = 0
   let lengthLeft = limits.textLength
   const builder = new PartBuilder((part) => {
     page += 1
     send({ type: 'page', page, ...part })
   })
+  let heading: string | undefined
   await readers[format](bytes, (block) => {
+    if (heading === undefined && isTitle(block, format)) heading = block.text
     lengthLeft -= block.text.length
     if (lengthLeft < 0) throw new Unreadable('too_much_text')
     builder.add(block)
   })
   builder.finish()
   send({ type: 'done' })
+  return async () => [...(heading ? [heading] : []), ...(await readProperties(bytes, format))]
+}
+
+/** The first heading of a Markdown file, or a paragraph in the style of a title. */
+const isTitle = ({ level }: FlowBlock, format: FlowFormat) =>
+  format === 'markdown' ? level !== undefined : level === 0
+
+const propertyParts: Partial<Record<FlowFormat, string>> = { docx: 'docProps/core.xml', odt: 'meta.xml' }
+
+async function readProperties(bytes: Buffer, format: FlowFormat): Promise<string[]> {
+  const part = propertyParts[format]
+  if (!part) return []
+  const zip = await openZip(bytes, (name) => name === part)
+  if (!zip.has(part)) return []
+  let title = ''
+  let inTitle = false
+  await readXml(zip.read(part), {
+    open: ({ local }) => {
+      inTitle = local === 'title'
+    },
+    close: () => {
+      inTitle = false
+    },
+    text: (piece) => {
+      if (inTitle && title.length < longestTitle) title += piece
+    },
+  })
+  return [title]
 }

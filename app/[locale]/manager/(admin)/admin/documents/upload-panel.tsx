@@ -90,7 +90,7 @@ export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds,
                     upload={one}
                     locale={locale}
                     open={waiting.length === 1}
-                    onFacts={(facts, isChosen) => change(one.key, { facts, isChosen })}
+                    onFacts={(facts, chosen) => change(one.key, { facts, ...chosen })}
                     onRemove={() => remove(one.key)}
                     {...{ texts, kinds, errors }}
                   />
