@@ -5,7 +5,7 @@ import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
 import { languageCookie, languageCookieOptions, readLanguage } from '@/lib/i18n/locales'
-import { isActionRequest } from '@/lib/platform/action-request'
+import { actionFileBytes, isActionRequest, isTooLarge } from '@/lib/platform/action-request'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { noncePolicy } from '@/lib/security/headers'
 import { findOpenedPage } from '@/lib/site/opened-pages'
@@ -35,7 +35,13 @@ export const config = {
 /** Pages, actions and route handlers check again in their guard, and the database decides last. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  if (callsAction(request) && !(await isActionRequest(request.clone()))) return refuse()
+  if (callsAction(request)) {
+    const fileBytes = pathname === articlesPath ? actionFileBytes : 0
+    // The form without scripts says so too, where it takes an image.
+    if (fileBytes > 0 && isTooLarge(request, fileBytes))
+      return NextResponse.redirect(new URL(`${articlesPath}${imageTooLarge}`, request.nextUrl), 303)
+    if (!(await isActionRequest(request.clone(), fileBytes))) return refuse()
+  }
   // Another public page has only its action request checked here.
   if (!ours.test(pathname)) return NextResponse.next()
   const prefixed = pathname.match(/^\/(en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
@@ -58,6 +64,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (pathname !== '/') response.headers.set('content-security-policy', policy)
   return response
 }
+
+/** Its form takes an image also without scripts. */
+const articlesPath = '/manager/articles'
+const imageTooLarge = '?add=article&image=article_image_too_large'
 
 /** The guarded pages, with and without a language prefix. */
 const ours = /^\/(?:(?:en|sv)\/)?(?:manager|auth|login|forgot-password|reset-password)(?:\/|$)|^\/$/

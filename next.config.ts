@@ -32,7 +32,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // No page uses Next's optimizer, which would fetch our routes without a session.
   images: { localPatterns: [], remotePatterns: [] },
-  experimental: { serverActions: { bodySizeLimit: '1mb' } },
+  // As much as Next hands to the middleware, which holds each action to its own limit.
+  experimental: { serverActions: { bodySizeLimit: '10mb' } },
   cacheHandler: join(import.meta.dirname, 'lib/platform/page-cache.mjs'),
   // Visitors' addresses have no language: the cookie or the browser selects it.
   rewrites: async () => ({

@@ -7,7 +7,7 @@ import type { DocumentKind } from '@/lib/retrieval/passage'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** @throws AppError `not_found` */
+/** An admin's choice, which the reader then leaves. @throws AppError `not_found` */
 export async function renameDocument(
   { organization }: Member,
   documentId: string,
@@ -16,7 +16,7 @@ export async function renameDocument(
   const client = await getServerClient()
   const { data, error } = await client
     .from('documents')
-    .update({ display_name: displayName })
+    .update({ display_name: displayName, name_proposed: false })
     .eq('organization_id', organization.id)
     .eq('id', documentId)
     .select('id')

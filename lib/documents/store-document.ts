@@ -11,6 +11,8 @@ export type NewDocument = {
   sectionId: string
   name: string
   displayName: string | null
+  /** Nobody has typed the name, so a title inside the file may replace it. */
+  isNameProposed?: boolean
   contentType: string
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   quotaBytes?: number
@@ -46,6 +48,7 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
     section_id: document.sectionId,
     name: document.name,
     display_name: document.displayName,
+    name_proposed: document.isNameProposed ?? false,
     file_path: path,
     size,
     content_type: document.contentType,

@@ -13,7 +13,7 @@ import { displayNameSchema, factsSchema } from './schema'
 import { StoreError, storeDocument } from './store-document'
 
 /**
- * Fields before the file: `key` (a second click is harmless), `displayName`, `kind`, `date`, `replaces`.
+ * Fields before the file: `key` (a second click is harmless), `displayName`, `nameProposed`, `kind`, `date`, `replaces`.
  * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_*`
  */
 export async function uploadDocument(admin: Member, sectionId: string, request: Request): Promise<string> {
@@ -82,11 +82,16 @@ async function takeDocument(
     organizationId: admin.organization.id,
     sectionId,
     displayName: displayName.data,
+    isNameProposed: isProposed(displayName.data, sent.fields.get('nameProposed')),
     facts: facts?.data,
     quotaBytes: getQuotaBytes(),
     replaces: replaces.data || undefined,
   })
 }
+
+/** A form without scripts sends no mark: there a name that is left blank is nobody's. */
+const isProposed = (name: string | null, mark: string | undefined) =>
+  mark === undefined ? name === null : mark === 'yes'
 
 /** Depends on the section too, so that it cannot equal another organisation's id. */
 function toDocumentId(admin: Member, sectionId: string, key = ''): string | undefined {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
+import { takeMails } from '@/lib/mail/pace'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import type { AdminContext } from './context'
 import { type Account, findAccounts, type GroupDelivery, type Invitation, sendGroup } from './invitation'
-import { takeMails } from './mail-pace'
 
 /** `skipped`: sent before or by another request. `queued`: for the worker. */
 export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited' | 'queued'

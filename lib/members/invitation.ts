@@ -5,10 +5,10 @@ import { noteSentLink } from '@/lib/auth/mail-links'
 import { AppError } from '@/lib/errors'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
+import { pauseMails } from '@/lib/mail/pace'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { pauseMails } from './mail-pace'
 
 export type Invitation = { email: string; fullName: string; organizationName: string; language: Locale }
 

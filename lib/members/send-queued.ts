@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
+import { takeMails } from '@/lib/mail/pace'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { findAccounts, sendGroup } from './invitation'
-import { takeMails } from './mail-pace'
 
 /** A server that stops repeats at most one round. */
 const groupSize = 5

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { locales } from '@/lib/i18n/locales'
+import { returnMails, takeNewsMails } from '@/lib/mail/pace'
 import { canSendMail, sendMail } from '@/lib/mail/send'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
@@ -37,7 +38,10 @@ export function deleteOldNewsMails(signal: AbortSignal): Promise<void> {
   return deleteInBatches('delete_old_news_mails', keptDays, signal)
 }
 
-/** The secret key: the worker has no session. A mail that may have left is never sent again. */
+/**
+ * The secret key: the worker has no session. A mail that may have left is never sent again. Mails beyond
+ * MAILS_PER_HOUR stay queued.
+ */
 export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number> {
   const admin = getAdminClient()
   const ready = canSendMail()
@@ -45,18 +49,22 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
   let done = z.number().parse(queued)
   if (!ready) return 0
   const mails = claimed.parse(await callProcedure(admin, 'claim_news_mails', { most: batch.sent }))
-  let tried = 0
-  for (const mail of mails) {
+  const granted = mails.length > 0 ? await takeNewsMails(mails.length) : 0
+  let [tried, left] = [0, 0]
+  for (const mail of mails.slice(0, granted)) {
     if (signal?.aborted) break
     tried++
     if (!(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
     const outcome = await send(mail)
+    // The mail server has counted each mail that it looked at.
+    if (outcome !== 'unavailable') left++
     if (outcome !== 'unknown') await callProcedure(admin, 'settle_news_mail', { mail: mail.id, outcome })
     if (outcome === 'unavailable' || outcome === 'unknown') break
     done++
   }
   const untried = mails.slice(tried).map(({ id }) => id)
   if (untried.length > 0) await callProcedure(admin, 'release_news_mails', { mails: untried })
+  await returnMails(granted - left)
   return done
 }
 

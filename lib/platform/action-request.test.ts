@@ -93,4 +93,23 @@ describe('a request that calls a server action', () => {
       expect(await ask(form({ $ACTION_REF_1: '', '$ACTION_1:0': bound }), {})).toBe(false)
     expect(await ask(form({ $ACTION_REF_1: '' }), {})).toBe(false)
   })
+
+  it('Z16 has at most 1 MiB of text, and files only where the page takes them', async () => {
+    const bound = { $ACTION_REF_1: '', '$ACTION_1:0': `{"id":"${id}","bound":"$@1"}` }
+    const mebibyte = 1024 * 1024
+    const send = (text: number, file: number, fileBytes?: number) => {
+      const data = form({ ...bound, title: 'x'.repeat(text) })
+      data.append('image', new File([new Uint8Array(file)], 'a.jpg'))
+      const request = new Request('http://localhost/manager/articles', { method: 'POST', body: data })
+      return isActionRequest(request, fileBytes)
+    }
+    expect(await send(1000, 1000)).toBe(true)
+    expect([await send(mebibyte, 0), await send(0, mebibyte)]).toEqual([false, false])
+    expect(await send(1000, 8 * mebibyte, 9 * mebibyte)).toBe(true)
+    expect(await send(2 * mebibyte, 0, 9 * mebibyte)).toBe(false)
+    expect(await send(0, 10 * mebibyte, 9 * mebibyte)).toBe(false)
+    expect(await ask(`["${'x'.repeat(mebibyte)}"]`)).toBe(false)
+    const stated = { 'next-action': id, 'content-length': String(2 * mebibyte) }
+    expect(await ask('[]', stated)).toBe(false)
+  })
 })

@@ -2,19 +2,39 @@ const actionId = /^[0-9a-f]{42}$/
 /** React's marks for values that JSON lacks. */
 const plainMark = /^\$(?:\$|undefined$|NaN$|-?Infinity$|-0$|n-?\d+$|[DTYZE])/
 
-/** Next answers 500 and logs a stack if a request is not a server action call. Reads the body. */
-export async function isActionRequest(request: Request): Promise<boolean> {
+const textBytes = 1024 * 1024
+
+/** Next hands no more than 10 MiB of a body to the middleware. */
+export const actionFileBytes = 9 * 1024 * 1024
+
+/** By the length that the request states, before its body is read. */
+export const isTooLarge = ({ headers }: Request, fileBytes = 0): boolean =>
+  Number(headers.get('content-length') ?? 0) > textBytes + fileBytes
+
+/**
+ * Next answers 500 and logs a stack if a request is not a server action call. Reads the body: at most 1 MiB, and
+ * besides files of `fileBytes`.
+ */
+export async function isActionRequest(request: Request, fileBytes = 0): Promise<boolean> {
   const id = request.headers.get('next-action')
-  if (id !== null && !actionId.test(id)) return false
+  if ((id !== null && !actionId.test(id)) || isTooLarge(request, fileBytes)) return false
   try {
-    const isForm = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
-    const form = isForm ? await request.formData() : null
+    const type = request.headers.get('content-type') ?? ''
+    const body = await request.arrayBuffer()
+    if (body.byteLength > textBytes + fileBytes) return false
+    const read = new Response(body, { headers: { 'content-type': type } })
+    const form = /^multipart\/form-data\b/i.test(type) ? await read.formData() : null
+    if (form && countText(form) > textBytes) return false
     if (id === null) return form !== null && [...form.keys()].every((name) => isOwnName(name, form))
-    const root = form ? form.get('0') : await request.text()
+    const root = form ? form.get('0') : await read.text()
     return typeof root === 'string' && isArgumentList(JSON.parse(root), form)
   } catch {
     return false
   }
+}
+
+function countText(form: FormData): number {
+  return form.values().reduce((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
 }
 
 function isOwnName(name: string, form: FormData): boolean {

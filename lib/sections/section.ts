@@ -54,3 +54,11 @@ export function toSectionAddress(
   if (page > 1) query.set('page', String(page))
   return `${path}?${query}`
 }
+
+/** `page` and `listing` are those of the page to which a form without scripts returns. */
+export function toUploadAddress(sectionId: string, page = 1, listing?: Listing): string {
+  const query = new URLSearchParams()
+  if (listing) addListing(query, listing)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/api/files/sections/${sectionId}?${query}` : `/api/files/sections/${sectionId}`
+}

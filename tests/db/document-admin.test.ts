@@ -131,6 +131,56 @@ describe.each(await engines())('administration of sections and documents on %s',
     await database.query('delete from public.documents where id = $1', [document])
   })
 
+  it('the title in a file names a document that nobody has named; a typed name stays, as does one that tells copies apart', async () => {
+    const add = async (name: string, isProposed: boolean) => {
+      const id = crypto.randomUUID()
+      const row = {
+        ...{ id, organization_id: ours.id, section_id: ours.sectionId, name: `${id}.pdf`, size: 1 },
+        ...{ display_name: name, name_proposed: isProposed, content_type: 'application/pdf' },
+        file_path: `${ours.id}/${ours.sectionId}/${id}.pdf`,
+      }
+      await database.as(ours.admin, (query) =>
+        query('select public.add_document($1, null)', [JSON.stringify(row)]),
+      )
+      return id
+    }
+    const read = async (id: string, title: string | null) => {
+      await database.query(
+        `insert into public.document_jobs (document_id, organization_id, locked_by) values ($1, $2, 'w')
+          on conflict (document_id) do update set locked_by = 'w'`,
+        [id, ours.id],
+      )
+      await database.as('service_role', (query) =>
+        query(
+          `select public.complete_document_job($1, 'w', 'ready', null, 1, '{"words": "", "passages": 1}', 1, $2)`,
+          [id, title],
+        ),
+      )
+      const [row] = await database.query('select display_name from public.documents where id = $1', [id])
+      await database.query('delete from public.passage_indexes where document_id = $1', [id])
+      return row?.display_name
+    }
+    const [first, copy, typed] = [await add('Fil', true), await add('Fil 2', true), await add('Fil 3', false)]
+    expect(await read(first, null)).toBe('Fil')
+    expect(await read(first, 'Stadgar för Brf Provet')).toBe('Stadgar för Brf Provet')
+    expect(await read(copy, 'STADGAR FÖR BRF PROVET')).toBe('Fil 2')
+    expect(await read(typed, 'Trivselregler')).toBe('Fil 3')
+    // An admin types while the file is read, even the name that stands there.
+    const rename = (caller: { userId: string; email: string }, id: string) =>
+      database.as(caller, (query) =>
+        query(
+          `update public.documents set display_name = 'Fil 2', name_proposed = false where id = $1 returning id`,
+          [id],
+        ),
+      )
+    for (const caller of [ours.member, theirs.admin]) expect(await rename(caller, copy)).toEqual([])
+    expect(await rename(ours.admin, copy)).toHaveLength(1)
+    expect(await read(copy, 'Trivselregler')).toBe('Fil 2')
+    // A later reader may find a better title.
+    expect(await read(first, 'Trivselregler')).toBe('Trivselregler')
+    await database.query('delete from public.documents where id = any ($1)', [[first, copy, typed]])
+  })
+
   it('T03 a document cannot be added or moved to a section of another organisation', async () => {
     const path = `${ours.id}/${theirs.sectionId}/${crypto.randomUUID()}.pdf`
     const insert = `insert into public.documents (organization_id, section_id, name, file_path, size, content_type)

@@ -138,6 +138,46 @@ describe.each(await engines())('versions of a document on %s', (engine) => {
     await forget([first, second])
   })
 
+  it('a new version keeps the kind that an admin has chosen, and has a date of its own', async () => {
+    const first = await createDocument(database, ours.id, ours.sectionId)
+    const facts = async (document: string, kind = 'rules', date = '2026') => {
+      await database.query(
+        `insert into public.passage_indexes (organization_id, document_id, words, passages, document_kind, document_date)
+          values ($1, $2, '', 1, $3, $4)`,
+        [ours.id, document, kind, date],
+      )
+      const [row] = await database.query(
+        `select d.kind, d.document_date, i.document_kind, i.document_date as indexed from public.documents d
+          join public.passage_indexes i on i.document_id = d.id where d.id = $1`,
+        [document],
+      )
+      return Object.values(row ?? {})
+    }
+    const choose = (id: string, kind: string | null) =>
+      database.as(ours.admin, (query) =>
+        query(
+          `update public.documents set kind = $2, document_date = '1999', facts_chosen = true where id = $1`,
+          [id, kind],
+        ),
+      )
+    const second = await replace(ours.admin, ours, first)
+    expect(await facts(second)).toEqual(['rules', '2026', 'rules', '2026'])
+    await choose(second, 'bylaws')
+    const third = await replace(ours.admin, ours, second)
+    const fourth = await replace(ours.admin, ours, third)
+    expect(await facts(fourth)).toEqual(['bylaws', '2026', 'bylaws', '2026'])
+    // A choice that the kind is unknown is none for the next version.
+    await choose(fourth, null)
+    const fifth = await replace(ours.admin, ours, fourth)
+    expect(await facts(fifth, 'minutes')).toEqual(['minutes', '2026', 'minutes', '2026'])
+    await expect(
+      database.as(ours.admin, (query) =>
+        query('update public.documents set kind_chosen = true where id = $1', [fifth]),
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+    await forget([first, second, third, fourth, fifth])
+  })
+
   it('T11 nobody replaces a document of another organisation or section, a second time, or without being an admin', async () => {
     const document = await createDocument(database, ours.id, ours.sectionId)
     const foreign = await createDocument(database, theirs.id, theirs.sectionId)

@@ -333,6 +333,47 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('rowheader', { name: 'Ändrad utan skript' })).toBeVisible()
   })
 
+  test('an admin publishes an article with its image in one step, and a refused image leaves nothing but the typed text', async ({
+    page,
+    signIn,
+  }) => {
+    const organization = await createOrganization(dataDir())
+    await signIn(organization.admin.email)
+    const before = await listImages(dataDir())
+    await page.goto('/manager/articles')
+    await page.getByText('Create New').click()
+    const [title, content] = [page.getByLabel('Titel', { exact: true }), page.getByLabel('Innehåll')]
+    await title.fill('Gårdsfest')
+    await content.fill('Ta med *stolar*')
+    const publish = async (name: string, buffer: Buffer) => {
+      await page.getByLabel('Bild (valfri)').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+      await page.getByRole('button', { name: 'Publicera' }).click()
+    }
+    for (const [buffer, told] of [
+      [Buffer.from('no image'), 'Please select an image file'],
+      [Buffer.alloc(9 * 1024 * 1024), 'Image is too large. Maximum size is 5MB'],
+    ] as const) {
+      await publish('a.jpg', buffer)
+      await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+      await expect(page.getByText('Choose the image again.')).toBeVisible()
+      await expect(title).toHaveValue('Gårdsfest')
+      await expect(content).toHaveValue('Ta med *stolar*')
+    }
+    // Too large to be read at all.
+    await publish('b.jpg', Buffer.alloc(11 * 1024 * 1024))
+    await expect(page.getByRole('alert').getByText('Image is too large. Maximum size is 5MB')).toBeVisible()
+    expect(await listArticles(dataDir(), organization.id)).toEqual([])
+    expect(await listImages(dataDir())).toEqual(before)
+
+    await title.fill('Gårdsfest')
+    await content.fill('Ta med *stolar*')
+    await publish('fest.jpg', await makePhoto())
+    await expect(page.getByText('Article created successfully')).toBeVisible()
+    const [saved, ...others] = await listArticles(dataDir(), organization.id)
+    expect([saved, others]).toMatchObject([{ title: 'Gårdsfest', image_width: 1200 }, []])
+    expect((await listImages(dataDir())).filter((name) => !before.includes(name))).toEqual([saved?.image_url])
+  })
+
   test('an admin adds, replaces and removes an image of an article, and deletes the article', async ({
     page,
     signIn,

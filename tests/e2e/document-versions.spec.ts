@@ -42,7 +42,9 @@ test.describe('without JavaScript', () => {
     await organization.addAccount({ fullName: 'Mats Medlem', email: member })
     await signIn(organization.admin.email)
     await page.request.post(upload, await send('stadgar-2018.pdf', 'Hundar är förbjudna.'))
-    await page.goto(`/manager/admin/documents?section=${section}`)
+    // The list that the admin had filtered is shown again.
+    const list = `/manager/admin/documents?section=${section}&kind=bylaws&find=stadgar&sort=name`
+    await page.goto(list)
     await page.locator('summary').filter({ hasText: 'Replace stadgar-2018.pdf by a new version' }).click()
     await page.getByLabel('Display name').last().fill('Stadgar 2026')
     await page
@@ -54,6 +56,7 @@ test.describe('without JavaScript', () => {
       })
     await page.getByRole('button', { name: 'Upload new version' }).click()
     await expect(page.getByText('Document uploaded successfully')).toBeVisible()
+    expect(page.url()).toMatch(`${list}&upload=done`)
     await expect(page.getByRole('heading', { level: 3, name: 'Stadgar 2026' })).toBeVisible()
     await page.getByText('1 earlier version').click()
     await expect(page.getByRole('link', { name: /^stadgar-2018.pdf/ })).toBeVisible()

@@ -163,6 +163,7 @@ test('eighteen files get a name, a kind and a date from their names, which are c
   const { rows } = await section.contents()
   expect(rows.find((row) => row.name === 'arsredovisning-2000.txt')).toMatchObject({
     ...{ display_name: 'Den första', kind: 'annual_report', document_date: '1999-12-31', facts_chosen: true },
+    name_proposed: false,
   })
   expect(rows.find((row) => row.name === 'arsredovisning-2015.txt')).toMatchObject({
     ...{
@@ -170,6 +171,7 @@ test('eighteen files get a name, a kind and a date from their names, which are c
       kind: 'annual_report',
       document_date: '2015',
       facts_chosen: false,
+      name_proposed: true,
     },
   })
   if (isMobile) return

@@ -3,10 +3,11 @@ import type { AdminContext } from '@/lib/members/context'
 import { importBatch } from '@/lib/members/import'
 import { addMember, sendInvitation } from '@/lib/members/mutations'
 import { sendQueuedInvitations } from '@/lib/members/send-queued'
+import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
 import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
-import { createAdminContext, usePortalEnv } from '@/tests/support/members'
+import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/members'
 
 let smtp: MailServer
 let backend: TestBackend
@@ -18,8 +19,8 @@ beforeAll(async () => {
   smtp = await startMailServer()
   backend = await startTestBackend({ appUrl: 'https://portal.example', env: { SMTP_URL: smtp.url } })
   way = await startCountingProxy(backend.url)
-  // Nine of ten mails an hour are for invitations.
-  process.env.MAILS_PER_HOUR = '10'
+  // Nine of ten mails an hour are for invitations, and eight of them for news.
+  Object.assign(process.env, { MAILS_PER_HOUR: '10', SMTP_URL: smtp.url, SMTP_FROM: 'portal@example.se' })
   usePortalEnv({ ...backend, url: way.url }, 'https://portal.example')
   ours = await createAdminContext(backend, 'Brf Norrskenet', 'admin@ours.example')
   theirs = await createAdminContext(backend, 'Brf Solgläntan', 'admin@theirs.example')
@@ -184,4 +185,68 @@ describe('invitations beyond the mail limit', () => {
       expect((await client.rpc('take_mails', { wanted: 1, per_hour: 1 })).error).not.toBeNull()
     }
   })
+})
+
+describe('mails about news', () => {
+  const readers = Array.from({ length: 10 }, (_, index) => `reader${index}@example.se`)
+  const addReader = async (email: string) => {
+    const { id } = theirs.organization
+    const client = await addAccount(backend, id, email)
+    const { data } = await client.from('organization_members').select('id').single<{ id: string }>()
+    await client.rpc('choose_news_mail', {
+      ...{ org_id: id, member: data?.id, wanted: 'at_once', reader_language: 'sv' },
+    })
+  }
+  const told = () => smtp.mails.filter(({ subject }) => subject === 'Vattnet').flatMap(({ to }) => to)
+  const taken = async () => {
+    const { data } = await backend.admin.from('mail_pace').select('sent_at').single<{ sent_at: string[] }>()
+    return data?.sent_at.length
+  }
+
+  it('R01 count as mails of the hour after the invitations that wait, and the rest goes out in the next, each once', async () => {
+    await passAnHour()
+    await runWorker()
+    for (const email of readers) await addReader(email)
+    await backend.admin.rpc('pause_mails', { seconds: 600 })
+    expect(await outcomesOf(ours, 'before', 3)).toEqual(['queued', 'queued', 'queued'])
+    await passAnHour()
+    const { error } = await backend.admin
+      .from('organization_news')
+      .insert({ organization_id: theirs.organization.id, title: 'Vattnet', content: 'Stängs av' })
+    if (error) throw error
+
+    // A mail server that takes no mail costs no mail of the hour.
+    smtp.replies.set('portal@example.se', '451 4.3.2 Not now')
+    await sendQueuedNewsMails()
+    smtp.replies.clear()
+    expect([await taken(), told()]).toEqual([0, []])
+    await sendQueuedNewsMails()
+    expect([await taken(), told().length]).toEqual([5, 5])
+    expect(await runWorker()).toBe(3)
+    await sendQueuedNewsMails()
+    expect([await taken(), told().length]).toEqual([8, 5])
+    // One invitation has its mail although news wait.
+    expect(await outcomesOf(ours, 'after', 2)).toEqual(['invited', 'queued'])
+    expect(await claimed()).toEqual([])
+
+    await passAnHour()
+    await runWorker()
+    await backend.admin
+      .from('news_mails')
+      .update({ due_at: new Date(0).toISOString() })
+      .eq('state', 'waiting')
+    await sendQueuedNewsMails()
+    expect(told().sort()).toEqual(readers)
+    for (const client of [theirs.client, ours.client])
+      for (const [name, args] of [
+        ['take_news_mails', { wanted: 1, per_hour: 1 }],
+        ['return_mails', { unsent: 1 }],
+      ] as const)
+        expect((await client.rpc(name, args)).error).not.toBeNull()
+  })
+
+  /** The claims of mails that did not fit into the hour. */
+  const claimed = async () =>
+    (await backend.admin.from('news_mails').select('id').eq('state', 'waiting').not('claimed_at', 'is', null))
+      .data
 })

@@ -34,7 +34,7 @@ const odtNamespaces = ['office', 'text', 'table', 'draw', 'style']
   .join(' ')
 
 /** An OpenDocument text with the given body. */
-export function makeOdt(body: string, manifest = ''): Buffer {
+export function makeOdt(body: string, manifest = '', more: ZipEntry[] = []): Buffer {
   const content = `<office:document-content ${odtNamespaces}><office:body><office:text>${body}</office:text></office:body></office:document-content>`
   return makeZip([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', stored: true },
@@ -43,5 +43,6 @@ export function makeOdt(body: string, manifest = ''): Buffer {
       content: `<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">${manifest}</m:manifest>`,
     },
     { name: 'content.xml', content },
+    ...more,
   ])
 }

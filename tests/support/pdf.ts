@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 type MakePdfOptions = {
   /** The password that opens the document. */
   userPassword?: string
+  title?: string
   /** Called on each page after its text, to draw more than text. */
   draw?: (document: PDFKit.PDFDocument, pageIndex: number) => void
 }
@@ -14,7 +15,7 @@ export async function makePdf(pages: string[], options: MakePdfOptions = {}): Pr
   const document = new PDFDocument({
     size: 'A4',
     autoFirstPage: false,
-    info: { CreationDate: new Date(0) },
+    info: { CreationDate: new Date(0), ...(options.title ? { Title: options.title } : {}) },
     ...(options.userPassword === undefined ? {} : { userPassword: options.userPassword, pdfVersion: '1.7' }),
   })
   let pageCount = 0

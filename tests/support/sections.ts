@@ -16,7 +16,9 @@ export async function createSection(dataDir: string, organizationId: string, nam
     const admin = adminOf(dataDir)
     const rows = await admin
       .from('documents')
-      .select('id, name, display_name, size, content_type, file_path, kind, document_date, facts_chosen')
+      .select(
+        'id, name, display_name, name_proposed, size, content_type, file_path, kind, document_date, facts_chosen',
+      )
       .eq('section_id', id)
       .order('position')
     const files = await admin.storage.from('documents').list(folder)

@@ -8,6 +8,7 @@ import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { chunkPages } from './chunk'
 import { type DocumentFacts, readDocumentFacts } from './document-facts'
+import { chooseTitle } from './document-title'
 import { extractDocument } from './extract/extract-document'
 import type { ExtractResult } from './extract/extract-result'
 import { type DocumentFormat, toFormat } from './extract/formats'
@@ -56,7 +57,7 @@ export async function readDocument(
   if (error) throw new StorageFailed(error.message)
   await pipeline(Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
 
-  const { format, displayName } = await describeDocument(admin, job.document_id)
+  const { format, displayName, isNamed } = await describeDocument(admin, job.document_id)
   const held = { document: job.document_id, worker }
   const result = await readPages(admin, held, { path, format }, turn)
   if (typeof result === 'string') {
@@ -64,7 +65,8 @@ export async function readDocument(
     return { ...report, state: result === 'more' ? 'reading' : 'dropped' }
   }
   const passages = chunkPages(result.pages)
-  const facts = readDocumentFacts([displayName ?? '', job.name], result.pages)
+  const title = isNamed ? null : chooseTitle(job.name, result.titles)
+  const facts = readDocumentFacts([title ?? displayName ?? '', job.name], result.pages)
   const isStored =
     (await storeReading(admin, held, { pages: result.pages, passages })) &&
     z.boolean().parse(
@@ -75,6 +77,7 @@ export async function readDocument(
         pages_total: result.pageCount,
         new_index: passages.length > 0 ? toIndex(result.pages, passages, facts) : null,
         reader: readerVersion,
+        title,
       }),
     )
   return {
@@ -119,16 +122,20 @@ function toIndex(pages: PageText[], passages: PassageDraft[], facts: DocumentFac
 async function describeDocument(
   admin: SupabaseClient,
   documentId: string,
-): Promise<{ format: DocumentFormat; displayName: string | null }> {
+): Promise<{ format: DocumentFormat; displayName: string | null; isNamed: boolean }> {
   const { data, error } = await admin
     .from('documents')
-    .select('content_type, display_name')
+    .select('content_type, display_name, name_proposed')
     .eq('id', documentId)
     .maybeSingle()
   if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
   const row = z
-    .object({ content_type: z.string(), display_name: z.string().nullable() })
+    .object({ content_type: z.string(), display_name: z.string().nullable(), name_proposed: z.boolean() })
     .nullable()
     .parse(data)
-  return { format: toFormat(row?.content_type ?? ''), displayName: row?.display_name ?? null }
+  return {
+    format: toFormat(row?.content_type ?? ''),
+    displayName: row?.display_name ?? null,
+    isNamed: !row?.name_proposed,
+  }
 }

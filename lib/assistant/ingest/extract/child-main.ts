@@ -2,8 +2,11 @@ import { readFileSync, writeSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ChildMessage, StopReason } from './child-message'
-import { Unreadable } from './extract-result'
+import { longestTitle, Unreadable } from './extract-result'
 import type { DocumentFormat } from './formats'
+
+/** Titles that the document states, the most visible first. */
+type ReadTitles = () => Promise<string[]>
 
 function send(message: ChildMessage): void {
   write(Buffer.from(`${JSON.stringify(message)}\n`))
@@ -37,7 +40,10 @@ export async function readDocument(): Promise<void> {
   await startWatchdog(limits.memoryBytes, Number(process.argv[3]))
   if (limits.draw) await drawPage(limits.draw)
   try {
-    await readParts(limits)
+    const readTitles = await readParts(limits)
+    // Without a title the document is as good as before.
+    const titles = await readTitles().catch(() => [])
+    for (const title of titles) send({ type: 'title', title: title.slice(0, longestTitle) })
   } catch (error) {
     send({ type: 'stopped', reason: await toReason(limits.format, error) })
   }
@@ -45,9 +51,12 @@ export async function readDocument(): Promise<void> {
 }
 
 /** Each format loads only its own reader, because loading takes longer than reading a short text. */
-async function readParts({ format, recognize, ...limits }: Limits): Promise<void> {
+async function readParts({ format, recognize, ...limits }: Limits): Promise<ReadTitles> {
   const bytes = readFileSync(0)
-  if (recognize) return (await import('./recognize-pages')).recognizePages(bytes, format, recognize, send)
+  if (recognize) {
+    await (await import('./recognize-pages')).recognizePages(bytes, format, recognize, send)
+    return async () => []
+  }
   if (format === 'pdf') return (await import('./read-pages')).readPages(bytes, limits, send)
   if (format === 'picture') throw new Error('not a document without pages')
   return (await import('./read-flow')).readFlow(bytes, format, limits, send)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestTitle } from './extract-result'
 import { longestSide, mostRuns } from './place-words'
 
 export const stopReasons = [
@@ -58,6 +59,8 @@ export const childMessageSchema = z.discriminatedUnion('type', [
     reason: z.enum(stopReasons),
   }),
   z.object({ type: z.literal('done') }),
+  /** After the end, so that nothing that reads a title can cost the text. */
+  z.object({ type: z.literal('title'), title: z.string().max(longestTitle) }),
 ])
 
 export type ChildMessage = z.infer<typeof childMessageSchema>

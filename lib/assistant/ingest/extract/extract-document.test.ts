@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chunkPages } from '@/lib/assistant/ingest/chunk'
 import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/office'
+import { makePdf } from '@/tests/support/pdf'
 import { extractDocument } from './extract-document'
 import type { DocumentFormat } from './formats'
 
@@ -166,5 +167,40 @@ it('a picture is a page to be recognized', async () => {
     pageCount: 1,
     pages: [],
     unread: [1],
+    titles: [],
+  })
+})
+
+describe('the titles that a file states come with its text', () => {
+  const core = (title: string) => ({
+    name: 'docProps/core.xml',
+    content: `<cp:coreProperties xmlns:cp="urn:cp" xmlns:dc="urn:dc"><dc:creator>Karin</dc:creator><dc:title>${title}</dc:title></cp:coreProperties>`,
+  })
+  const meta = (title: string) => ({
+    name: 'meta.xml',
+    content: `<o:document-meta xmlns:o="urn:o" xmlns:dc="urn:dc"><o:meta><dc:title>${title}</dc:title></o:meta></o:document-meta>`,
+  })
+  const word = wordParagraph('Stadgar 2024', 'Rubrik') + wordParagraph('Grillning', 'Rubrik1')
+  it.each<[string, DocumentFormat, () => Buffer | string | Promise<Buffer>, string[]]>([
+    ['Word', 'docx', () => makeDocx(word, [core('Mall &amp; stadgar')]), ['Stadgar 2024', 'Mall & stadgar']],
+    ['Word without one', 'docx', () => makeDocx(wordParagraph('Grillning', 'Rubrik1')), []],
+    ['OpenDocument', 'odt', () => makeOdt('<text:p>Hej</text:p>', '', [meta('Regler')]), ['Regler']],
+    ['Markdown', 'markdown', () => 'Brf Provet\n\n## Regler *här*\n\n# Annat', ['Regler här']],
+    ['plain text', 'text', () => '# Regler\n\nHej', []],
+    ['PDF', 'pdf', () => makePdf(['Hej'], { title: 'Årsmöte' }), ['Årsmöte']],
+    ['PDF without one', 'pdf', () => makePdf(['Hej']), []],
+  ])('%s', async (_, format, make, titles) => {
+    expect(await extract(await make(), format)).toMatchObject({ state: 'ready', titles })
+  })
+
+  it('U08 cut when they are long; and where they cannot be read, the text is read as before', async () => {
+    const { titles } = await extract(makeDocx(word, [core('x'.repeat(9_000_000))]), 'docx')
+    expect(titles.map((title) => title.length)).toEqual([12, 500])
+    const bomb = { ...core(' '.repeat(70 * 1024 * 1024)) }
+    const entity = { ...core(''), content: '<!DOCTYPE x [<!ENTITY a "b">]><x><title>&a;</title></x>' }
+    for (const part of [bomb, entity, { ...core(''), content: '<title>Regler' }])
+      expect(await extract(makeDocx(word, [part]), 'docx')).toMatchObject({
+        ...{ state: 'ready', reason: null, pages: [{ text: 'Stadgar 2024\n\nGrillning' }], titles: [] },
+      })
   })
 })

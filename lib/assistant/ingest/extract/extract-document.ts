@@ -30,18 +30,19 @@ const nothing = (reason: ExtractReason): Omit<ExtractResult, 'pageCount'> => ({
   reason,
   pages: [],
   unread: [],
+  titles: [],
 })
 
 const toPageCount = (format: DocumentFormat, count: number | null) =>
   format === 'pdf' || format === 'picture' ? count : null
 
-function judge({ pageCount, pages, failedPages, stoppedBy }: ChildReading): ExtractResult {
+function judge({ pageCount, pages, failedPages, titles, stoppedBy }: ChildReading): ExtractResult {
   const withText = pages.filter((page) => page.text !== '')
   const empty = pages.filter(({ text }) => text === '').map(({ page }) => page)
   const unread = [...empty, ...failedPages].sort((a, b) => a - b)
   const reason = stoppedBy ?? reasonFromPages(pages.length, withText.length, failedPages.length)
   const state = reason === null ? 'ready' : withText.length > 0 ? 'partly' : 'failed'
-  return { state, reason, pageCount, pages: withText, unread }
+  return { state, reason, pageCount, pages: withText, unread, titles }
 }
 
 function reasonFromPages(read: number, withText: number, failed: number): ExtractReason | null {

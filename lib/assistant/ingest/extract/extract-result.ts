@@ -19,6 +19,9 @@ export const extractReasons = [
   'memory_limit',
 ] as const
 
+/** Of a title that the document states. */
+export const longestTitle = 500
+
 export type ExtractReason = (typeof extractReasons)[number]
 
 export type ExtractState = 'ready' | 'partly' | 'failed'
@@ -33,6 +36,8 @@ export type ExtractResult = {
   pages: PageText[]
   /** Pages of a PDF or a picture, ascending, that hold no text or whose text could not be read. */
   unread: number[]
+  /** What the file states as its title, the most visible first: untrusted, and often of the program. */
+  titles: string[]
 }
 
 export class Unreadable extends Error {

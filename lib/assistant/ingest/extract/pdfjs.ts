@@ -71,6 +71,12 @@ export async function openPdf(data: Uint8Array) {
       page.cleanup()
       return { items, truncated: false, frame }
     },
+    /** As its program and its owner have set them, so often not the document's title. */
+    async readTitles(): Promise<string[]> {
+      const { info, metadata } = await document.getMetadata()
+      const titles: unknown[] = ['Title' in info ? info.Title : null, metadata?.get('dc:title')]
+      return titles.filter((title) => typeof title === 'string')
+    },
   }
 }
 

@@ -18,19 +18,33 @@ export async function readFlow(
   format: FlowFormat,
   limits: { textLength: number },
   send: (message: ChildMessage) => void,
-): Promise<void> {
+): Promise<() => Promise<string[]>> {
   let page = 0
   let lengthLeft = limits.textLength
   const builder = new PartBuilder((part) => {
     page += 1
     send({ type: 'page', page, ...part })
   })
+  let heading: string | undefined
   const read = await readers[format]()
   await read(bytes, (block) => {
+    if (heading === undefined && isTitle(block, format)) heading = block.text
     lengthLeft -= block.text.length
     if (lengthLeft < 0) throw new Unreadable('too_much_text')
     builder.add(block)
   })
   builder.finish()
   send({ type: 'done' })
+  return async () => [...(heading ? [heading] : []), ...(await readProperties(bytes, format))]
+}
+
+/** The first heading of a Markdown file, or a paragraph in the style of a title. */
+const isTitle = ({ level }: FlowBlock, format: FlowFormat) =>
+  format === 'markdown' ? level !== undefined : level === 0
+
+const propertyParts: Partial<Record<FlowFormat, string>> = { docx: 'docProps/core.xml', odt: 'meta.xml' }
+
+async function readProperties(bytes: Buffer, format: FlowFormat): Promise<string[]> {
+  const part = propertyParts[format]
+  return part ? (await import('./properties')).readTitle(bytes, part) : []
 }

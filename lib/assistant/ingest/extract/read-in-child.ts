@@ -8,11 +8,14 @@ import type { DocumentFormat } from './formats'
 /** Places take memory, so later pages have none. Two thousand full pages have as many. */
 const mostRunsOfDocument = 1_000_000
 
+const mostTitles = 3
+
 /** `stoppedBy` is null if the child read to the end. */
 export type ChildReading = {
   pageCount: number
   pages: PageText[]
   failedPages: number[]
+  titles: string[]
   stoppedBy: ExtractReason | null
 }
 
@@ -25,7 +28,7 @@ export async function readInChild(
 ): Promise<ChildReading> {
   signal?.throwIfAborted()
   const child = startChild(fileDescriptor, format, limits, null)
-  const reading: ChildReading = { pageCount: 0, pages: [], failedPages: [], stoppedBy: null }
+  const reading: ChildReading = { pageCount: 0, pages: [], failedPages: [], titles: [], stoppedBy: null }
   let outOfTime = false
   const timer = setTimeout(() => {
     outOfTime = true
@@ -49,8 +52,11 @@ export async function readInChild(
 /** @returns whether the child reported the end */
 async function collect(child: ChildProcess, reading: ChildReading): Promise<boolean> {
   let runsLeft = mostRunsOfDocument
+  let complete = false
   for await (const message of readMessages(child)) {
-    if (message.type === 'done') return true
+    if (message.type === 'title' && reading.titles.length < mostTitles) reading.titles.push(message.title)
+    if (complete) continue
+    if (message.type === 'done') complete = true
     if (message.type === 'opened') reading.pageCount = message.pageCount
     if (message.type === 'page') {
       const { page, text, flow, width, height, runs = [] } = message
@@ -61,5 +67,5 @@ async function collect(child: ChildProcess, reading: ChildReading): Promise<bool
     if (message.type === 'page_failed') reading.failedPages.push(message.page)
     if (message.type === 'stopped') reading.stoppedBy = message.reason
   }
-  return false
+  return complete
 }

@@ -4,20 +4,26 @@ import { buildPageText } from './page-text'
 import { openPdf } from './pdfjs'
 import { toPlaces } from './place-words'
 
-/** Reads the text that a PDF contains. */
+/** Reads the text that a PDF contains. @returns a reader of the titles that it states */
 export async function readPages(
   bytes: Buffer,
   limits: { pages: number; textLength: number },
   send: (message: ChildMessage) => void,
-): Promise<void> {
+): Promise<() => Promise<string[]>> {
   const pdf = await openPdf(new Uint8Array(bytes))
   send({ type: 'opened', pageCount: pdf.pageCount })
   let lengthLeft = limits.textLength
   for (let page = 1; page <= pdf.pageCount; page += 1) {
-    if (page > limits.pages) return send({ type: 'stopped', reason: 'too_many_pages' })
+    if (page > limits.pages) {
+      send({ type: 'stopped', reason: 'too_many_pages' })
+      return pdf.readTitles
+    }
     try {
       const { items, truncated, frame } = await pdf.readPage(page, lengthLeft)
-      if (truncated) return send({ type: 'stopped', reason: 'too_much_text' })
+      if (truncated) {
+        send({ type: 'stopped', reason: 'too_much_text' })
+        return pdf.readTitles
+      }
       const { text, runs } = buildPageText(items, frame)
       lengthLeft -= text.length
       send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs) })
@@ -27,4 +33,5 @@ export async function readPages(
     }
   }
   send({ type: 'done' })
+  return pdf.readTitles
 }

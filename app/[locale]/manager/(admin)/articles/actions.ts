@@ -10,13 +10,20 @@ import { articleIdSchema } from '@/lib/articles/schema'
 
 /** What was typed and chosen refills the form, which without scripts is a new page. */
 export type ArticleState<T> = { result: ActionResult<T>; typed: Typed } | null
-type Typed = { title: string; content: string; publishing?: Publishing }
+type Typed = { title: string; content: string; publishing?: Publishing; hasImage?: boolean }
 
 const readArticle = (form: unknown): Typed => ({
   title: readTyped(form, 'title', 60_000),
   content: readTyped(form, 'content', 60_000),
   publishing: readPublishing(form),
+  hasImage: hasImage(form),
 })
+
+/** A browser does not fill in a file again. */
+function hasImage(form: unknown): boolean {
+  const image = form instanceof FormData ? form.get('image') : null
+  return image instanceof File && image.size > 0
+}
 
 function readPublishing(form: unknown): Publishing {
   const chosen = readTyped(form, 'publishing', 10)
@@ -29,7 +36,7 @@ function readPublishing(form: unknown): Publishing {
   }
 }
 
-/** For browsers without scripts. Other browsers use the route that accepts images. */
+/** For browsers without scripts. Other browsers use the route, which reads no more than an image may have. */
 export async function createArticle(
   _previous: ArticleState<null>,
   form: FormData,

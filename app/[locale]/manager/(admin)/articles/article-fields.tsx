@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Field } from '@/components/forms/field'
 import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
@@ -14,6 +15,8 @@ type Props = {
   /** Prefixes the field ids because two forms may be open at once. */
   prefix: string
   typed?: { title: string; content: string }
+  /** Instead of the image's field in browsers without scripts. */
+  plainImage: ReactNode
   publishing: Publishing
   /** Changes when another version's choices replace those of the form. */
   version?: string
@@ -22,7 +25,8 @@ type Props = {
   errors: Texts<'errors'>
 }
 
-export function ArticleFields({ form, prefix, typed, publishing, version, reach, texts, errors }: Props) {
+export function ArticleFields(props: Props) {
+  const { form, prefix, typed, plainImage, publishing, version, reach, texts, errors } = props
   return (
     <div className="max-w-3xl space-y-5">
       <Field id={`${prefix}-title`} label={texts.title} error={form.errorOf('title')}>
@@ -55,6 +59,7 @@ export function ArticleFields({ form, prefix, typed, publishing, version, reach,
         )}
       </Field>
       <ImageField image={form.image} onChange={form.setImage} texts={texts} errors={errors} />
+      <div className="without-script">{plainImage}</div>
       <PublishingFields key={version} start={publishing} reach={reach} texts={texts} />
     </div>
   )

@@ -10,6 +10,7 @@ import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
 import type { NewsReach } from '@/lib/articles/article'
+import type { ErrorCode } from '@/lib/errors'
 import { createArticle } from './actions'
 import { CreateForm } from './create-form'
 
@@ -18,12 +19,13 @@ type Props = {
   newId: string
   /** Opened by the address. */
   open: boolean
+  problem: ErrorCode | null
   reach: NewsReach
   texts: Texts<'articles'>
   errors: Texts<'errors'>
 }
 
-export function CreateArticle({ newId, open, reach, texts, errors }: Props) {
+export function CreateArticle({ newId, open, problem, reach, texts, errors }: Props) {
   const hydrated = useHydrated()
   const router = useRouter()
   const [state, submit] = useActionState(createArticle, null)
@@ -53,6 +55,7 @@ export function CreateArticle({ newId, open, reach, texts, errors }: Props) {
         key={disclosure.round}
         newId={newId}
         state={state}
+        problem={problem}
         submitWithoutScript={submit}
         onCreated={finish}
         reach={reach}

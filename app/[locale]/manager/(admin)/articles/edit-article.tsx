@@ -92,6 +92,7 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
         form={form}
         prefix="edit"
         typed={state?.typed ?? start}
+        plainImage={<p className="text-sm text-muted">{texts.editForm.imagePlain}</p>}
         publishing={taken?.publishing ?? state?.typed.publishing ?? start.publishing}
         version={taken?.updatedAt}
         reach={reach}

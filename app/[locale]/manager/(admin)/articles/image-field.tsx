@@ -30,51 +30,47 @@ export function ImageField({ image, onChange, texts, errors }: Props) {
     onChange({ kept: null, file, preview: URL.createObjectURL(file) })
   }
   return (
-    <>
-      {/* The action for browsers without scripts takes no image. */}
-      <fieldset className="needs-script">
-        <legend className="mb-1.5 font-semibold">{texts.image}</legend>
-        {shown ? (
-          // biome-ignore lint/performance/noImgElement: a file of this browser's own, or our guarded route
-          <img
-            src={shown}
-            alt={texts.preview}
-            className="mb-3 max-h-72 rounded-control border border-line bg-sunken object-contain"
+    <fieldset className="needs-script">
+      <legend className="mb-1.5 font-semibold">{texts.image}</legend>
+      {shown ? (
+        // biome-ignore lint/performance/noImgElement: a file of this browser's own, or our guarded route
+        <img
+          src={shown}
+          alt={texts.preview}
+          className="mb-3 max-h-72 rounded-control border border-line bg-sunken object-contain"
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <label
+          className={buttonClass(
+            'secondary',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+          )}
+        >
+          <ImagePlus aria-hidden className="size-5" />
+          {shown ? texts.replaceImage : texts.chooseImage}
+          <input
+            ref={input}
+            type="file"
+            accept={imageTypes}
+            className="sr-only"
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0]
+              // Cleared, so that the same file can be chosen again.
+              currentTarget.value = ''
+              if (file) choose(file)
+            }}
           />
+        </label>
+        {shown ? (
+          <RemoveImage image={image} input={input} onChange={onChange} label={texts.removeImage} />
         ) : null}
-        <div className="flex flex-wrap gap-2">
-          <label
-            className={buttonClass(
-              'secondary',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-            )}
-          >
-            <ImagePlus aria-hidden className="size-5" />
-            {shown ? texts.replaceImage : texts.chooseImage}
-            <input
-              ref={input}
-              type="file"
-              accept={imageTypes}
-              className="sr-only"
-              aria-describedby={`${id}-hint`}
-              onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0]
-                // Cleared, so that the same file can be chosen again.
-                currentTarget.value = ''
-                if (file) choose(file)
-              }}
-            />
-          </label>
-          {shown ? (
-            <RemoveImage image={image} input={input} onChange={onChange} label={texts.removeImage} />
-          ) : null}
-        </div>
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {texts.imageHint}
-        </p>
-      </fieldset>
-      <p className="without-script text-sm text-muted">{texts.imagePlain}</p>
-    </>
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {texts.imageHint}
+      </p>
+    </fieldset>
   )
 }
 

@@ -16,7 +16,7 @@ import { CreateArticle } from './create-article'
 
 const pageSize = 20
 
-/** The result of the form of an image without scripts, which redirects back to this page. */
+/** The result of a form with an image without scripts, which redirects back to this page. */
 const imageOutcomeSchema = z
   .enum(['done', ...errorCodes])
   .nullable()
@@ -49,6 +49,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
       <CreateArticle
         newId={crypto.randomUUID()}
         open={query.add === 'article'}
+        problem={query.add === 'article' && imageOutcome !== 'done' ? imageOutcome : null}
         reach={reach}
         texts={texts}
         errors={errors}

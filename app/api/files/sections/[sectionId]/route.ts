@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { authorize } from '@/lib/auth/membership'
+import { toListing } from '@/lib/documents/listing'
 import { uploadDocument } from '@/lib/documents/upload'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
@@ -6,6 +8,7 @@ import { redirectTo } from '@/lib/files/open'
 import { notFound } from '@/lib/files/response'
 import { isSameOrigin } from '@/lib/http/body'
 import { logSurprise } from '@/lib/log'
+import { toSectionAddress } from '@/lib/sections/section'
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   session_expired: 401,
@@ -20,6 +23,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   document_upload_failed: 502,
 }
 
+const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)
+
 /** Scripts get JSON; the plain form is redirected to its page. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/sections/[sectionId]'>) {
   const { sectionId } = await params
@@ -33,7 +38,10 @@ export async function POST(request: Request, { params }: RouteContext<'/api/file
   if (code === 'not_found') return notFound()
   if (code === 'access_denied') return redirectTo('/manager/dashboard?notice=access_denied')
   if (code && statuses[code] === 401) return redirectTo('/auth')
-  return redirectTo(`/manager/admin/documents?section=${sectionId}&upload=${code ?? 'done'}`)
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const page = pageSchema.parse(asked.page)
+  const back = toSectionAddress({ id: sectionId, type: 'DOCUMENTS' }, page, { listing: toListing(asked) })
+  return redirectTo(`${back}&upload=${code ?? 'done'}`)
 }
 
 async function takeUpload(request: Request, sectionId: string): Promise<ErrorCode | null> {

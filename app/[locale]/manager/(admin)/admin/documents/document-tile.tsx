@@ -13,9 +13,9 @@ import { DeleteDocument, RenameDocument, RetryDocument } from './document-button
 import { EarlierVersions } from './earlier-versions'
 import { ReplaceDocument } from './replace-document'
 
-type Props = { document: AdminDocument; sectionId: string; isMandatory: boolean }
+type Props = { document: AdminDocument; uploadAddress: string; isMandatory: boolean }
 
-export async function DocumentTile({ document, sectionId, isMandatory }: Props) {
+export async function DocumentTile({ document, uploadAddress, isMandatory }: Props) {
   const [t, kindOf, locale, { adminDocuments: texts, documentFilter, errors }] = await Promise.all([
     getTranslations('adminDocuments'),
     getTranslations('documentFilter'),
@@ -105,7 +105,7 @@ export async function DocumentTile({ document, sectionId, isMandatory }: Props) 
           kinds={documentFilter.kinds}
           errors={errors}
         />
-        <ReplaceDocument document={document} sectionId={sectionId} />
+        <ReplaceDocument document={document} uploadAddress={uploadAddress} />
       </div>
       <EarlierVersions versions={document.earlier} canDelete={!isMandatory} />
     </Card>

@@ -56,7 +56,10 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
   const { selected, total, pageSize } = view
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last item of the last page may just have been deleted.
-  if (selected && page > pages) redirect(toSectionAddress(selected, pages, { listing }))
+  if (selected && page > pages) {
+    const address = toSectionAddress(selected, pages, { listing })
+    redirect(upload ? `${address}&upload=${upload}` : address)
+  }
   return (
     <div>
       <h1 className="text-3xl md:text-4xl">{texts.title}</h1>

@@ -6,14 +6,10 @@ import { acceptedEndings } from '@/lib/documents/document'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { AdminDocument } from '@/lib/sections/section'
 
+type Props = { document: AdminDocument; uploadAddress: string }
+
 /** The fields precede the file because the server reads the form in one pass. */
-export async function ReplaceDocument({
-  document,
-  sectionId,
-}: {
-  document: AdminDocument
-  sectionId: string
-}) {
+export async function ReplaceDocument({ document, uploadAddress }: Props) {
   const t = await getTranslations('adminDocuments')
   const { id, displayName, fileName } = document
   const name = displayName ?? fileName
@@ -27,7 +23,7 @@ export async function ReplaceDocument({
         <span className="sr-only">{t('replaceNamed', { name })}</span>
       </summary>
       <form
-        action={`/api/files/sections/${sectionId}`}
+        action={uploadAddress}
         method="post"
         encType="multipart/form-data"
         className="mt-2 space-y-4 px-2 pb-2"

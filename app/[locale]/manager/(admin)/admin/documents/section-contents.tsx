@@ -13,6 +13,7 @@ import {
   documentsAddress,
   type SectionView,
   toSectionAddress,
+  toUploadAddress,
 } from '@/lib/sections/section'
 import { DocumentTile } from './document-tile'
 import { FaqManager } from './faqs/faq-manager'
@@ -79,7 +80,7 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
             kinds={documentFilter.kinds}
             errors={errors}
           />
-          <DocumentList section={section} view={view} listing={listing} />
+          <DocumentList section={section} view={view} page={page} listing={listing} />
         </>
       )}
       <PageLinks
@@ -106,12 +107,13 @@ async function UploadOutcome({ upload }: { upload: 'done' | ErrorCode }) {
   )
 }
 
-type ListProps = { section: AdminSection; view: SectionView; listing: Listing }
+type ListProps = { section: AdminSection; view: SectionView; page: number; listing: Listing }
 
-async function DocumentList({ section, view, listing }: ListProps) {
+async function DocumentList({ section, view, page, listing }: ListProps) {
   const t = await getTranslations('adminDocuments')
   const { documents, kinds, everything, total } = view
   const groups = groupByYear(documents, listing)
+  const uploadAddress = toUploadAddress(section.id, page, listing)
   return (
     <>
       <DocumentFilter
@@ -130,7 +132,7 @@ async function DocumentList({ section, view, listing }: ListProps) {
           <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(180px,19rem)),1fr))] gap-4">
             {those.map((document) => (
               <li key={document.id} className="has-[details[open]]:col-span-full">
-                <DocumentTile document={document} sectionId={section.id} isMandatory={section.isMandatory} />
+                <DocumentTile {...{ document, uploadAddress }} isMandatory={section.isMandatory} />
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ export type SendOptions = {
   key: string
   facts: Proposal
   isChosen: boolean
+  isNamed: boolean
   file: File
   /** From 0 to 1. */
   onProgress: (share: number) => void
@@ -24,6 +25,7 @@ export function sendFile({
   // The fields precede the file because the server reads the form in one pass.
   body.set('key', fields.key)
   body.set('displayName', fields.facts.name)
+  body.set('nameProposed', fields.isNamed ? 'no' : 'yes')
   // The reader finds a kind or date that the admin has not chosen.
   if (fields.isChosen) {
     body.set('kind', fields.facts.kind ?? '')

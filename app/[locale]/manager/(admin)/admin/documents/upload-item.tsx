@@ -19,7 +19,7 @@ type Props = Words & {
   locale: Locale
   /** True for a file that is alone. */
   open: boolean
-  onFacts: (facts: Proposal, isChosen: boolean) => void
+  onFacts: (facts: Proposal, chosen: Partial<Pick<Upload, 'isChosen' | 'isNamed'>>) => void
   onRemove: () => void
   errors: Texts<'errors'>
 }
@@ -62,24 +62,30 @@ export function UploadItem({ upload, locale, open, onFacts, onRemove, texts, kin
                 id={id}
                 value={facts.name}
                 onChange={({ currentTarget }) =>
-                  onFacts({ ...facts, name: currentTarget.value }, upload.isChosen)
+                  onFacts({ ...facts, name: currentTarget.value }, { isNamed: true })
                 }
+                aria-describedby={upload.isNamed ? undefined : `${id}-hint`}
                 maxLength={255}
                 autoComplete="off"
               />
+              {upload.isNamed ? null : (
+                <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+                  {texts.nameHint}
+                </p>
+              )}
             </div>
             <KindField
               id={`${id}-kind`}
               about={file.name}
               value={facts.kind}
-              onKind={(kind) => onFacts({ ...facts, kind }, true)}
+              onKind={(kind) => onFacts({ ...facts, kind }, { isChosen: true })}
               {...{ texts, kinds }}
             />
             <DateField
               id={`${id}-date`}
               about={file.name}
               value={facts.date}
-              onDate={(date) => onFacts({ ...facts, date }, true)}
+              onDate={(date) => onFacts({ ...facts, date }, { isChosen: true })}
               texts={texts}
             />
           </div>

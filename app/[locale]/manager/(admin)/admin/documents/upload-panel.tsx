@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast-store'
 import type { Locale } from '@/lib/i18n/locales'
+import { toUploadAddress } from '@/lib/sections/section'
 import { DropZone } from './drop-zone'
 import { ForAll } from './for-all'
 import { PlainUpload } from './plain-upload'
@@ -27,7 +28,7 @@ type Props = {
 
 /** Without scripts it is a plain form for one file. */
 export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds, errors }: Props) {
-  const address = `/api/files/sections/${sectionId}`
+  const address = toUploadAddress(sectionId)
   const { uploads, sending, size, add, remove, send, change, choose } = useUploads(address)
   // The stored file's progress stays shown when the section is no longer empty.
   const [opened] = useState(isEmpty)
@@ -90,7 +91,7 @@ export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds,
                     upload={one}
                     locale={locale}
                     open={waiting.length === 1}
-                    onFacts={(facts, isChosen) => change(one.key, { facts, isChosen })}
+                    onFacts={(facts, chosen) => change(one.key, { facts, ...chosen })}
                     onRemove={() => remove(one.key)}
                     {...{ texts, kinds, errors }}
                   />

@@ -15,6 +15,8 @@ export type Upload = {
   facts: Proposal
   /** The admin has chosen the kind or the date. */
   isChosen: boolean
+  /** The admin has changed the name. */
+  isNamed: boolean
   state: 'chosen' | 'queued' | 'sending' | 'stored' | 'failed'
   /** From 0 to 1. */
   share: number
@@ -42,6 +44,7 @@ export function useUploads(address: string) {
         file,
         facts: proposeFacts(file.name),
         isChosen: false,
+        isNamed: false,
         state: code ? 'failed' : 'chosen',
         share: 0,
         code,
@@ -63,13 +66,13 @@ export function useUploads(address: string) {
     setSize({ files: batch.length, bytes: batch.reduce((sum, { file }) => sum + file.size, 0) })
     setUploads((all) => all.map((one) => (isWaiting(one) ? { ...one, state: 'queued', code: null } : one)))
     for (const { key } of batch) stops.current.set(key, new AbortController())
-    for (const { key, file, facts, isChosen } of batch) {
+    for (const { key, file, facts, isChosen, isNamed } of batch) {
       const stop = stops.current.get(key)
       if (!stop || stop.signal.aborted) continue
       change(key, { state: 'sending', share: 0, code: null })
       const onProgress = (share: number) => change(key, { share })
       const code = await sendFile({
-        ...{ address, key, file, facts, isChosen, onProgress, signal: stop.signal },
+        ...{ address, key, file, facts, isChosen, isNamed, onProgress, signal: stop.signal },
       })
       stops.current.delete(key)
       if (stop.signal.aborted) continue

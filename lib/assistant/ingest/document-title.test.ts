@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { chooseTitle } from './document-title'
+
+describe("the title inside a file names the document where the file's name says less", () => {
+  it.each([
+    ['bostadsrattslagen.pdf', 'Bostadsrättslag (1991:614)', 'Bostadsrättslag (1991:614)'],
+    ['scan0042.pdf', 'Protokoll från årsstämman 2024', 'Protokoll från årsstämman 2024'],
+    ['SKMBT_C22021101.pdf', 'Energideklaration', 'Energideklaration'],
+    ['20240514.pdf', 'Protokoll från årsstämman', 'Protokoll från årsstämman'],
+    ['Dokument1.docx', 'Microsoft Word - Ordningsregler för Brf Provet', 'Ordningsregler för Brf Provet'],
+    ['regler.md', 'Ordningsregler för\nBrf Norrskenet', 'Ordningsregler för Brf Norrskenet'],
+    ['IMG_1234.pdf', '  \u202eStadgar\u0000 för\u200b Brf Provet ', 'Stadgar för Brf Provet'],
+    ['andringar-i-bostadsratten.pdf', 'Ändringar i bostadsrätten', 'Ändringar i bostadsrätten'],
+  ])('%s: %s', (file, title, name) => {
+    expect(chooseTitle(file, [title])).toBe(name)
+  })
+
+  it('the first good one of several', () => {
+    expect(chooseTitle('fil.docx', ['Titel', 'fil.docx', 'Trivselregler', 'Något annat'])).toBe(
+      'Trivselregler',
+    )
+  })
+})
+
+describe('a title that is junk is refused', () => {
+  it.each([
+    ...['020902.JPG', 'scan.html', 'PowerPoint-presentation', 'Microsoft Word - x.doc', 'Word Document 3'],
+    ...[
+      'imatra_motioner_2023',
+      'Valbered2023',
+      'Untitled',
+      'Untitled-2',
+      'Namnlös 1',
+      'Dokument1',
+      'Document (2)',
+    ],
+    ...[
+      '',
+      '   ',
+      'Abc',
+      '2023',
+      '2024-05-14 12:30',
+      '0xA3F9-22',
+      'Scan 2024-05-14 12_30',
+      'Skannat dokument',
+    ],
+    ...[
+      'C:\\Users\\Karin\\stadgar',
+      '/tmp/out 1',
+      'https://brf.example/a b',
+      'karin@brf.example',
+      'Stadgar f\ufffdr',
+    ],
+    ...['Ã¥rsredovisning fÃ¶r 2015', 'mall_for_protokoll av 2014', 'x'.repeat(121), 'Ord '.repeat(100)],
+    ...['\u202e\u200b\u0000', 'about:blank', 'Bild 1', 'Blad1', '§§§ --- ###', 'Presentation'],
+  ])('%j', (title) => {
+    expect(chooseTitle('scan0042.pdf', [title])).toBeNull()
+  })
+})
+
+describe('the name of the file stays', () => {
+  it.each([
+    ['arsredovisning-2015.txt', 'Årsredovisning för Brf Provet', 'it has a date that the title lacks'],
+    ['Regler för tvättstugan.pdf', 'Regler för tvättstugan och bastun', 'it is good words'],
+    ['stadgar.pdf', 'Brf Solgläntan', 'the title is of something else'],
+    ['tvattstuga.docx', 'Protokoll från årsstämman 2014', 'the title is of a template'],
+    ['Stadgar.pdf', 'STADGAR', 'the title repeats it'],
+    ['Årsmöte.pdf', 'arsmote', 'the title has lost its letters'],
+  ])('%s with %s: %s', (file, title) => {
+    expect(chooseTitle(file, [title])).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import 'server-only'
+import { z } from 'zod'
+import { env } from '@/lib/env'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { callProcedure } from '@/lib/supabase/call-procedure'
+
+/** What is left is for reset links and changes of address, and beyond news for a single invitation. */
+const shares = { invitations: 0.9, news: 0.8 } as const
+const pauseSeconds = 5 * 60
+
+function getHourlyShare(share: number): number | null {
+  const { MAILS_PER_HOUR } = env()
+  return MAILS_PER_HOUR ? Math.max(1, Math.floor(MAILS_PER_HOUR * share)) : null
+}
+
+/** How many of the wanted invitations may be sent now. The secret key: the count covers all organisations. */
+export async function takeMails(wanted: number): Promise<number> {
+  const args = { wanted, per_hour: getHourlyShare(shares.invitations) }
+  return z.number().parse(await callProcedure(getAdminClient(), 'take_mails', args))
+}
+
+/** As `takeMails`, of the same hourly mails, except those that queued invitations still need. */
+export async function takeNewsMails(wanted: number): Promise<number> {
+  const perHour = getHourlyShare(shares.news)
+  if (perHour === null) return wanted
+  const args = { wanted, per_hour: perHour }
+  return z.number().parse(await callProcedure(getAdminClient(), 'take_news_mails', args))
+}
+
+/** For mails that were taken and have not left. */
+export async function returnMails(unsent: number): Promise<void> {
+  if (unsent > 0 && env().MAILS_PER_HOUR) await callProcedure(getAdminClient(), 'return_mails', { unsent })
+}
+
+export async function pauseMails(): Promise<void> {
+  await callProcedure(getAdminClient(), 'pause_mails', { seconds: pauseSeconds })
+}
