@@ -13,7 +13,7 @@ export function LanguageSwitcher({ locale, texts, path }: Props) {
     <form action="/api/language" method="post">
       <input type="hidden" name="language" value={other} />
       {path ? <input type="hidden" name="path" value={path} /> : <CurrentPathField name="path" />}
-      <button type="submit" lang={other} className={buttonClass('quiet', 'px-2.5 md:px-3')}>
+      <button type="submit" lang={other} className={buttonClass('quiet', 'md:px-3')}>
         <Languages aria-hidden className="hidden size-5 sm:block" />
         <span aria-hidden className="lg:hidden">
           {texts.switchToShort}

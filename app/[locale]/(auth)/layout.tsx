@@ -13,7 +13,7 @@ export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-2 px-2 py-3 md:px-4">
-        <Link href="/" prefetch={false} className={buttonClass('quiet', 'px-3')}>
+        <Link href="/" prefetch={false} className={buttonClass('quiet')}>
           <ArrowLeft aria-hidden className="size-5" />
           {auth.back}
         </Link>

@@ -31,7 +31,7 @@ export function SignOutButton({ label, lost }: Props) {
         send(new FormData())
       }}
     >
-      <button type="submit" className={buttonClass('quiet', 'px-2.5 lg:px-3')}>
+      <button type="submit" className={buttonClass('quiet', 'lg:px-3')}>
         <LogOut aria-hidden className="size-5" />
         <span className="sr-only whitespace-nowrap lg:not-sr-only">{label}</span>
       </button>

@@ -20,7 +20,7 @@ export async function ReplaceDocument({
   return (
     <details className="group relative z-10 open:order-last open:basis-full">
       <summary
-        className={buttonClass('quiet', 'list-none px-3 [&::-webkit-details-marker]:hidden')}
+        className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}
         title={t('replace')}
       >
         <FileUp aria-hidden className="size-5" />
