@@ -1,17 +1,20 @@
-import { getMessages } from 'next-intl/server'
-import { Suspense } from 'react'
+'use client'
+
+import type { Texts } from '@/components/texts'
 import { Toaster } from '@/components/ui/toaster'
 import { Notice } from './notice'
 
+type Props = {
+  notices: Partial<Texts<'notices'>>
+  texts: Pick<Texts<'app'>, 'notifications' | 'closeNotification'>
+}
+
 /** The public pages omit it to save the script. */
-export async function Feedback() {
-  const { app, notices } = await getMessages()
+export function Feedback({ notices, texts }: Props) {
   return (
     <>
-      <Suspense>
-        <Notice texts={notices} />
-      </Suspense>
-      <Toaster label={app.notifications} closeLabel={app.closeNotification} />
+      <Notice texts={notices} />
+      <Toaster label={texts.notifications} closeLabel={texts.closeNotification} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { FolderOpen, type LucideIcon, MessagesSquare, Newspaper, Settings, UserRound } from 'lucide-react'
 import type { Texts } from '@/components/texts'
 
-type Text = keyof Texts<'nav'>
+/** Without what only one page shows. */
+export type NavTexts = Omit<Texts<'nav'>, 'loadingArticles'>
+type Text = keyof NavTexts
 type NavItem = { href: string; segment: string; text: Text; loading: Text; icon: LucideIcon }
 
 const news = {

@@ -4,21 +4,9 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
+import { goodNotices } from './notices'
 
-/** All other notices are errors. */
-const good: readonly string[] = [
-  'login_successful',
-  'password_set',
-  'password_updated',
-  'organization_switched',
-  'organization_joined',
-  'invitation_declined',
-  'email_changed',
-  'email_change_pending',
-  'email_change_returned',
-]
-
-type Props = { texts: Texts<'notices'> }
+type Props = { texts: Partial<Texts<'notices'>> }
 
 /** Removes `?notice=` from the address, so that a reload does not repeat it. */
 export function Notice({ texts }: Props) {
@@ -28,8 +16,8 @@ export function Notice({ texts }: Props) {
     const url = new URL(window.location.href)
     url.searchParams.delete('notice')
     window.history.replaceState(null, '', url)
-    if (!Object.hasOwn(texts, name)) return
-    showToast(good.includes(name) ? 'success' : 'error', texts[name as keyof typeof texts])
+    const text = Object.hasOwn(texts, name) ? texts[name as keyof typeof texts] : undefined
+    if (text) showToast(goodNotices.includes(name) ? 'success' : 'error', text)
   }, [name, texts])
   return null
 }
