@@ -7,6 +7,7 @@ import { fillIn, type Texts } from '@/components/texts'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { ListedArticle } from '@/lib/articles/article'
+import { toImageSrc } from '@/lib/articles/image-src'
 import { ArticleAge } from './article-age'
 import { LazyImage } from './lazy-image'
 import { ReadCount } from './read-count'
@@ -19,7 +20,7 @@ export type ShownArticle = Pick<ListedArticle, 'id' | 'title' | 'reads'> & {
   /** Shown if there is no `html`. */
   text?: string
   excerpt?: string
-  /** Its address. */
+  /** Its version. */
   image?: string
   isUnread?: true
   isPinned?: true
@@ -68,7 +69,7 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
       {article.image ? (
         <LazyImage
           key={article.image}
-          src={article.image}
+          src={toImageSrc(article.id, article.image, 480)}
           className="float-right mt-1.5 mb-1 ml-4 aspect-4/3 w-20 overflow-hidden rounded-control bg-sunken md:w-28"
         />
       ) : null}

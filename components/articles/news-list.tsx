@@ -41,7 +41,7 @@ function toShown(article: ListedArticle, age: ReturnType<typeof describeAge>): S
     age: age.time ? [age.dateTime, age.text, age.time] : [age.dateTime, age.text],
     ...(html === null ? { text: article.content } : { html }),
     ...(excerpt === null ? {} : { excerpt }),
-    ...(image ? { image: image.small } : {}),
+    ...(image ? { image: image.version } : {}),
     ...(isRead ? {} : { isUnread: true }),
     ...(isPinned ? { isPinned } : {}),
   }

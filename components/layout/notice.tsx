@@ -2,22 +2,19 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
-import { goodNotices } from './notices'
 
-type Props = { texts: Partial<Texts<'notices'>> }
+type Props = { name: string; kind: 'success' | 'error'; text: string | undefined }
 
 /** Removes `?notice=` from the address, so that a reload does not repeat it. */
-export function Notice({ texts }: Props) {
-  const name = useSearchParams().get('notice')
+export function Notice({ name, kind, text }: Props) {
+  const isAsked = useSearchParams().get('notice') === name
   useEffect(() => {
-    if (name === null) return
+    if (!isAsked) return
     const url = new URL(window.location.href)
     url.searchParams.delete('notice')
     window.history.replaceState(null, '', url)
-    const text = Object.hasOwn(texts, name) ? texts[name as keyof typeof texts] : undefined
-    if (text) showToast(goodNotices.includes(name) ? 'success' : 'error', text)
-  }, [name, texts])
+    if (text) showToast(kind, text)
+  }, [isAsked, kind, text])
   return null
 }

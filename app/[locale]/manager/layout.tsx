@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
-import { memberNotices } from '@/components/layout/notices'
 import { pick } from '@/components/texts'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
@@ -36,9 +35,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
       locale={locale}
       texts={{
         nav,
-        linkSession: messages.linkSession,
-        app: pick(messages.app, ['notifications', 'closeNotification']),
-        notices: pick(messages.notices, memberNotices),
+        ...pick(messages.app, ['notifications', 'closeNotification']),
         errorTitles: pick(messages.errorPage, ['dashboard', 'sections', 'documents', 'faqs', 'search']),
       }}
     >

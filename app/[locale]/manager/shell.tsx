@@ -4,12 +4,12 @@ import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { ErrorTitles } from '@/components/layout/error-texts'
-import { Feedback } from '@/components/layout/feedback'
 import { LinkSession } from '@/components/layout/link-session'
 import { ManagerHeader } from '@/components/layout/manager-header'
 import type { NavTexts } from '@/components/layout/manager-nav'
 import { SessionWatch } from '@/components/layout/session-watch'
 import type { Texts } from '@/components/texts'
+import { Toaster } from '@/components/ui/toaster'
 import type { Locale } from '@/lib/i18n/locales'
 import { SignOutButton } from './sign-out-button'
 
@@ -20,11 +20,8 @@ type Props = {
   locale: Locale
   texts: {
     nav: NavTexts
-    linkSession: Texts<'linkSession'>
-    app: ComponentProps<typeof Feedback>['texts']
-    notices: ComponentProps<typeof Feedback>['notices']
     errorTitles: ComponentProps<typeof ErrorTitles>['titles']
-  }
+  } & Pick<Texts<'app'>, 'notifications' | 'closeNotification'>
   children: ReactNode
 }
 
@@ -59,8 +56,8 @@ export function Shell({ member, expiresAt, locale, texts, children }: Props) {
         </Link>
       </footer>
       <BottomBar isAdmin={member.isAdmin} texts={nav} />
-      <Feedback notices={texts.notices} texts={texts.app} />
-      <LinkSession texts={texts.linkSession} />
+      <Toaster label={texts.notifications} closeLabel={texts.closeNotification} />
+      <LinkSession />
       {expiresAt === null ? null : <SessionWatch expiresAt={expiresAt} />}
     </div>
   )
