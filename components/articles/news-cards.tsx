@@ -26,17 +26,20 @@ export type ShownArticle = Pick<ListedArticle, 'id' | 'title' | 'reads'> & {
   isPinned?: true
 }
 
-type Shared = {
+export type ShownNews = {
+  articles: ShownArticle[]
   members: number
   locale: string
   texts: Pick<Texts<'dashboard'>, 'label' | 'readMore' | 'showLess'> &
     Pick<Texts<'news'>, 'readBy' | 'pinned' | 'notRead'> &
     Pick<Texts<'nav'>, 'loadingNews'>
-  markRead: (input: { articleId: string }) => Promise<unknown>
 }
 
-type Props = Shared & { articles: ShownArticle[]; heading: 'h2' | 'h3' }
-type CardProps = Shared & { article: ShownArticle; heading: 'h2' | 'h3' }
+type Props = ShownNews & {
+  heading: 'h2' | 'h3'
+  markRead: (input: { articleId: string }) => Promise<unknown>
+}
+type CardProps = Omit<Props, 'articles'> & { article: ShownArticle }
 
 /** A client component because a server component would be sent twice, as HTML and as data. */
 export function NewsCards({ articles, ...shared }: Props) {

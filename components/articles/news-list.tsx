@@ -1,36 +1,35 @@
 import { getLocale, getMessages } from 'next-intl/server'
+import type { ComponentProps } from 'react'
 import { pick } from '@/components/texts'
 import type { ListedArticle } from '@/lib/articles/article'
 import { describeAge } from './describe-age'
-import { NewsCards, type ShownArticle } from './news-cards'
+import { NewsCards, type ShownArticle, type ShownNews } from './news-cards'
 
-type Props = {
-  articles: ListedArticle[]
-  members: number
-  heading: 'h2' | 'h3'
-  markRead: (input: { articleId: string }) => Promise<unknown>
-}
+type Props = Parameters<typeof toShownNews>[0] &
+  Pick<ComponentProps<typeof NewsCards>, 'heading' | 'markRead'>
 
 export async function NewsList({ articles, members, heading, markRead }: Props) {
   if (articles.length === 0) return null
+  return <NewsCards {...(await toShownNews({ articles, members }))} heading={heading} markRead={markRead} />
+}
+
+type News = { articles: ListedArticle[]; members: number }
+
+/** What the browser needs of the articles, in the request's language. */
+export async function toShownNews({ articles, members }: News): Promise<ShownNews> {
   const [locale, { dashboard, news, nav }] = await Promise.all([getLocale(), getMessages()])
   const now = new Date()
-  return (
-    <NewsCards
-      articles={articles.map((article) =>
-        toShown(article, describeAge(article.createdAt, now, locale, dashboard)),
-      )}
-      heading={heading}
-      members={members}
-      locale={locale}
-      texts={{
-        ...pick(dashboard, ['label', 'readMore', 'showLess']),
-        ...pick(news, ['readBy', 'pinned', 'notRead']),
-        ...pick(nav, ['loadingNews']),
-      }}
-      markRead={markRead}
-    />
-  )
+  return {
+    articles: articles.map((article) =>
+      toShown(article, describeAge(article.createdAt, now, locale, dashboard)),
+    ),
+    ...{ members, locale },
+    texts: {
+      ...pick(dashboard, ['label', 'readMore', 'showLess']),
+      ...pick(news, ['readBy', 'pinned', 'notRead']),
+      ...pick(nav, ['loadingNews']),
+    },
+  }
 }
 
 /** Without the fields that the article does not need, because each is sent. */

@@ -29,7 +29,7 @@ export function ManagerHeader(props: Props) {
           prefetch={false}
           className="mr-auto flex min-h-11 min-w-0 items-center font-bold leading-tight hover:text-accent"
         >
-          <span className="line-clamp-2">{organizationName.trim() || texts.organizationPortal}</span>
+          <span className="line-clamp-2">{organizationName}</span>
         </Link>
         <nav aria-label={texts.main} className="hidden md:block">
           <ul className="flex items-center">

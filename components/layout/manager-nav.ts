@@ -3,7 +3,7 @@ import type { Texts } from '@/components/texts'
 import { draw, type Icon } from '@/components/ui/draw-icon'
 
 /** Without what only one page shows. */
-export type NavTexts = Omit<Texts<'nav'>, 'loadingArticles'>
+export type NavTexts = Omit<Texts<'nav'>, 'loadingArticles' | 'organizationPortal'>
 type Text = keyof NavTexts
 type NavItem = { href: string; segment: string; text: Text; loading: Text; icon: Icon }
 

@@ -22,14 +22,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const member = await requireMember()
   const [session, locale, messages] = await Promise.all([getSession(), getLocale(), getMessages()])
-  const { loadingArticles: _, ...nav } = messages.nav
+  const { loadingArticles: _, organizationPortal: __, ...nav } = messages.nav
   return (
     <Shell
       member={{
         name: member.fullName,
         pictureSrc: member.pictureSrc,
         isAdmin: can(member.role, 'admin'),
-        organization: member.organization.name,
+        organization: member.organization.name.trim() || messages.nav.organizationPortal,
       }}
       expiresAt={session && sessionEndOf(session)}
       locale={locale}

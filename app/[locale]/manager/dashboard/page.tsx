@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
 import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-frank/board-actions'
-import { chooseMail, markRead } from '@/app/[locale]/manager/news/actions'
-import { NewsList } from '@/components/articles/news-list'
+import { toShownNews } from '@/components/articles/news-list'
 import { toShownDate } from '@/components/calendar/date-list'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { BoardAnswers } from '@/components/frank/board-answers'
@@ -50,7 +49,6 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
           ? {}
           : {
               newsMail: {
-                choose: chooseMail,
                 question: fillIn(newsMail.question, { organization: organization.name }),
                 hint: newsMail.text,
                 texts: pick(newsMail, ['at_once', 'weekly', 'never', 'saved', 'failed']),
@@ -65,12 +63,9 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
             />
           ) : null
         }
-        news={
-          articles.length > 0 ? (
-            <div className="mt-3">
-              <NewsList articles={articles} members={members} heading="h3" markRead={markRead} />
-            </div>
-          ) : (
+        news={await toShownNews({ articles, members })}
+        empty={
+          articles.length > 0 ? null : (
             <EmptyState title={dashboard.emptyTitle} text={dashboard.emptyText}>
               <FirstStepLink step="news" member={member} />
             </EmptyState>
@@ -83,7 +78,6 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
           calendar: calendar.open,
           noDates: calendar.noneAhead,
           news: dashboard.title,
-          loadingNews: nav.loadingNews,
           ...(total > articles.length ? { allNews: news('all', { count: total }) } : {}),
         }}
       />

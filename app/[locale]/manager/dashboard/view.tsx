@@ -2,6 +2,8 @@
 
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
+import { chooseMail, markRead } from '@/app/[locale]/manager/news/actions'
+import { NewsCards, type ShownNews } from '@/components/articles/news-cards'
 import { NewsChoice } from '@/components/articles/news-choice'
 import { DateItem, type ShownDate } from '@/components/calendar/date-item'
 import { LinkPending } from '@/components/layout/link-pending'
@@ -9,7 +11,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { AskField } from './ask-field'
 
-type NewsMail = Pick<ComponentProps<typeof NewsChoice>, 'choose' | 'texts'> & {
+type NewsMail = Pick<ComponentProps<typeof NewsChoice>, 'texts'> & {
   question: string
   hint: string
 }
@@ -20,7 +22,9 @@ type Props = {
   /** None after the member's choice. */
   newsMail?: NewsMail
   answers: ReactNode
-  news: ReactNode
+  /** Without news, `empty` takes their place. */
+  news: ShownNews
+  empty: ReactNode
   texts: {
     greeting: string
     organization: string
@@ -28,14 +32,13 @@ type Props = {
     calendar: string
     noDates: string
     news: string
-    loadingNews: string
     /** None if all news are shown. */
     allNews?: string
   }
 }
 
 /** A client component because a server component would be sent twice, as HTML and as data. */
-export function DashboardView({ ask, dates, newsMail, answers, news, texts }: Props) {
+export function DashboardView({ ask, dates, newsMail, answers, news, empty, texts }: Props) {
   return (
     <div className="mx-auto w-full max-w-3xl">
       <h1 className="text-3xl md:text-4xl">{texts.greeting}</h1>
@@ -68,12 +71,18 @@ export function DashboardView({ ask, dates, newsMail, answers, news, texts }: Pr
         <h2 id="news" className="text-2xl">
           {texts.news}
         </h2>
-        {news}
+        {news.articles.length > 0 ? (
+          <div className="mt-3">
+            <NewsCards {...news} heading="h3" markRead={markRead} />
+          </div>
+        ) : (
+          empty
+        )}
         {texts.allNews ? (
           <p className="mt-6 text-center">
             <Link href="/manager/news" prefetch={false} className={buttonClass('secondary')}>
               {texts.allNews}
-              <LinkPending label={texts.loadingNews} />
+              <LinkPending label={news.texts.loadingNews} />
             </Link>
           </p>
         ) : null}
@@ -88,7 +97,7 @@ function NewsMailCard({ question, hint, ...choice }: NewsMail) {
       <h2 id="news-mail" className="text-lg">
         {question}
       </h2>
-      <NewsChoice chosen={null} labelledBy="news-mail" {...choice} />
+      <NewsChoice chosen={null} choose={chooseMail} labelledBy="news-mail" {...choice} />
       <p className="mt-2 text-sm text-muted">{hint}</p>
     </Card>
   )
