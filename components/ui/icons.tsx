@@ -15,7 +15,6 @@ import {
   Newspaper as NewspaperData,
   Pencil as PencilData,
   RotateCw as RotateCwData,
-  Search as SearchData,
   UsersRound as UsersRoundData,
 } from 'lucide-react'
 import { draw } from './draw-icon'
@@ -35,5 +34,4 @@ export const MessageCircleQuestion = draw(MessageCircleQuestionData)
 export const Newspaper = draw(NewspaperData)
 export const Pencil = draw(PencilData)
 export const RotateCw = draw(RotateCwData)
-export const Search = draw(SearchData)
 export const UsersRound = draw(UsersRoundData)
