@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
 import { openedPageHeader, writeOpenedPage } from '@/lib/auth/opened-page'
@@ -47,7 +48,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const prefixed = pathname.match(/^\/(en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
   if (prefixed?.[2]) return leavePrefix(request, prefixed[1], prefixed[2])
 
-  const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
+  // Short, because each script of the page repeats it.
+  const nonce = randomBytes(16).toString('base64url')
   const policy = noncePolicy(nonce, {
     development: process.env.NODE_ENV === 'development',
     https: env().APP_URL.startsWith('https:'),

@@ -7,3 +7,8 @@ export type Texts<Part extends keyof Messages> = Messages[Part]
 export function fillIn(text: string, values: Record<string, number | string>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }
+
+/** The chosen texts, so that a client component gets no others. */
+export function pick<T extends object, const K extends keyof T>(texts: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<T, K>
+}

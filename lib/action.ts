@@ -2,7 +2,8 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { authorize, type Member } from '@/lib/auth/membership'
-import { AppError, type ErrorCode, isErrorCode } from '@/lib/errors'
+import { AppError, type ErrorCode } from '@/lib/errors'
+import { toFieldErrors } from '@/lib/field-errors'
 import { logSurprise } from '@/lib/log'
 
 export type ActionResult<T = undefined> =
@@ -10,15 +11,6 @@ export type ActionResult<T = undefined> =
   | { ok: false; code: ErrorCode; fieldErrors: Record<string, ErrorCode> }
 
 type Handler<S extends z.ZodType, M, T> = (input: z.infer<S>, member: M) => Promise<T>
-
-function toFieldErrors(error: z.ZodError): Record<string, ErrorCode> {
-  const fieldErrors: Record<string, ErrorCode> = {}
-  for (const issue of error.issues) {
-    const field = issue.path.join('.')
-    fieldErrors[field] ??= isErrorCode(issue.message) ? issue.message : 'invalid_input'
-  }
-  return fieldErrors
-}
 
 /** A form's text to refill it: at most `longest` characters; '' for any other argument. */
 export function readTyped(form: unknown, name: string, longest: number): string {

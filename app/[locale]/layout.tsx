@@ -5,6 +5,7 @@ import { locale as rootLocale } from 'next/root-params'
 import { getMessages } from 'next-intl/server'
 import { ErrorTextsProvider } from '@/components/layout/error-texts'
 import { ScrollToTop } from '@/components/layout/scroll-to-top'
+import { pick } from '@/components/texts'
 import { isLocale, locales } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { publicSans } from './fonts'
@@ -36,7 +37,9 @@ export default async function RootLayout({ children }: LayoutProps<'/[locale]'>)
     <html lang={locale} className={publicSans.variable}>
       <body className="font-sans antialiased">
         <SkipLink label={app.skipToContent} />
-        <ErrorTextsProvider texts={errorPage}>{children}</ErrorTextsProvider>
+        <ErrorTextsProvider texts={pick(errorPage, ['title', 'text', 'retry', 'home'])}>
+          {children}
+        </ErrorTextsProvider>
         <ScrollToTop />
       </body>
     </html>
@@ -46,10 +49,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[locale]'>)
 /** The first keyboard stop, which skips the menus. */
 function SkipLink({ label }: { label: string }) {
   return (
-    <a
-      href="#content"
-      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-accent focus:px-4 focus:py-3 focus:font-semibold focus:text-on-accent"
-    >
+    <a href="#content" className="skip-link">
       {label}
     </a>
   )

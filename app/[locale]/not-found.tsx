@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { buttonClass } from '@/components/ui/button'
 import { getTranslations } from '@/lib/i18n/translations'
 
@@ -8,9 +7,10 @@ export default async function NotFound() {
     <main id="content" tabIndex={-1} className="mx-auto max-w-xl px-4 py-20">
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-4">{t('text')}</p>
-      <Link href="/" prefetch={false} className={buttonClass('primary', 'mt-8')}>
+      {/* Not Next's component, because this page is sent with each page. */}
+      <a href="/" className={buttonClass('primary', 'mt-8')}>
         {t('home')}
-      </Link>
+      </a>
     </main>
   )
 }

@@ -4,8 +4,8 @@ export type ShownAge = {
   label: string
   text: string
   dateTime: string
-  /** In the reader's language; null while the age is enough. */
-  time: string | null
+  /** In the reader's language; none while the age is enough. */
+  time?: string | null
   locale: string
 }
 

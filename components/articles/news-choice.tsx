@@ -29,32 +29,34 @@ export function NewsChoice({ chosen: stored, choose, texts, labelledBy }: Props)
   const chosen = state?.ok ? state.data : stored
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a second heading
-    <div role="group" aria-labelledby={labelledBy} className="mt-3 flex flex-wrap gap-2">
+    <div role="group" aria-labelledby={labelledBy} className="mt-3">
       {state && !state.ok ? (
         <noscript>
           <Alert variant="destructive" title={texts.failed} />
         </noscript>
       ) : null}
-      {newsFrequencies.map((frequency) => (
-        <form
-          key={frequency}
-          action={formAction}
-          onSubmit={(event) => {
-            event.preventDefault()
-            send(new FormData(event.currentTarget))
-          }}
-        >
-          <input type="hidden" name="frequency" value={frequency} />
+      <form
+        action={formAction}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
+        }}
+        className="flex flex-wrap gap-2"
+      >
+        {newsFrequencies.map((frequency) => (
           <Button
+            key={frequency}
             type="submit"
+            name="frequency"
+            value={frequency}
             variant={frequency === chosen ? 'primary' : 'secondary'}
             aria-pressed={chosen === null ? undefined : frequency === chosen}
             aria-disabled={pending || undefined}
           >
             {texts[frequency]}
           </Button>
-        </form>
-      ))}
+        ))}
+      </form>
     </div>
   )
 }

@@ -1,54 +1,47 @@
 import { getLocale, getMessages } from 'next-intl/server'
-import { fillIn } from '@/components/texts'
-import { Card } from '@/components/ui/card'
+import type { ComponentProps } from 'react'
+import { pick } from '@/components/texts'
 import type { ListedArticle } from '@/lib/articles/article'
 import { describeAge } from './describe-age'
-import { NewsCard, type ShownArticle, UnreadLegend } from './news-card'
+import { NewsCards, type ShownArticle, type ShownNews } from './news-cards'
 
-type Props = {
-  articles: ListedArticle[]
-  members: number
-  heading: 'h2' | 'h3'
-  markRead: (input: { articleId: string }) => Promise<unknown>
-}
+type Props = Parameters<typeof toShownNews>[0] &
+  Pick<ComponentProps<typeof NewsCards>, 'heading' | 'markRead'>
 
 export async function NewsList({ articles, members, heading, markRead }: Props) {
+  if (articles.length === 0) return null
+  return <NewsCards {...(await toShownNews({ articles, members }))} heading={heading} markRead={markRead} />
+}
+
+type News = { articles: ListedArticle[]; members: number }
+
+/** What the browser needs of the articles, in the request's language. */
+export async function toShownNews({ articles, members }: News): Promise<ShownNews> {
   const [locale, { dashboard, news, nav }] = await Promise.all([getLocale(), getMessages()])
   const now = new Date()
-  const toShown = ({
-    content,
-    reads,
-    createdAt,
-    image,
-    isPinned,
-    ...article
-  }: ListedArticle): ShownArticle => ({
-    ...article,
-    image: image && { small: image.small },
-    text: article.html === null ? content : '',
-    age: describeAge(createdAt, now, locale, dashboard),
-    pinned: isPinned ? news.pinned : null,
-    readBy: fillIn(news.readBy, { reads, members }),
-  })
-  const texts = {
-    ...{ readMore: dashboard.readMore, showLess: dashboard.showLess },
-    ...{ unread: news.notRead, loading: nav.loadingNews },
+  return {
+    articles: articles.map((article) =>
+      toShown(article, describeAge(article.createdAt, now, locale, dashboard)),
+    ),
+    ...{ members, locale },
+    texts: {
+      ...pick(dashboard, ['label', 'readMore', 'showLess']),
+      ...pick(news, ['readBy', 'pinned', 'notRead']),
+      ...pick(nav, ['loadingNews']),
+    },
   }
-  if (articles.length === 0) return null
-  return (
-    <>
-      {articles.every(({ isRead }) => isRead) ? null : <UnreadLegend text={texts.unread} />}
-      <Card className="divide-y divide-line">
-        {articles.map((article) => (
-          <NewsCard
-            key={article.id}
-            article={toShown(article)}
-            heading={heading}
-            texts={texts}
-            markRead={markRead}
-          />
-        ))}
-      </Card>
-    </>
-  )
+}
+
+/** Without the fields that the article does not need, because each is sent. */
+function toShown(article: ListedArticle, age: ReturnType<typeof describeAge>): ShownArticle {
+  const { id, title, reads, html, excerpt, image, isRead, isPinned } = article
+  return {
+    ...{ id, title, reads },
+    age: age.time ? [age.dateTime, age.text, age.time] : [age.dateTime, age.text],
+    ...(html === null ? { text: article.content } : { html }),
+    ...(excerpt === null ? {} : { excerpt }),
+    ...(image ? { image: image.version } : {}),
+    ...(isRead ? {} : { isUnread: true }),
+    ...(isPinned ? { isPinned } : {}),
+  }
 }

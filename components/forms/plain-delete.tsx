@@ -32,7 +32,7 @@ function Question<T>({ action, fields, contents, question, confirm, toMessage }:
   return (
     <details open={answer !== null && !answer.ok} className="relative z-10">
       <summary
-        className={buttonClass('quiet', `${dangerClass} list-none px-3 [&::-webkit-details-marker]:hidden`)}
+        className={buttonClass('quiet', `${dangerClass} list-none [&::-webkit-details-marker]:hidden`)}
       >
         {contents}
       </summary>

@@ -1,11 +1,10 @@
 'use client'
 
-import type { Texts } from '@/components/texts'
-import { getBottomNav } from './manager-nav'
+import { getBottomNav, type NavTexts } from './manager-nav'
 import { NavLink } from './nav-link'
 
 /** For small screens. */
-export function BottomBar({ isAdmin, texts }: { isAdmin: boolean; texts: Texts<'nav'> }) {
+export function BottomBar({ isAdmin, texts }: { isAdmin: boolean; texts: NavTexts }) {
   return (
     <nav
       aria-label={texts.main}

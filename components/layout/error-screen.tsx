@@ -1,13 +1,12 @@
 'use client'
 
-import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useErrorTexts } from './error-texts'
 
 type Props = { title?: string; retry: () => void }
 
 export function ErrorScreen({ title, retry }: Props) {
-  const texts: Texts<'errorPage'> = useErrorTexts()
+  const texts = useErrorTexts()
   return (
     <section role="alert" className="mx-auto max-w-xl px-4 py-16">
       <h1 className="text-3xl">{title ?? texts.title}</h1>

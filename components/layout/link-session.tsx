@@ -8,12 +8,13 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 const unclear = '/auth?notice=reset_link_error'
 
 type Session = Record<string, string>
-type Question = { current: string; next: string; leaving: string }
+/** With the texts, because few pages ask. */
+type Question = { current: string; next: string; leaving: string; texts: Texts<'linkSession'> }
 type Answer = { location?: string; question?: Question }
-type Props = { texts: Texts<'linkSession'>; otherwise?: string }
+type Props = { otherwise?: string }
 
 /** Only the browser sees the session in a hosted link's hash. The server stores it in an httpOnly cookie. */
-export function LinkSession({ texts, otherwise }: Props) {
+export function LinkSession({ otherwise }: Props) {
   const started = useRef(false)
   const [asked, ask] = useState<{ session: Session; question: Question } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -40,6 +41,7 @@ export function LinkSession({ texts, otherwise }: Props) {
 
   if (!asked) return null
   const { session, question } = asked
+  const { texts } = question
   return (
     <ConfirmDialog
       title={texts.title}

@@ -2,11 +2,10 @@
 
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import type { Locale } from '@/lib/i18n/locales'
 import { LanguageSwitcher } from './language-switcher'
-import { getHeaderNav } from './manager-nav'
+import { getHeaderNav, type NavTexts } from './manager-nav'
 import { NavLink } from './nav-link'
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
   isAdmin: boolean
   signOut: ReactNode
   locale: Locale
-  texts: Texts<'nav'>
+  texts: NavTexts
 }
 
 /** A client component because a server component would be sent twice, as HTML and as data. */
@@ -30,7 +29,7 @@ export function ManagerHeader(props: Props) {
           prefetch={false}
           className="mr-auto flex min-h-11 min-w-0 items-center font-bold leading-tight hover:text-accent"
         >
-          <span className="line-clamp-2">{organizationName.trim() || texts.organizationPortal}</span>
+          <span className="line-clamp-2">{organizationName}</span>
         </Link>
         <nav aria-label={texts.main} className="hidden md:block">
           <ul className="flex items-center">

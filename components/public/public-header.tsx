@@ -59,7 +59,7 @@ async function MobileMenu({ locale, page }: Omit<Props, 'name'>) {
   const t = await getTranslations('site')
   return (
     <details className="group md:hidden">
-      <summary className={buttonClass('quiet', 'list-none px-2.5 [&::-webkit-details-marker]:hidden')}>
+      <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
         <Menu aria-hidden className="size-6 group-open:hidden" />
         <X aria-hidden className="hidden size-6 group-open:block" />
         <span className="sr-only">{t('menu')}</span>

@@ -11,14 +11,5 @@ const tones = {
 export type BadgeTone = keyof typeof tones
 
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm leading-snug font-semibold',
-        tones[tone],
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={clsx('badge', tones[tone])}>{children}</span>
 }

@@ -3,7 +3,11 @@ export type ImageWidth = (typeof imageWidths)[number]
 
 const usualSize = { width: 1200, height: 675 }
 
-export type ArticleImage = { small: string; src: string; srcSet: string; width: number; height: number }
+export type ArticleImage = { version: string; src: string; srcSet: string; width: number; height: number }
+
+export function toImageSrc(articleId: string, version: string, width: ImageWidth): string {
+  return `/api/files/articles/${articleId}?v=${version}&w=${width}`
+}
 
 /** A new image of the article has a new address. */
 export function toArticleImage(
@@ -13,10 +17,10 @@ export function toArticleImage(
 ): ArticleImage | null {
   if (path === null) return null
   const version = path.slice('articles/'.length, 'articles/'.length + 8)
-  const src = (width: ImageWidth) => `/api/files/articles/${articleId}?v=${version}&w=${width}`
+  const src = (width: ImageWidth) => toImageSrc(articleId, version, width)
   const { width, height } = size.width && size.height ? { width: size.width, height: size.height } : usualSize
   return {
-    small: src(480),
+    version,
     src: src(960),
     srcSet: imageWidths.map((w) => `${src(w)} ${w}w`).join(', '),
     width,

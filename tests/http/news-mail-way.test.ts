@@ -33,16 +33,17 @@ const open = async (address: string, cookie = '') => {
   return { status: reply.status, html: await reply.text() }
 }
 
-/** Sends the page's form that has this field, as a browser without scripts does. */
+/** Sends the page's form that has this field or named button, as a browser without scripts does. */
 async function submit(address: string, field: string, value: string | null, cookie = ''): Promise<Response> {
   const { html } = await open(address, cookie)
-  const found = listForms(html).find(({ inputs }) =>
-    inputs.some((input) => input.name === field && (value === null || input.value === value)),
-  )
+  const isField = (control: Record<string, string>) =>
+    control.name === field && (value === null || control.value === value)
+  const found = listForms(html).find(({ inputs, buttons }) => [...inputs, ...buttons].some(isField))
   if (!found) throw new Error(`${address} has no form with ${field}`)
-  const { form, inputs } = found
+  const { form, inputs, buttons } = found
   const body = form.enctype === 'multipart/form-data' ? new FormData() : new URLSearchParams()
-  for (const input of inputs) body.append(input.name ?? '', input.value ?? '')
+  for (const input of [...inputs, ...buttons.filter(isField)])
+    body.append(input.name ?? '', input.value ?? '')
   const target = new URL(form.action || address, portal.url)
   return fetch(target, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
 }

@@ -3,8 +3,8 @@ import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'p
 type Node = DefaultTreeAdapterMap['node']
 type Attributes = Record<string, string>
 
-/** A form's attributes and those of its inputs. */
-export type PlainForm = { form: Attributes; inputs: Attributes[] }
+/** A form's attributes and those of its inputs and buttons. */
+export type PlainForm = { form: Attributes; inputs: Attributes[]; buttons: Attributes[] }
 
 function listElements(node: Node, tag: string): DefaultTreeAdapterMap['element'][] {
   const inner = 'childNodes' in node ? node.childNodes.flatMap((child) => listElements(child, tag)) : []
@@ -19,5 +19,6 @@ export function listForms(html: string): PlainForm[] {
   return listElements(parse(html), 'form').map((form) => ({
     form: toAttributes(form),
     inputs: listElements(form, 'input').map(toAttributes),
+    buttons: listElements(form, 'button').map(toAttributes),
   }))
 }

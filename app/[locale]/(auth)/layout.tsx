@@ -1,23 +1,24 @@
 import Link from 'next/link'
 import { connection } from 'next/server'
 import { getLocale, getMessages } from 'next-intl/server'
-import { Feedback } from '@/components/layout/feedback'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
+import { pick } from '@/components/texts'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft } from '@/components/ui/icons'
+import { Toaster } from '@/components/ui/toaster'
 
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
   // Per request because the middleware's policy contains a nonce.
   await connection()
-  const [locale, { auth, nav }] = await Promise.all([getLocale(), getMessages()])
+  const [locale, { auth, nav, app }] = await Promise.all([getLocale(), getMessages()])
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-2 px-2 py-3 md:px-4">
-        <Link href="/" prefetch={false} className={buttonClass('quiet', 'px-3')}>
+        <Link href="/" prefetch={false} className={buttonClass('quiet')}>
           <ArrowLeft aria-hidden className="size-5" />
           {auth.back}
         </Link>
-        <LanguageSwitcher locale={locale} texts={nav} />
+        <LanguageSwitcher locale={locale} texts={pick(nav, ['switchTo', 'switchToShort'])} />
       </header>
       <main
         id="content"
@@ -26,7 +27,7 @@ export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>)
       >
         {children}
       </main>
-      <Feedback />
+      <Toaster label={app.notifications} closeLabel={app.closeNotification} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ type Props = { texts: Texts<'landing'>['news']; read: string; share: number }
 export function ExampleNews({ texts, read, share }: Props) {
   return (
     <figure>
-      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="card overflow-hidden">
         <LaundryRoom />
         <div className="p-5 sm:p-6">
           <p className="flex flex-wrap items-center gap-3">

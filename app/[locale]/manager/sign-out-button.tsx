@@ -7,8 +7,11 @@ import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { clearMemberStorage } from '@/components/layout/member-storage'
 import { announceLeaving } from '@/components/layout/session-channel'
 import { buttonClass } from '@/components/ui/button'
+import { draw } from '@/components/ui/draw-icon'
 import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
+
+const LogOutIcon = draw(LogOut)
 
 type Props = {
   label: string
@@ -31,8 +34,8 @@ export function SignOutButton({ label, lost }: Props) {
         send(new FormData())
       }}
     >
-      <button type="submit" className={buttonClass('quiet', 'px-2.5 lg:px-3')}>
-        <LogOut aria-hidden className="size-5" />
+      <button type="submit" className={buttonClass('quiet', 'lg:px-3')}>
+        <LogOutIcon aria-hidden className="size-5" />
         <span className="sr-only whitespace-nowrap lg:not-sr-only">{label}</span>
       </button>
     </form>

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { getMessages } from 'next-intl/server'
 import { NewPasswordForm } from '@/app/[locale]/(auth)/new-password-form'
 import { LinkSession } from '@/components/layout/link-session'
+import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -31,7 +32,16 @@ async function findMember() {
   })
 }
 
-export default async function AuthPage({ searchParams }: PageProps<'/[locale]/auth'>) {
+export default function AuthPage({ searchParams }: PageProps<'/[locale]/auth'>) {
+  return (
+    <>
+      <PageNotice query={searchParams} />
+      <Entrance searchParams={searchParams} />
+    </>
+  )
+}
+
+async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'searchParams'>) {
   const [session, found, query] = await Promise.all([getSession(), findMember(), searchParams])
   const member = found === 'unavailable' ? null : found
   if (member && (await mayChoosePassword())) return <SetPassword email={session?.email ?? member.email} />
@@ -39,7 +49,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/[locale]/au
   if (member) redirect('/manager/dashboard')
   const isStranger = found === null && (await whyNoMember()) === 'member_not_found'
   if (isStranger && (await listOwnInvitations(await getServerClient())).length > 0) redirect('/auth/join')
-  const { auth, errors, notices, linkSession } = await getMessages()
+  const { auth, errors, notices } = await getMessages()
   const notice = Object.entries(notices).find(([name]) => name === query.notice)?.[1]
   return (
     <Card className="p-6 md:p-8">
@@ -66,7 +76,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/[locale]/au
           {auth.forgot}
         </Link>
       </div>
-      <LinkSession texts={linkSession} />
+      <LinkSession />
     </Card>
   )
 }

@@ -22,7 +22,7 @@ export default async function ResetPasswordPage() {
   const session = await getSession()
   // A session that began with a password changes it in the profile, which asks for the current one.
   if (session && !(await isRecovering(session.userId))) redirect('/manager/profile')
-  const { resetPassword, newPassword, errors, notices, linkSession } = await getMessages()
+  const { resetPassword, newPassword, errors, notices } = await getMessages()
   const back = (
     <Link href="/auth" prefetch={false} className={buttonClass('quiet', 'w-full')}>
       {resetPassword.back}
@@ -38,7 +38,7 @@ export default async function ResetPasswordPage() {
           <p>{notices.reset_link_invalid}</p>
         </noscript>
         {back}
-        <LinkSession texts={linkSession} otherwise={refusedLinkPath('recovery')} />
+        <LinkSession otherwise={refusedLinkPath('recovery')} />
       </Card>
     )
   }

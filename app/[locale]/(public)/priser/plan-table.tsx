@@ -21,7 +21,7 @@ export async function PlanTable({ locale }: { locale: Locale }) {
       aria-labelledby="included"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
-      className="relative mt-8 overflow-x-auto rounded-card border border-line bg-surface shadow-card"
+      className="card relative mt-8 overflow-x-auto"
     >
       <table className="w-full min-w-2xl text-left">
         <thead>

@@ -3,7 +3,8 @@ import { redirect } from 'next/navigation'
 import { getMessages } from 'next-intl/server'
 import { chooseMail } from '@/app/[locale]/manager/news/actions'
 import { NewsChoice } from '@/components/articles/news-choice'
-import { fillIn } from '@/components/texts'
+import { PageNotice } from '@/components/layout/page-notice'
+import { fillIn, pick } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { requireMember } from '@/lib/auth/membership'
@@ -36,6 +37,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
   const { picture } = await searchParams
   return (
     <div className="mx-auto w-full max-w-2xl space-y-6">
+      <PageNotice query={searchParams} />
       <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
       {isErrorCode(picture) ? <Alert variant="destructive" title={errors[picture]} /> : null}
       <PicturePanel
@@ -65,13 +67,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
             chosen={profile.newsChoice?.frequency ?? null}
             choose={chooseMail}
             labelledBy="news-mail"
-            texts={{
-              at_once: newsMail.at_once,
-              weekly: newsMail.weekly,
-              never: newsMail.never,
-              saved: newsMail.saved,
-              failed: newsMail.failed,
-            }}
+            texts={pick(newsMail, ['at_once', 'weekly', 'never', 'saved', 'failed'])}
           />
         </section>
       </Card>

@@ -1,6 +1,5 @@
 'use client'
 
-import type { UseFormRegister } from 'react-hook-form'
 import { PasswordField } from '@/components/forms/password-field'
 import type { Texts } from '@/components/texts'
 import type { ProfileFields } from '@/lib/profile/schema'
@@ -12,22 +11,21 @@ const fields = [
 ] as const
 
 type Props = {
-  register: UseFormRegister<ProfileFields>
   getError: (field: keyof ProfileFields) => string | undefined
   texts: Texts<'profile'>
 }
 
-export function PasswordFields({ register, getError, texts }: Props) {
+export function PasswordFields({ getError, texts }: Props) {
   return fields.map(([name, autoComplete]) => (
     <PasswordField
       key={name}
       id={name}
+      name={name}
       label={texts[name]}
       error={getError(name)}
       showLabel={texts.showPassword}
       hideLabel={texts.hidePassword}
       autoComplete={autoComplete}
-      {...register(name)}
     />
   ))
 }

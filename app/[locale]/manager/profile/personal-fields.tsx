@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
@@ -9,7 +8,6 @@ import type { ProfileFields } from '@/lib/profile/schema'
 import type { SavedFields } from './use-profile-form'
 
 type Props = {
-  register: UseFormRegister<ProfileFields>
   /** Shown before hydration. */
   values: SavedFields
   getError: (field: keyof ProfileFields) => string | undefined
@@ -17,14 +15,14 @@ type Props = {
   emailNote: ReactNode
 }
 
-export function PersonalFields({ register, values, getError, texts, emailNote }: Props) {
+export function PersonalFields({ values, getError, texts, emailNote }: Props) {
   return (
     <>
       <Field id="fullName" label={texts.name} error={getError('fullName')}>
         {(control) => (
           <Input
             {...control}
-            {...register('fullName')}
+            name="fullName"
             defaultValue={values.fullName}
             autoComplete="name"
             maxLength={200}
@@ -36,7 +34,7 @@ export function PersonalFields({ register, values, getError, texts, emailNote }:
         {(control) => (
           <Input
             {...control}
-            {...register('email')}
+            name="email"
             type="email"
             defaultValue={values.email}
             autoComplete="email"
@@ -50,7 +48,7 @@ export function PersonalFields({ register, values, getError, texts, emailNote }:
         {(control) => (
           <Input
             {...control}
-            {...register('phone')}
+            name="phone"
             type="tel"
             defaultValue={values.phone}
             autoComplete="tel"

@@ -16,13 +16,24 @@ type Props = { saved: SavedFields; texts: Texts<'profile'>; errors: Texts<'error
 /** Untouched fields keep their values. */
 export function ProfileForm({ saved, texts, errors }: Props) {
   const hydrated = useHydrated()
-  const { form, formAction, send, pending, result, entered, getError } = useProfileForm(saved, texts, errors)
+  const { form, formAction, send, onInput, pending, result, entered, getError } = useProfileForm(
+    texts,
+    errors,
+  )
   // Without the rules, the server checks the form.
   const prepare = () => void loadRules().catch(() => null)
   const pendingEmail = result?.ok ? result.data.pendingEmail : null
   return (
     <>
-      <form action={formAction} onSubmit={send} onFocus={prepare} noValidate={hydrated} className="space-y-6">
+      <form
+        ref={form}
+        action={formAction}
+        onSubmit={send}
+        onInput={onInput}
+        onFocus={prepare}
+        noValidate={hydrated}
+        className="space-y-6"
+      >
         {hydrated ? null : <Outcome result={result} texts={texts} errors={errors} />}
         <Card className="p-5 md:p-6">
           <section aria-labelledby="personal-title" className="space-y-5">
@@ -30,7 +41,6 @@ export function ProfileForm({ saved, texts, errors }: Props) {
               {texts.personal}
             </h2>
             <PersonalFields
-              register={form.register}
               values={entered ?? saved}
               getError={getError}
               texts={texts}
@@ -46,7 +56,7 @@ export function ProfileForm({ saved, texts, errors }: Props) {
               {texts.passwordTitle}
             </h2>
             <p className="text-muted">{texts.passwordText}</p>
-            <PasswordFields register={form.register} getError={getError} texts={texts} />
+            <PasswordFields getError={getError} texts={texts} />
           </section>
         </Card>
         <SubmitButton

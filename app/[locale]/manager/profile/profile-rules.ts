@@ -1,5 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { toFieldErrors } from '@/lib/field-errors'
 import { profileSchema } from '@/lib/profile/schema'
 
-/** `raw` keeps the typed values because the server normalises them. */
-export const checkProfile = zodResolver(profileSchema, undefined, { raw: true })
+/** By the name of the field, in the order of the rules. */
+export function checkProfile(form: FormData) {
+  const { error } = profileSchema.safeParse(Object.fromEntries(form))
+  return error ? toFieldErrors(error) : {}
+}

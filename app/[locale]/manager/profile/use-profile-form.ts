@@ -1,27 +1,24 @@
 'use client'
 
-import type { FormEvent } from 'react'
-import type { Resolver } from 'react-hook-form'
+import { type FormEvent, useRef, useState } from 'react'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import { useHydratedForm } from '@/components/forms/use-hydrated-form'
 import type { Texts } from '@/components/texts'
 import { showToast } from '@/components/ui/toast-store'
-import { type ErrorCode, isErrorCode } from '@/lib/errors'
+import type { ErrorCode } from '@/lib/errors'
 import type { ProfileFields } from '@/lib/profile/schema'
 import { type ProfileState, saveProfile } from './actions'
 
 export type SavedFields = { fullName: string; email: string; phone: string }
-
-const passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
+type Problems = Partial<Record<string, ErrorCode>>
 
 /** On the first focus because the rules are most of the form's code. */
 export const loadRules = () => import('./profile-rules')
 
 /** Without the rules, the form passes because the server has the same rules. */
-const resolver: Resolver<ProfileFields> = async (values, context, options) => {
+async function check(fields: FormData): Promise<Problems> {
   const rules = await loadRules().catch(() => null)
-  return rules ? rules.checkProfile(values, context, options) : { values, errors: {} }
+  return rules ? rules.checkProfile(fields) : {}
 }
 
 /** Errors that only the server finds. */
@@ -32,7 +29,7 @@ const fieldOf: Partial<Record<ErrorCode, keyof ProfileFields>> = {
   email_invalid: 'email',
 }
 
-export function useProfileForm(saved: SavedFields, texts: Texts<'profile'>, errors: Texts<'errors'>) {
+export function useProfileForm(texts: Texts<'profile'>, errors: Texts<'errors'>) {
   const {
     state,
     formAction,
@@ -42,62 +39,68 @@ export function useProfileForm(saved: SavedFields, texts: Texts<'profile'>, erro
     result: failed('profile_update_failed'),
     entered: null,
   }))
-  const form = useHydratedForm({
-    resolver,
-    defaultValues: { ...saved, ...passwords },
-  })
+  const form = useRef<HTMLFormElement>(null)
+  /** Null until the browser has checked the form. */
+  const [problems, setProblems] = useState<Problems | null>(null)
+
+  function show(found: Problems) {
+    setProblems(found)
+    const fields = [...(form.current?.elements ?? [])]
+    const first = fields.find((field) => field instanceof HTMLInputElement && found[field.name])
+    if (first instanceof HTMLInputElement) first.focus()
+  }
 
   useAnswer(state, ({ result }) => {
     if (result.ok) {
       showToast('success', texts.saved)
-      form.reset({ ...saved, ...passwords })
+      form.current?.reset()
       return
     }
     showToast('error', errors[result.code])
     const field = fieldOf[result.code]
-    if (field) form.setError(field, { message: result.code }, { shouldFocus: true })
+    show({ ...result.fieldErrors, ...(field ? { [field]: result.code } : {}) })
   })
 
-  const submit = form.handleSubmit(
-    (values) => {
-      const fields = new FormData()
-      for (const [name, value] of Object.entries(values)) fields.set(name, value)
-      save(fields)
-    },
-    (problems) => {
-      const [first] = Object.values(problems).map((problem) => problem?.message)
-      if (isErrorCode(first)) showToast('error', errors[first])
-    },
-  )
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    ignoreAutofill(event.currentTarget)
+    const fields = new FormData(event.currentTarget)
+    const found = await check(fields)
+    show(found)
+    const [first] = Object.values(found)
+    if (first) showToast('error', errors[first])
+    else save(fields)
+  }
 
-  /** Autofill alone does not ask for a change of the password. */
-  function send(event: FormEvent<HTMLFormElement>) {
-    const current = event.currentTarget.elements.namedItem('currentPassword')
-    const { newPassword, confirmPassword } = form.getValues()
-    if (
-      current instanceof HTMLInputElement &&
-      current.matches(':autofill') &&
-      !newPassword &&
-      !confirmPassword
-    )
-      form.setValue('currentPassword', '')
-    return submit(event)
+  /** After the first check, a field is checked again as it changes. */
+  async function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement) || !problems) return
+    const found = await check(new FormData(currentTarget))
+    setProblems((before) => ({ ...before, [target.name]: found[target.name] }))
   }
 
   const result = state?.result ?? null
-  const known = result && !result.ok ? result.fieldErrors : {}
+  const known = problems ?? (result && !result.ok ? result.fieldErrors : {})
   const getError = (field: keyof ProfileFields) => {
-    const code =
-      form.formState.errors[field]?.message ?? (form.formState.isSubmitted ? undefined : known[field])
-    return isErrorCode(code) ? errors[code] : undefined
+    const code = known[field]
+    return code && errors[code]
   }
   return {
     form,
     formAction,
     send,
+    onInput,
     pending,
     result,
     entered: result?.ok ? null : (state?.entered ?? null),
     getError,
   }
+}
+
+/** Autofill alone does not ask for a change of the password. */
+function ignoreAutofill({ elements }: HTMLFormElement) {
+  const read = (name: keyof ProfileFields) => elements.namedItem(name) as HTMLInputElement
+  const current = read('currentPassword')
+  if (current.matches(':autofill') && !read('newPassword').value && !read('confirmPassword').value)
+    current.value = ''
 }

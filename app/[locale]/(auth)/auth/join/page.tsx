@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getMessages } from 'next-intl/server'
+import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -30,6 +31,7 @@ export default async function JoinPage({ searchParams }: PageProps<'/[locale]/au
   if (invitations.length === 0) redirect('/manager/dashboard')
   return (
     <div className="space-y-5">
+      <PageNotice query={searchParams} />
       <h1 className="text-3xl">{t('title')}</h1>
       {notice === 'answer_failed' ? (
         <noscript>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
-import type { Icon } from '@/components/ui/icons'
+import type { Icon } from '@/components/ui/draw-icon'
 
 type Props = { href: string; icon: Icon; title: string; text: string; loadingLabel: string }
 

@@ -75,7 +75,7 @@ export async function ArticleRow({ article, page, members, form, texts, errors }
               href={toListAddress(page, id)}
               prefetch={false}
               scroll={false}
-              className={buttonClass('quiet', 'px-3')}
+              className={buttonClass('quiet')}
             >
               <Pencil aria-hidden className="size-5" />
               <span aria-hidden className="md:hidden">

@@ -24,7 +24,6 @@ export function DeleteArticle({ articleId, label, question, texts, errors }: Pro
       focus="articles"
       label={label}
       word={{ text: texts.delete, where: 'tip' }}
-      className="px-3"
       dialog={{
         title: texts.deleteTitle,
         text: question,

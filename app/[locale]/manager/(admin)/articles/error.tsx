@@ -2,9 +2,8 @@
 
 import { ErrorScreen } from '@/components/layout/error-screen'
 import { useErrorTexts } from '@/components/layout/error-texts'
-import type { Texts } from '@/components/texts'
 
 export default function ArticlesError({ retry }: { error: unknown; retry: () => void }) {
-  const texts: Texts<'errorPage'> = useErrorTexts()
+  const texts = useErrorTexts()
   return <ErrorScreen title={texts.articles} retry={retry} />
 }

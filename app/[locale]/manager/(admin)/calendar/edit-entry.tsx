@@ -56,7 +56,7 @@ export function EditEntry({ entry, label, texts, errors }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, which Biome does not know */}
       <summary
         onClick={restart}
-        className={buttonClass('quiet', 'list-none px-3 [&::-webkit-details-marker]:hidden')}
+        className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}
       >
         <Pencil aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>

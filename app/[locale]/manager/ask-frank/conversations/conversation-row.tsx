@@ -84,12 +84,7 @@ export function ConversationRow({ id, title, date, texts, deleteLabel, renameLab
           <span className="block font-semibold wrap-anywhere">{title}</span>
           <span className="text-sm text-muted">{date}</span>
         </Link>
-        <Button
-          ref={renameButton}
-          variant="quiet"
-          onClick={() => setRenaming(true)}
-          className="needs-script px-3"
-        >
+        <Button ref={renameButton} variant="quiet" onClick={() => setRenaming(true)} className="needs-script">
           <Pencil aria-hidden className="size-5" />
           <span className="sr-only">{renameLabel}</span>
         </Button>

@@ -14,7 +14,6 @@ export function DeleteOne({ id, label, texts }: Props) {
       toMessage={() => texts.deleteFailed}
       focus="conversations"
       label={label}
-      className="px-3"
       dialog={{
         title: texts.deleteTitle,
         text: texts.deleteText,

@@ -44,7 +44,7 @@ export function ChooseFacts({ documentId, kind, date, label, texts, kinds, error
       open={problem !== undefined}
       className="relative z-10 open:order-last open:basis-full"
     >
-      <summary className={buttonClass('quiet', 'list-none px-3 [&::-webkit-details-marker]:hidden')}>
+      <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
         <CalendarCog aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>
       </summary>

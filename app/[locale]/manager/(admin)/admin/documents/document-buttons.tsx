@@ -55,7 +55,7 @@ export function DeleteDocument({ documentId, label, question, texts, errors }: D
       toMessage={(code) => toFailure(code, errors, texts.documentDeleteFailed)}
       focus="section"
       label={label}
-      className="relative z-10 px-3"
+      className="relative z-10"
       dialog={{
         title: texts.deleteDocument,
         text: question,

@@ -66,12 +66,7 @@ export async function DocumentTile({ document, uploadAddress, isMandatory }: Pro
         {canRetry ? <RetryDocument documentId={id} label={name} texts={texts} errors={errors} /> : null}
       </div>
       <div className="mt-auto -mb-1 -ml-2 flex flex-wrap items-end gap-1">
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('quiet', 'relative z-10 px-3')}
-        >
+        <a href={address} target="_blank" rel="noopener" className={buttonClass('quiet', 'relative z-10')}>
           <Download aria-hidden className="size-5" />
           <span className="sr-only">{t('download', { name })}</span>
         </a>

@@ -3,11 +3,10 @@
 import { useSearchParams } from 'next/navigation'
 import { ErrorScreen } from '@/components/layout/error-screen'
 import { useErrorTexts } from '@/components/layout/error-texts'
-import type { Texts } from '@/components/texts'
 
 /** The error names the contents that the address asks for. */
 export default function SectionsError({ retry }: { error: unknown; retry: () => void }) {
-  const texts: Texts<'errorPage'> = useErrorTexts()
+  const texts = useErrorTexts()
   const query = useSearchParams()
   const title =
     query.get('show') === 'faqs'

@@ -71,10 +71,7 @@ export function InlineRename(props: Props) {
       className="group relative z-10 open:order-last open:basis-full"
     >
       <summary
-        className={buttonClass(
-          'quiet',
-          'list-none px-3 group-open:hidden [&::-webkit-details-marker]:hidden',
-        )}
+        className={buttonClass('quiet', 'list-none group-open:hidden [&::-webkit-details-marker]:hidden')}
       >
         <Pencil aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>
@@ -105,11 +102,11 @@ export function InlineRename(props: Props) {
             autoComplete="off"
           />
         </div>
-        <Button type="submit" className="min-h-12 px-3" aria-disabled={pending || undefined}>
+        <Button type="submit" className="min-h-12" aria-disabled={pending || undefined}>
           <Check aria-hidden className="size-5" />
           {pending ? texts.saving : texts.save}
         </Button>
-        <Button variant="secondary" onClick={close} className="needs-script min-h-12 px-3">
+        <Button variant="secondary" onClick={close} className="needs-script min-h-12">
           <X aria-hidden className="size-5" />
           {texts.cancelRename}
         </Button>

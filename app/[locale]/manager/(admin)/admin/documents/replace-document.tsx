@@ -16,7 +16,7 @@ export async function ReplaceDocument({ document, uploadAddress }: Props) {
   return (
     <details className="group relative z-10 open:order-last open:basis-full">
       <summary
-        className={buttonClass('quiet', 'list-none px-3 [&::-webkit-details-marker]:hidden')}
+        className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}
         title={t('replace')}
       >
         <FileUp aria-hidden className="size-5" />

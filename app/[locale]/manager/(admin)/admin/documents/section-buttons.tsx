@@ -50,7 +50,7 @@ export function DeleteSection({ sectionId, home, question, texts, errors }: Dele
       toMessage={(code) => toFailure(code, errors, texts.sectionDeleteFailed)}
       focus="sections"
       label={texts.deleteSection}
-      className="relative z-10 px-3"
+      className="relative z-10"
       dialog={{
         title: texts.deleteSection,
         text: question,

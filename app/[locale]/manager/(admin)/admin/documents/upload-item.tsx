@@ -38,7 +38,7 @@ export function UploadItem({ upload, locale, open, onFacts, onRemove, texts, kin
           </p>
         </div>
         {state === 'stored' ? null : (
-          <Button variant="quiet" onClick={onRemove} className="-my-1 px-3">
+          <Button variant="quiet" onClick={onRemove} className="-my-1">
             <X aria-hidden className="size-5" />
             <span className="max-md:sr-only">
               {state === 'sending' ? texts.cancelUpload : texts.removeFile}

@@ -36,7 +36,6 @@ export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: bool
         variant="secondary"
         aria-disabled={pending || undefined}
         disabled={isEnd}
-        className="px-3"
       >
         <Icon aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>

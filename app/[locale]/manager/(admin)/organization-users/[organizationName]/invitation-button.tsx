@@ -37,7 +37,7 @@ export function InvitationButton({ memberId, isFirst, label, texts, errors }: Pr
       <input type="hidden" name="memberId" value={memberId} />
       {isFirst ? <input type="hidden" name="first" value="yes" /> : null}
       <Tooltip label={words}>
-        <Button type="submit" variant="secondary" aria-disabled={pending || undefined} className="px-3">
+        <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
           <Icon aria-hidden className={pending ? 'size-5 animate-spin' : 'size-5'} />
           <span aria-hidden className="md:hidden">
             {words}

@@ -24,7 +24,6 @@ export function RemoveButton({ memberId, label, question, texts, errors }: Props
       focus="members"
       label={label}
       word={{ text: texts.remove, where: 'tip' }}
-      className="px-3"
       dialog={{
         title: texts.removeTitle,
         text: question,

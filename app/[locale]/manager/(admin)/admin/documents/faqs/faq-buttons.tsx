@@ -49,13 +49,7 @@ export function MoveFaq({ id, direction, label, isLast, onMoved, texts, errors }
     <form action={plainAction} onSubmit={send}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="direction" value={direction} />
-      <Button
-        ref={button}
-        type="submit"
-        variant="secondary"
-        aria-disabled={pending || isLast || undefined}
-        className="px-3"
-      >
+      <Button ref={button} type="submit" variant="secondary" aria-disabled={pending || isLast || undefined}>
         <Icon aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>
       </Button>
