@@ -32,8 +32,12 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // No page uses Next's optimizer, which would fetch our routes without a session.
   images: { localPatterns: [], remotePatterns: [] },
-  // As much as Next hands to the middleware, which holds each action to its own limit.
-  experimental: { serverActions: { bodySizeLimit: '10mb' } },
+  experimental: {
+    // As much as Next hands to the middleware, which holds each action to its own limit.
+    serverActions: { bodySizeLimit: '10mb' },
+    // Few scripts: each is a request of its own, and is named in the page's data.
+    turbopackChunking: { requestCost: 20_000_000, minChunkSize: 1_000_000, maxMergeChunkSize: 5_000_000 },
+  },
   cacheHandler: join(import.meta.dirname, 'lib/platform/page-cache.mjs'),
   // Visitors' addresses have no language: the cookie or the browser selects it.
   rewrites: async () => ({
