@@ -18,10 +18,13 @@ export function PublishingFields({ start, reach, texts }: Props) {
   const isPlain = start.publishing === 'now' && !start.expiresAt && !start.isPinned
   return (
     <>
-      <details open={!isPlain} className="group rounded-card border border-line">
+      <details open={!isPlain} className="group/publishing rounded-card border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-semibold">
           {texts.publishing}
-          <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 transition-transform group-open/publishing:rotate-180"
+          />
         </summary>
         <div className="space-y-5 px-4 pt-1 pb-4">
           <Select name="publishing" defaultValue={start.publishing} aria-label={texts.publishing}>

@@ -42,7 +42,7 @@ export function ChooseFacts({ documentId, kind, date, label, texts, kinds, error
     <details
       ref={details}
       open={problem !== undefined}
-      className="relative z-10 open:order-last open:basis-full"
+      className="relative z-10 open:order-last open:min-w-0 open:basis-full"
     >
       <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
         <CalendarCog aria-hidden className="size-5" />

@@ -14,7 +14,7 @@ export async function ReplaceDocument({ document, uploadAddress }: Props) {
   const { id, displayName, fileName } = document
   const name = displayName ?? fileName
   return (
-    <details className="group relative z-10 open:order-last open:basis-full">
+    <details className="group relative z-10 open:order-last open:min-w-0 open:basis-full">
       <summary
         className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}
         title={t('replace')}
