@@ -5,7 +5,7 @@ export function BoardLink({ label }: { label: string }) {
     <Link
       href="/manager/board"
       prefetch={false}
-      className="inline-block py-1.5 font-semibold text-accent underline underline-offset-4"
+      className="no-print inline-block py-1.5 font-semibold text-accent underline underline-offset-4"
     >
       {label}
     </Link>

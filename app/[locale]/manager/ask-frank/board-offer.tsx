@@ -54,7 +54,7 @@ export function BoardOffer({ message: { storedId, isSent, boardAnswer }, texts }
         ) : null}
       </div>
       {isThere ? null : (
-        <form action={formAction} onSubmit={onSubmit}>
+        <form action={formAction} onSubmit={onSubmit} className="no-print">
           <input type="hidden" name="messageId" value={storedId} />
           <p className="font-semibold">{texts.board.title}</p>
           <p className="mt-1 text-muted">{texts.board.text}</p>

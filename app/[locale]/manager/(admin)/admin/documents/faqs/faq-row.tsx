@@ -36,7 +36,7 @@ export function FaqRow({ faq, isFirst, isLast, onMoved, texts, errors }: Props) 
   }
 
   return (
-    <details name="faq-items" id={`faq-${faq.id}`} className="group scroll-mt-24">
+    <details name="faq-items" id={`faq-${faq.id}`} className="prints group scroll-mt-24">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
           <span className="min-w-0 flex-1 basis-52 font-semibold wrap-anywhere">{faq.question}</span>
@@ -59,7 +59,7 @@ export function FaqRow({ faq, isFirst, isLast, onMoved, texts, errors }: Props) 
           <>
             <p className="max-w-prose whitespace-pre-line wrap-anywhere">{faq.answer}</p>
             <SyncPanel faq={faq} texts={texts} errors={errors} />
-            <p className="mt-4 text-sm text-muted">{faq.dates}</p>
+            <p className="no-print mt-4 text-sm text-muted">{faq.dates}</p>
             <div className="mt-3 flex flex-wrap items-center gap-2">
               <Button
                 ref={edit}

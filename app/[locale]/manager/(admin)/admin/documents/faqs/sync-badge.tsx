@@ -11,7 +11,7 @@ const tones: Record<ShownFaq['state'], BadgeTone> = {
 
 export function SyncBadge({ faq, texts }: { faq: ShownFaq; texts: Texts<'faqs'> }) {
   return (
-    <span title={faq.stateText} className="shrink-0">
+    <span title={faq.stateText} className="no-print shrink-0">
       <Badge tone={tones[faq.state]}>{texts.states[faq.state]}</Badge>
     </span>
   )

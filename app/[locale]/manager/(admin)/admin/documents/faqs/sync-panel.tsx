@@ -24,7 +24,7 @@ export function SyncPanel({ faq, texts, errors }: Props) {
 
   const Icon = pending ? LoaderCircle : Send
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-sunken px-4 py-3">
+    <div className="no-print mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-sunken px-4 py-3">
       <div>
         <h4 className="sr-only">{texts.syncTitle}</h4>
         <SyncBadge faq={faq} texts={texts} />
