@@ -12,8 +12,8 @@ export const isTooLarge = ({ headers }: Request, fileBytes = 0): boolean =>
   Number(headers.get('content-length') ?? 0) > textBytes + fileBytes
 
 /**
- * Next answers 500 and logs a stack if a request is not a server action call. Reads the body: at most 1 MiB, and
- * besides files of `fileBytes`.
+ * Next answers 500 and logs a stack if a request is not a server action call. Reads the body: at most 1 MiB of
+ * text, and files of `fileBytes` besides.
  */
 export async function isActionRequest(request: Request, fileBytes = 0): Promise<boolean> {
   const id = request.headers.get('next-action')

@@ -33,6 +33,7 @@ export const prerenderHeader = 'x-nextjs-prerender'
 export const imageRoute = '/_next/image'
 
 const inOneLanguage = /^\/(?:en|sv)(?:[/?]|$)/
+/** An article's form without scripts posts its image to the page. */
 const takesFiles = /^\/api\/files\/|^\/manager\/articles(?:\?|$)/
 /** Cheap, or part of a running request: the portal asks its own assistant. */
 const needsNoTurn = /^\/(?:_next|api\/health|api\/assistant)\b|^\/(?!api\/)[^?]*\.\w+(?:\?|$)/
