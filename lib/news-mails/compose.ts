@@ -39,7 +39,7 @@ export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string)
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:system-ui,sans-serif;font-size:17px;line-height:1.5;max-width:36rem;margin:0 auto;padding:1rem">
 <p style="color:#56605a">${escapeHtml(mail.organizationName)}</p>
-${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1><p>${escapeHtml(article.beginning)}</p><p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
+${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1>${toParagraphs(article.beginning)}<p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
 <hr><p style="color:#56605a;font-size:14px">${escapeHtml(t('why', { organization }))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(t('stop'))}</a></p>
 </body></html>`
   return {
@@ -51,6 +51,11 @@ ${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escap
       'Auto-Submitted': 'auto-generated',
     },
   }
+}
+
+function toParagraphs(text: string): string {
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+  return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('')
 }
 
 function shorten(text: string): string {

@@ -46,7 +46,7 @@ async function addReader(email: string, language = 'en', wanted = 'at_once'): Pr
 const publish = async (title: string) => {
   const { error } = await backend.admin
     .from('organization_news')
-    .insert({ organization_id: organizationId, title, content: 'Vattnet **stängs** av' })
+    .insert({ organization_id: organizationId, title, content: 'Vattnet **stängs** av\n\nKl. 9' })
   if (error) throw error
 }
 async function runWorker(): Promise<void> {
@@ -70,6 +70,7 @@ it('those who want it get one mail in their language, which they turn off by its
   const [anna] = smtp.mails.filter(({ to }) => to.includes('anna@example.se'))
   expect(anna?.text).toContain('Läs i portalen: https://portal.example/manager/news/')
   expect(anna?.html).toContain('Brf &lt;Ek&gt;')
+  expect(anna?.html).toContain('av</p><p>Kl. 9</p>')
   expect(anna?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(anna?.head.replace(/\r\n\s+/g, '')).toMatch(
     /List-Unsubscribe: ?<https:\/\/portal\.example\/api\/news-mail\?token=/,

@@ -93,7 +93,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
       <th
         {...asRowHeader}
         scope="row"
-        className="col-start-2 pr-4 text-left font-semibold wrap-anywhere md:max-w-64 md:min-w-36 md:px-3 md:py-3"
+        className="col-start-2 pr-4 text-left font-semibold wrap-anywhere md:max-w-64 md:min-w-28 md:px-3 md:py-3"
       >
         {fullName} {isSelf ? <span className="font-normal text-muted">{texts.you}</span> : null}
       </th>
