@@ -13,8 +13,10 @@ export type Target = {
 
 const rounds = 5
 /** The targets take turns within a round, because other load on the machine comes and goes within seconds. */
-const turns = 10
+const turns = 2
 const connections = 10
+/** Requests before each turn that are not measured: a server that rested needs more time for its first ones. */
+const warmUp = 20
 
 /**
  * Measures the CPU time of a request to each target against the first one, in rounds that start at different
@@ -29,6 +31,7 @@ export async function compareCpu([bare, ...pages]: [Target, ...Target[]], reques
     const used = new Map<Target, number>()
     for (let turn = 0; turn < turns; turn++)
       for (const target of [...targets.slice(first), ...targets.slice(0, first)]) {
+        await load(target, warmUp)
         const before = target.server.cpuSeconds()
         await load(target, requests / turns)
         used.set(target, (used.get(target) ?? 0) + target.server.cpuSeconds() - before)
@@ -51,7 +54,8 @@ export async function compareMemory(
   [bare, ...pages]: [Target, ...Target[]],
   requests: number,
 ): Promise<void> {
-  for (let missing = (pages.length - 1) * (rounds + 1); missing > 0; missing--) await load(bare, requests)
+  const perTarget = requests * (rounds + 1) + rounds * turns * warmUp
+  await load(bare, perTarget * (pages.length - 1))
   const [least, own] = [bare.server.megabytes(), pages[0]?.server.megabytes() ?? Number.NaN]
   console.info(
     `memory after the same load: ${own.toFixed(0)} MB, ${(own / least).toFixed(2)} x bare (promised: 1.3)`,
