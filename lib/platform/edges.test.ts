@@ -11,7 +11,7 @@ it('the insides of Next are touched in this folder alone', () => {
   const touching = naming(inside)
   expect(touching).toContain('lib/platform/page-cache.mjs')
   // These see a build, or a page as it is sent.
-  const allowed = /^lib\/platform\/|^tests\/http\/next-build\.test\.ts$|^tests\/e2e\//
+  const allowed = /^lib\/platform\/|^tests\/http\/(?:next-build|hardening)\.test\.ts$|^tests\/e2e\//
   expect(touching.filter((file) => !allowed.test(file))).toEqual([])
 })
 

@@ -17,15 +17,8 @@ const harmless: Record<string, string> = {
     'draws nothing, and a browser that loads a whole page starts at its top',
 }
 
-/** Packages that work on the server only. `next/link` is one, because it renders a plain link without React. */
-const packages = [
-  'clsx',
-  'lucide-react',
-  'next-intl/server',
-  'next/link',
-  'next/navigation',
-  'next/root-params',
-]
+/** Packages that work on the server only. */
+const packages = ['clsx', 'lucide-react', 'next-intl/server', 'next/navigation', 'next/root-params']
 
 const imports = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
