@@ -51,20 +51,23 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
   const mails = claimed.parse(await callProcedure(admin, 'claim_news_mails', { most: batch.sent }))
   const granted = mails.length > 0 ? await takeNewsMails(mails.length) : 0
   let [tried, left] = [0, 0]
-  for (const mail of mails.slice(0, granted)) {
-    if (signal?.aborted) break
-    tried++
-    if (!(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
-    const outcome = await send(mail)
-    // The mail server has counted each mail that it looked at.
-    if (outcome !== 'unavailable') left++
-    if (outcome !== 'unknown') await callProcedure(admin, 'settle_news_mail', { mail: mail.id, outcome })
-    if (outcome === 'unavailable' || outcome === 'unknown') break
-    done++
+  try {
+    for (const mail of mails.slice(0, granted)) {
+      if (signal?.aborted) break
+      tried++
+      if (!(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
+      const outcome = await send(mail)
+      // The mail server has counted each mail that it looked at.
+      if (outcome !== 'unavailable') left++
+      if (outcome !== 'unknown') await callProcedure(admin, 'settle_news_mail', { mail: mail.id, outcome })
+      if (outcome === 'unavailable' || outcome === 'unknown') break
+      done++
+    }
+  } finally {
+    await returnMails(granted - left)
+    const untried = mails.slice(tried).map(({ id }) => id)
+    if (untried.length > 0) await callProcedure(admin, 'release_news_mails', { mails: untried })
   }
-  const untried = mails.slice(tried).map(({ id }) => id)
-  if (untried.length > 0) await callProcedure(admin, 'release_news_mails', { mails: untried })
-  await returnMails(granted - left)
   return done
 }
 

@@ -22,6 +22,9 @@ type Owner = {
   ranMs: number
 }
 
+const longestPauseMs = 1000
+const recheckMs = 250
+
 /** A flood delays itself: a busy owner runs one request at a time, with pauses. No limit for all owners. */
 export class FairQueue {
   readonly #options: Options
@@ -118,14 +121,14 @@ export class FairQueue {
     if (!owner.isBusy) return 0
     if (owner.running > 0) return Number.POSITIVE_INFINITY
     const others = this.#toAverage(this.#usedBy(this.#all, now) - this.#usedBy(owner, now))
-    const pauseMs = owner.ranMs * Math.max(0, others / busyShare - 1)
+    const pauseMs = Math.min(owner.ranMs * Math.max(0, others / busyShare - 1), longestPauseMs)
     return Math.max(0, owner.at + pauseMs + (this.#running > 0 ? patienceMs : 0) - now)
   }
 
   /** An owner with nothing left to do is calm again, or forgotten. */
   #settle(name: string, owner: Owner, usedMs: number): void {
     if (owner.running > 0) return
-    if (this.#toAverage(usedMs) < this.#options.fairShare / 4) owner.isBusy = false
+    if (this.#toAverage(usedMs) < this.#options.fairShare / 2) owner.isBusy = false
     // Less than a millisecond does not change the order.
     if (usedMs < 1) this.#owners.delete(name)
   }
@@ -155,7 +158,9 @@ export class FairQueue {
         continue
       }
       clearTimeout(this.#timer)
-      if (Number.isFinite(soonest)) this.#timer = setTimeout(() => this.#admit(), Math.ceil(soonest)).unref()
+      // Looked at again soon, because pauses end earlier when the others stop.
+      if (Number.isFinite(soonest))
+        this.#timer = setTimeout(() => this.#admit(), Math.min(Math.ceil(soonest), recheckMs)).unref()
       return
     }
   }

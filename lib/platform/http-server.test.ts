@@ -57,10 +57,9 @@ describe('a request that comes in slowly', () => {
   it('U06 an upload has half an hour, and what is refused at once is not read for as long', async () => {
     expect(server.requestTimeout).toBe(1_800_000)
     let ended = false
-    for (const path of ['/api/files/documents', '/manager/articles?add=article'])
-      void drip(path).then(() => {
-        ended = true
-      })
+    void drip('/api/files/documents').then(() => {
+      ended = true
+    })
     expect(await drip('/slow')).toMatch(/ 408 /)
     expect((await drip('/api/files/refused')).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 401'])
     expect(ended).toBe(false)

@@ -4,7 +4,7 @@ comment on table public.mail_pace is
   'When the invitations and mails about news of the last hour were sent, and until when the project has refused more invitations.';
 
 -- Returns how many of the wanted mails about news may be sent now, and counts them as sent. Invitations that
--- wait come first. A pause does not apply, because it is the refusal of invitations by the project.
+-- wait come first, but get at most half, because one association's import would stop all others' news. A pause does not apply, because it is the refusal of invitations by the project.
 create function public.take_news_mails(wanted integer, per_hour integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -15,7 +15,11 @@ begin
   select * into pace from public.mail_pace for update;
   recent := array(select sent from unnest(pace.sent_at) sent where sent > now() - interval '1 hour');
   granted := greatest(
-    least(wanted, per_hour - cardinality(recent) - (select count(*)::integer from public.invitation_queue)), 0);
+    least(
+      wanted,
+      per_hour - cardinality(recent)
+        - least((select count(*)::integer from public.invitation_queue), per_hour / 2)),
+    0);
   if granted > 0 then
     update public.mail_pace set sent_at = recent || array_fill(now(), array[granted]) where id;
   end if;

@@ -8,6 +8,7 @@ describe("the title inside a file names the document where the file's name says 
     ['SKMBT_C22021101.pdf', 'Energideklaration', 'Energideklaration'],
     ['20240514.pdf', 'Protokoll från årsstämman', 'Protokoll från årsstämman'],
     ['Dokument1.docx', 'Microsoft Word - Ordningsregler för Brf Provet', 'Ordningsregler för Brf Provet'],
+    ['scan0042.pdf', 'Brf Norrskenet Trivselregler', 'Brf Norrskenet Trivselregler'],
     ['regler.md', 'Ordningsregler för\nBrf Norrskenet', 'Ordningsregler för Brf Norrskenet'],
     ['IMG_1234.pdf', '  \u202eStadgar\u0000 för\u200b Brf Provet ', 'Stadgar för Brf Provet'],
     ['andringar-i-bostadsratten.pdf', 'Ändringar i bostadsrätten', 'Ändringar i bostadsrätten'],
@@ -52,6 +53,7 @@ describe('a title that is junk is refused', () => {
       'Stadgar f\ufffdr',
     ],
     ...['Ã¥rsredovisning fÃ¶r 2015', 'mall_for_protokoll av 2014', 'x'.repeat(121), 'Ord '.repeat(100)],
+    ...['Adobe Acrobat', 'Canon iR-ADV C3325', 'HSB Brf Talgoxen'],
     ...['\u202e\u200b\u0000', 'about:blank', 'Bild 1', 'Blad1', '§§§ --- ###', 'Presentation'],
   ])('%j', (title) => {
     expect(chooseTitle('scan0042.pdf', [title])).toBeNull()
@@ -63,6 +65,8 @@ describe('the name of the file stays', () => {
     ['arsredovisning-2015.txt', 'Årsredovisning för Brf Provet', 'it has a date that the title lacks'],
     ['Regler för tvättstugan.pdf', 'Regler för tvättstugan och bastun', 'it is good words'],
     ['stadgar.pdf', 'Brf Solgläntan', 'the title is of something else'],
+    ['Skannat 2024-05-14.pdf', 'Brf Solgläntan 3', 'the title is the association alone'],
+    ['2023.pdf', 'Årsredovisning 2022', 'the title is of another year'],
     ['tvattstuga.docx', 'Protokoll från årsstämman 2014', 'the title is of a template'],
     ['Stadgar.pdf', 'STADGAR', 'the title repeats it'],
     ['Årsmöte.pdf', 'arsmote', 'the title has lost its letters'],

@@ -14,6 +14,8 @@ const defaults = [
 ].join('|')
 const defaultTitle = new RegExp(`^(?:${defaults})[\\s\\d_.:,()#-]*$`, 'iu')
 const programPrefix = /^microsoft (?:word|excel|powerpoint) - /iu
+const machine = /^(?:adobe|canon|ricoh|xerox|konica|kyocera|epson|brother|sharp|samsung|hp)\b/iu
+const association = /^(?:HSBs? )?(?:[Bb]rf|BRF|[Bb]ostadsrättsföreningen)(?: \p{Lu}[\p{L}-]*)?(?: \d+)?$/u
 const fileEnding = /\.[a-z]{2,4}\d?$/iu
 const address = /[\\@\ufffd]|:\/\/|^(?:\/|www\.|[a-z]:)/iu
 /** UTF-8 that a program has read as Latin-1. */
@@ -38,6 +40,7 @@ function isTitle(title: string): boolean {
   if (title.length < shortest || title.length > longest) return false
   if (defaultTitle.test(title) || fileEnding.test(title)) return false
   if (address.test(title) || mojibake.test(title)) return false
+  if (machine.test(title) || association.test(title)) return false
   // Without a space it is a word, or an identifier or a file's name.
   return title.includes(' ')
     ? /\p{L}{4}/u.test(title) && !/_/u.test(title)
@@ -51,8 +54,10 @@ function isBetter(title: string, stem: string): boolean {
   const words = named.split(/[^\p{L}]+/u).filter(isWord)
   // A title of something else: of a template, the association, or a document that was overwritten.
   if (!words.every((word) => told.includes(word.slice(0, 5)))) return false
-  const date = words.length > 0 ? readDate(stem) : null
-  return words.length < 2 && date === null
+  const [date, titleDate] = [readDate(stem), readDate(title)]
+  // A template of another year that was overwritten.
+  if (date && titleDate && date.slice(0, 4) !== titleDate.slice(0, 4)) return false
+  return words.length === 0 || (words.length === 1 && date === null)
 }
 
 const fold = (text: string) =>

@@ -66,7 +66,7 @@ export async function readDocument(
   }
   const passages = chunkPages(result.pages)
   const title = isNamed ? null : chooseTitle(job.name, result.titles)
-  const facts = readDocumentFacts([title ?? displayName ?? '', job.name], result.pages)
+  const facts = readDocumentFacts([displayName ?? '', job.name, title ?? ''], result.pages)
   const isStored =
     (await storeReading(admin, held, { pages: result.pages, passages })) &&
     z.boolean().parse(
