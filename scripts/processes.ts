@@ -26,7 +26,8 @@ export function serverArgs({ port, host, folder = '.', development = false }: Se
   return [toAbsolute(nextCommand), development ? 'dev' : 'start', folder, '-p', String(port), ...bound]
 }
 
-export const serverEnv = { NEXT_TELEMETRY_DISABLED: '1' }
+/** Two arenas: with one for each thread, glibc keeps freed memory that no other thread can use. */
+export const serverEnv = { NEXT_TELEMETRY_DISABLED: '1', MALLOC_ARENA_MAX: '2' }
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 

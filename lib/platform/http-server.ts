@@ -17,10 +17,10 @@ type Limits = {
 /**
  * A member who opens a page sends a burst of short requests; a flood keeps many running for seconds. A share of
  * 0.5 is seven pages a second of 70 ms each, as many as a large association opens when its meeting begins.
- * Above it, an organisation gets a fifth of the time, where the others together keep 0.75 requests running, until
+ * Above it, an organisation gets an eighth of the time, where the others together keep 0.8 requests running, until
  * none of its own waits.
  */
-const turns = { most: 6, fairShare: 0.5, busyShare: 0.15, patienceMs: 2000, halfLifeMs: 5000 }
+const turns = { most: 6, fairShare: 0.5, busyShare: 0.1, patienceMs: 2000, halfLifeMs: 5000 }
 const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000, turnMs: 1000 }
 
 type Settings = { appUrl: string; trustedProxies: number; limits?: Partial<Limits> }
