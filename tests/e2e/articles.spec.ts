@@ -141,10 +141,12 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('button', { name: text.remove }).click()
     await page.getByRole('button', { name: text.save }).click()
     await expect(title).toHaveCount(0)
-    expect([await newImages(), await listArticles(dataDir(), organization.id)]).toMatchObject([
-      [],
-      [{ image_url: null, image_width: null }],
-    ])
+    await expect(async () => {
+      expect([await newImages(), await listArticles(dataDir(), organization.id)]).toMatchObject([
+        [],
+        [{ image_url: null, image_width: null }],
+      ])
+    }).toPass({ timeout: 10_000 })
 
     await page.getByRole('button', { name: text.delete }).click()
     const dialog = page.getByRole('dialog', { name: text.dialog })
