@@ -11,7 +11,7 @@ export type NewDocument = {
   sectionId: string
   name: string
   displayName: string | null
-  /** Nobody has typed the name, so a title inside the file may replace it. */
+  /** True if no admin typed the name. The title inside the file may then replace it. */
   isNameProposed?: boolean
   contentType: string
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>

@@ -89,7 +89,7 @@ async function takeDocument(
   })
 }
 
-/** A form without scripts sends no mark: there a name that is left blank is nobody's. */
+/** A form without scripts sends no mark. Its name counts as proposed if the field is blank. */
 const isProposed = (name: string | null, mark: string | undefined) =>
   mark === undefined ? name === null : mark === 'yes'
 

@@ -5,7 +5,7 @@ type Options = {
   fairShare: number
   /** A busy owner runs at most this part of the time, divided by what the others run at once on average. */
   busyShare: number
-  /** A busy owner waits at most so long for others' requests to end. */
+  /** The longest time that a busy owner waits for others' requests to end, after its pause. */
   patienceMs: number
   /** Milliseconds after which past requests count half. */
   halfLifeMs: number

@@ -4,7 +4,7 @@ import { readDate } from './document-facts'
 
 const [shortest, longest] = [5, 120] as const
 
-/** What programs and scanners write where nobody has given a title. */
+/** Titles that programs and scanners set by themselves. */
 const defaults = [
   'untitled|unnamed|no title|title|namnlös|utan titel|titel|rubrik|dokumenttitel|underrubrik',
   '(?:new |nytt |ny )?(?:dokument|document|presentation|kalkylblad|spreadsheet|bild|slide|image|sida|page)',
