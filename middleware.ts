@@ -37,7 +37,7 @@ export const config = {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (callsAction(request)) {
-    const fileBytes = pathname === articlesPath ? actionFileBytes : 0
+    const fileBytes = await fileBytesOf(request)
     // The form without scripts says so too, where it takes an image.
     if (fileBytes > 0 && isTooLarge(request, fileBytes))
       return NextResponse.redirect(new URL(`${articlesPath}${imageTooLarge}`, request.nextUrl), 303)
@@ -77,6 +77,14 @@ const ours = /^\/(?:(?:en|sv)\/)?(?:manager|auth|login|forgot-password|reset-pas
 function callsAction({ method, headers }: NextRequest): boolean {
   const isForm = headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   return method === 'POST' && (isForm || headers.has('next-action'))
+}
+
+/** A body is read before the page's guard, so only a session may send a file. */
+async function fileBytesOf({ nextUrl, cookies }: NextRequest): Promise<number> {
+  if (nextUrl.pathname !== articlesPath) return 0
+  // Without the keys, the page's own guard decides.
+  const judged = await judgeSession(cookies.getAll()).catch(() => 'current')
+  return judged === 'none' ? 0 : actionFileBytes
 }
 
 function refuse(): NextResponse {

@@ -198,6 +198,10 @@ describe('small things', () => {
     for (const body of ['--x', `${part('$ACTION_ID_x', '')}--x--`, `${part('$ACTION_REF_1', '')}--x--`])
       for (const path of ['/auth', '/priser'])
         expect([path, body, await post(path, null, form, body)]).toEqual([path, body, 400])
+    // Only a session may send the page of the news a file.
+    const file = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'a'.repeat(2 ** 21)}\r\n`
+    const withFile = `${part(`$ACTION_ID_${known}`, '')}${file}--x--`
+    expect(await post('/manager/articles', null, form, withFile)).toBe(400)
     expect(portal.output()).not.toMatch(/\n\s+at /)
   })
 })

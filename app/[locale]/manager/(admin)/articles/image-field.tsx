@@ -37,7 +37,7 @@ export function ImageField({ image, onChange, texts, errors }: Props) {
         <img
           src={shown}
           alt={texts.preview}
-          className="mb-3 max-h-72 rounded-control border border-line bg-sunken object-contain"
+          className="mb-3 aspect-video w-full max-w-md rounded-control border border-line bg-sunken object-contain"
         />
       ) : null}
       <div className="flex flex-wrap gap-2">

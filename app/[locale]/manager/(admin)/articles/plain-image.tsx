@@ -34,7 +34,7 @@ export function PlainImage({ article, outcome, texts, errors }: Props) {
         <img
           src={imageSrc}
           alt={words.preview}
-          className="max-h-72 rounded-control border border-line bg-sunken object-contain"
+          className="aspect-video w-full max-w-md rounded-control border border-line bg-sunken object-contain"
         />
       ) : null}
       <Field id="plain-image" label={words.image} hint={words.imageHint}>
