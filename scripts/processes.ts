@@ -20,10 +20,16 @@ export const entryArgs = (entry: string) => ['--conditions=react-server', '--imp
 
 type ServerOptions = { port: number; host?: string; folder?: string; development?: boolean }
 
+/**
+ * In megabytes. With a large limit V8 lets its heap become four times what is in use. With a large young
+ * generation fewer of a request's objects last until the old one.
+ */
+const heap = ['--max-old-space-size=1024', '--max-semi-space-size=32']
+
 /** In one place, so that the bench measures what `npm start` starts. */
 export function serverArgs({ port, host, folder = '.', development = false }: ServerOptions): string[] {
-  const bound = host ? ['-H', host] : []
-  return [toAbsolute(nextCommand), development ? 'dev' : 'start', folder, '-p', String(port), ...bound]
+  const next = [toAbsolute(nextCommand), development ? 'dev' : 'start', folder, '-p', String(port)]
+  return [...(development ? [] : heap), ...next, ...(host ? ['-H', host] : [])]
 }
 
 /** Two arenas: with one for each thread, glibc keeps freed memory that no other thread can use. */
