@@ -1,4 +1,5 @@
 import { addArticle, listArticles, listImages, makePhoto } from '../support/articles'
+import { adminOf } from '../support/backend'
 import { createOrganization } from '../support/organizations'
 import { expect, expectAccessible, test } from './fixtures'
 
@@ -278,6 +279,29 @@ test('I04 a script in a title or text is shown as text to admins, and the table 
   await expect(page.getByRole('rowheader')).toHaveCount(20)
 })
 
+test('an admin publishes a draft later, and then at another time', async ({ page, signIn }) => {
+  const organization = await createOrganization(dataDir())
+  const id = await addArticle(dataDir(), organization.id, { title: 'Stamspolning' })
+  const row = () => adminOf(dataDir()).from('organization_news').select('publish_at').eq('id', id)
+  await adminOf(dataDir()).from('organization_news').update({ is_draft: true }).eq('id', id)
+  await signIn(organization.admin.email)
+  await page.goto(`/manager/articles?edit=${id}`)
+  const time = page.getByLabel('Publish at')
+  await expect(time).toBeHidden()
+  await page.getByRole('combobox', { name: /^Publishing/ }).selectOption('later')
+  for (const [local, stored] of [
+    ['2130-01-07T08:00', '2130-01-07T07:00:00+00:00'],
+    ['2130-07-07T08:00', '2130-07-07T06:00:00+00:00'],
+  ] as const) {
+    await time.fill(local)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Scheduled' })).toBeVisible()
+    expect((await row()).data).toEqual([{ publish_at: stored }])
+    await page.getByRole('link', { name: 'Edit Stamspolning' }).click()
+    await expect(time).toHaveValue(local)
+  }
+})
+
 const hugeTable = `${'|a'.repeat(200)}\n${'|-'.repeat(200)}\n${'a\n'.repeat(149)}a`
 const tooComplex = 'The text is formatted in a way that is too complex to show.'
 
@@ -360,6 +384,14 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Bild (valfri)').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
       await page.getByRole('button', { name: 'Publicera' }).click()
     }
+    // Too large to be read at all.
+    await publish('b.jpg', Buffer.alloc(11 * 1024 * 1024))
+    const refusal = page.getByRole('alert').filter({ hasText: 'Image is too large. Maximum size is 5MB' })
+    await expect(refusal).toContainText('Back button of your browser')
+    await page.goBack()
+    await page.getByText('Create New').click()
+    await expect(title).toHaveValue('Gårdsfest')
+    await expect(content).toHaveValue('Ta med *stolar*')
     for (const [buffer, told] of [
       [Buffer.from('no image'), 'Please select an image file'],
       [Buffer.alloc(9 * 1024 * 1024), 'Image is too large. Maximum size is 5MB'],
@@ -370,14 +402,9 @@ test.describe('without JavaScript', () => {
       await expect(title).toHaveValue('Gårdsfest')
       await expect(content).toHaveValue('Ta med *stolar*')
     }
-    // Too large to be read at all.
-    await publish('b.jpg', Buffer.alloc(11 * 1024 * 1024))
-    await expect(page.getByRole('alert').getByText('Image is too large. Maximum size is 5MB')).toBeVisible()
     expect(await listArticles(dataDir(), organization.id)).toEqual([])
     expect(await listImages(dataDir())).toEqual(before)
 
-    await title.fill('Gårdsfest')
-    await content.fill('Ta med *stolar*')
     await publish('fest.jpg', await makePhoto())
     await expect(page.getByText('Article created successfully')).toBeVisible()
     const [saved, ...others] = await listArticles(dataDir(), organization.id)

@@ -35,7 +35,6 @@ export function ArticleFields(props: Props) {
             {...control}
             {...form.register('title')}
             defaultValue={typed?.title}
-            autoComplete="off"
             maxLength={200}
             required
           />

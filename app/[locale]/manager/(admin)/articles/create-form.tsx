@@ -83,7 +83,9 @@ function Answer({ state, problem, texts, errors }: AnswerProps) {
   const title = code ? toFailure(code, errors, errors.article_create_failed) : texts.created
   return (
     <div className="mb-5">
-      <Alert variant={code ? 'destructive' : 'default'} title={title} />
+      <Alert variant={code ? 'destructive' : 'default'} title={title}>
+        {code && !result ? texts.textBehind : null}
+      </Alert>
     </div>
   )
 }

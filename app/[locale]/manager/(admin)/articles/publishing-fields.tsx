@@ -32,7 +32,7 @@ export function PublishingFields({ start, reach, texts }: Props) {
             <option value="later">{texts.later}</option>
             <option value="draft">{texts.draft}</option>
           </Select>
-          <div className="hidden group-has-[option[value=later]:checked]:block">
+          <div className="hidden group-has-[option[value=later]:checked]/publishing:block">
             <Field id={`${id}-publish`} label={texts.publishAt} hint={texts.timeHint}>
               {(control) => (
                 <Input {...control} type="datetime-local" name="publishAt" defaultValue={start.publishAt} />

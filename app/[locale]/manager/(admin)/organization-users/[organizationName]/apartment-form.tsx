@@ -31,7 +31,7 @@ export function ApartmentForm({ memberId, apartment, label, texts, errors }: Pro
   return (
     <form action={formAction} onSubmit={onSubmit} className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="memberId" value={memberId} />
-      <span aria-hidden className="text-muted md:hidden">
+      <span aria-hidden className="text-muted xl:hidden">
         {texts.apartment}
       </span>
       <input

@@ -39,7 +39,7 @@ export function InvitationButton({ memberId, isFirst, label, texts, errors }: Pr
       <Tooltip label={words}>
         <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
           <Icon aria-hidden className={pending ? 'size-5 animate-spin' : 'size-5'} />
-          <span aria-hidden className="md:hidden">
+          <span aria-hidden className="xl:hidden">
             {words}
           </span>
           <span className="sr-only">{label}</span>

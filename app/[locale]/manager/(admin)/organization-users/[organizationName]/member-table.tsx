@@ -25,8 +25,8 @@ export function MemberTable({ members, ownId, texts, errors }: Props) {
   ]
   return (
     <Card className="mt-4">
-      <table {...asTable} aria-labelledby="members" className="block w-full text-left md:table">
-        <thead {...asRowGroup} className="sr-only bg-sunken md:not-sr-only md:table-header-group">
+      <table {...asTable} aria-labelledby="members" className="block w-full text-left xl:table">
+        <thead {...asRowGroup} className="sr-only bg-sunken xl:not-sr-only xl:table-header-group">
           <tr {...asRow} className="border-b border-line">
             {columns.map((column) => (
               <th
@@ -43,7 +43,7 @@ export function MemberTable({ members, ownId, texts, errors }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody {...asRowGroup} className="block divide-y divide-line md:table-row-group">
+        <tbody {...asRowGroup} className="block divide-y divide-line xl:table-row-group">
           {members.map((member) => (
             <MemberRow
               key={member.id}
@@ -66,17 +66,17 @@ type MemberRowProps = {
   errors: Texts<'errors'>
 }
 
-const cell = 'pr-4 py-1 md:table-cell md:w-auto md:px-3 md:py-3'
-/** On small screens hidden until the row's switch is on. */
-const tool = `${cell} max-md:hidden max-md:group-has-[.row-switch:checked]/row:block`
+const cell = 'pr-4 py-1 xl:table-cell xl:w-auto xl:px-3 xl:py-3'
+/** Below the width of a table hidden until the row's switch is on. */
+const tool = `${cell} max-xl:hidden max-xl:group-has-[.row-switch:checked]/row:block`
 
 async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
   const t = await getTranslations('members')
   const { id, fullName, email, apartment, role, status, canInvite, isQueued } = member
   const isFirst = status === 'pending'
   return (
-    <tr {...asRow} className="group/row grid grid-cols-[3.25rem_1fr] items-center py-2 md:table-row md:py-0">
-      <td {...asCell} className="no-print row-span-2 pl-2 md:table-cell md:py-3">
+    <tr {...asRow} className="group/row grid grid-cols-[3.25rem_1fr] items-center py-2 xl:table-row xl:py-0">
+      <td {...asCell} className="no-print row-span-2 pl-2 xl:table-cell xl:py-3">
         {canInvite ? (
           <label className="flex size-11 cursor-pointer items-center justify-center">
             <input
@@ -93,17 +93,17 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
       <th
         {...asRowHeader}
         scope="row"
-        className="col-start-2 pr-4 text-left font-semibold wrap-anywhere md:max-w-64 md:min-w-28 md:px-3 md:py-3"
+        className="col-start-2 pr-4 text-left font-semibold wrap-anywhere xl:max-w-64 xl:min-w-28 xl:px-3 xl:py-3"
       >
         {fullName} {isSelf ? <span className="font-normal text-muted">{texts.you}</span> : null}
       </th>
       <td
         {...asCell}
-        className="col-start-2 pr-4 text-muted wrap-anywhere md:table-cell md:max-w-72 md:px-3 md:py-3 lg:min-w-60"
+        className="col-start-2 pr-4 text-muted wrap-anywhere xl:table-cell xl:max-w-72 xl:px-3 xl:py-3 xl:min-w-60"
       >
         {email}
       </td>
-      <td {...asCell} className={`${tool} max-md:col-start-2`}>
+      <td {...asCell} className={`${tool} max-xl:col-start-2`}>
         <ApartmentForm
           memberId={id}
           apartment={apartment}
@@ -112,7 +112,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
           errors={errors}
         />
       </td>
-      <td {...asCell} className={`${tool} max-md:order-last max-md:col-start-2`}>
+      <td {...asCell} className={`${tool} max-xl:order-last max-xl:col-start-2`}>
         <RoleSelect
           memberId={id}
           role={role}
@@ -124,10 +124,10 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
       </td>
       <td
         {...asCell}
-        className="col-start-2 flex flex-wrap items-center justify-between gap-x-2 pr-4 md:table-cell md:px-3 md:py-3"
+        className="col-start-2 flex flex-wrap items-center justify-between gap-x-2 pr-4 xl:table-cell xl:px-3 xl:py-3"
       >
         <StatusBadge status={isQueued ? 'queued' : status} />
-        <label className="relative inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent md:hidden">
+        <label className="relative inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent xl:hidden">
           <input
             type="checkbox"
             className="row-switch absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
@@ -140,8 +140,8 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
           />
         </label>
       </td>
-      <td {...asCell} className={`${tool} no-print max-md:order-last max-md:col-start-2`}>
-        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+      <td {...asCell} className={`${tool} no-print max-xl:order-last max-xl:col-start-2`}>
+        <div className="flex flex-wrap gap-2 xl:flex-nowrap xl:justify-end">
           {canInvite ? (
             <InvitationButton
               memberId={id}
