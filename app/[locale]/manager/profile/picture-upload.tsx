@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { type RefObject, useState, useTransition } from 'react'
 import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import { showToast } from '@/components/ui/toast-store'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { imageTypes } from '@/lib/images/image-types'
@@ -47,14 +48,7 @@ export function PictureUpload({ memberId, input, texts, errors }: Props) {
         />
       </label>
       <span className="without-script flex flex-wrap items-center gap-2">
-        <input
-          type="file"
-          name="picture"
-          accept={imageTypes}
-          required
-          aria-label={texts.pictureChoose}
-          className="min-h-11 max-w-full"
-        />
+        <FileInput name="picture" accept={imageTypes} required aria-label={texts.pictureChoose} />
         <Button type="submit" variant="secondary">
           {texts.pictureUpload}
         </Button>

@@ -6,6 +6,7 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
+import { FileInput } from '@/components/ui/file-input'
 import type { NewsReach } from '@/lib/articles/article'
 import type { ErrorCode } from '@/lib/errors'
 import { imageTypes } from '@/lib/images/image-types'
@@ -104,15 +105,7 @@ function PlainFile({ isLost, texts }: FileProps) {
       hint={texts.createForm.imageHint}
       error={isLost ? texts.imageAgain : undefined}
     >
-      {(control) => (
-        <input
-          {...control}
-          type="file"
-          name="image"
-          accept={imageTypes}
-          className="block min-h-11 max-w-full"
-        />
-      )}
+      {(control) => <FileInput {...control} name="image" accept={imageTypes} />}
     </Field>
   )
 }

@@ -2,6 +2,7 @@ import { Field } from '@/components/forms/field'
 import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import type { EditedArticle } from '@/lib/articles/article'
 import type { ErrorCode } from '@/lib/errors'
 import { imageTypes } from '@/lib/images/image-types'
@@ -38,16 +39,7 @@ export function PlainImage({ article, outcome, texts, errors }: Props) {
         />
       ) : null}
       <Field id="plain-image" label={words.image} hint={words.imageHint}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="image"
-            accept={imageTypes}
-            required
-            className="block min-h-11 max-w-full"
-          />
-        )}
+        {(control) => <FileInput {...control} name="image" accept={imageTypes} required />}
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{texts.imageSave}</Button>

@@ -1,6 +1,7 @@
 import { Field } from '@/components/forms/field'
 import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import { Input } from '@/components/ui/input'
 import { acceptedEndings } from '@/lib/documents/document'
 
@@ -12,15 +13,7 @@ export function PlainUpload({ address, texts }: { address: string; texts: Texts<
         {(control) => <Input {...control} name="displayName" maxLength={255} autoComplete="off" />}
       </Field>
       <Field id="plain-file" label={texts.file} hint={texts.fileHint}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="file"
-            accept={acceptedEndings}
-            className="min-h-11 max-w-full"
-          />
-        )}
+        {(control) => <FileInput {...control} name="file" accept={acceptedEndings} />}
       </Field>
       <Button type="submit">{texts.uploadSubmit}</Button>
     </form>

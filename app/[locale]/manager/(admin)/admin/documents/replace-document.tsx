@@ -1,5 +1,6 @@
 import { Field } from '@/components/forms/field'
 import { Button, buttonClass } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import { FileUp } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { acceptedEndings } from '@/lib/documents/document'
@@ -44,16 +45,7 @@ export async function ReplaceDocument({ document, uploadAddress }: Props) {
           )}
         </Field>
         <Field id={`file-${id}`} label={t('file')} hint={t('fileHint')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              name="file"
-              accept={acceptedEndings}
-              required
-              className="min-h-11 max-w-full"
-            />
-          )}
+          {(control) => <FileInput {...control} name="file" accept={acceptedEndings} required />}
         </Field>
         <Button type="submit">{t('replaceSubmit')}</Button>
       </form>

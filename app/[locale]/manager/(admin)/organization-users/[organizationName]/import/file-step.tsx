@@ -5,7 +5,7 @@ import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
-import { Input } from '@/components/ui/input'
+import { FileInput } from '@/components/ui/file-input'
 import { Select } from '@/components/ui/select'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { type Locale, locales } from '@/lib/i18n/locales'
@@ -48,13 +48,11 @@ export function FileStep({ formAction, send, pending, code, locale, languages, t
       <form action={formAction} onSubmit={check} className="mt-6 max-w-2xl space-y-5">
         <Field id="file" label={texts.file} error={shown ? errors[shown] : undefined}>
           {(control) => (
-            <Input
+            <FileInput
               {...control}
-              type="file"
               name="file"
               accept=".csv,.txt,text/csv,text/plain,application/vnd.ms-excel"
               onChange={() => setProblem(null)}
-              className="cursor-pointer file:mr-4 file:cursor-pointer file:rounded-control file:bg-accent-soft file:px-3 file:py-1.5 file:font-semibold file:text-on-accent-soft"
             />
           )}
         </Field>
