@@ -79,7 +79,7 @@ function callsAction({ method, headers }: NextRequest): boolean {
   return method === 'POST' && (isForm || headers.has('next-action'))
 }
 
-/** A body is read before the page's guard, so only a session may send a file. */
+/** A body is read before the page's guard, so only a browser with a signed session may send a file. */
 async function fileBytesOf({ nextUrl, cookies }: NextRequest): Promise<number> {
   if (nextUrl.pathname !== articlesPath) return 0
   // Without the keys, the page's own guard decides.

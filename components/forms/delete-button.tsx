@@ -8,6 +8,8 @@ import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import type { ErrorCode } from '@/lib/errors'
 
+const wordClasses = { always: undefined, tip: 'md:hidden', wideTip: 'xl:hidden' }
+
 type Props<T> = {
   action: () => Promise<ActionResult<T>>
   /** A message, or a function that shows it. */
@@ -25,8 +27,8 @@ type Props<T> = {
       text?: never
       /** Names the deleted thing. */
       label: string
-      /** In a table the word is a tooltip. */
-      word?: { text: string; where: 'always' | 'tip' }
+      /** In a table the word is a tooltip; `wideTip`: in one that needs a wide screen. */
+      word?: { text: string; where: keyof typeof wordClasses }
     }
 )
 
@@ -47,7 +49,7 @@ export function DeleteButton<T>(props: Props<T>) {
     <>
       {text ?? <Trash2 aria-hidden className="size-5" />}
       {word ? (
-        <span aria-hidden className={word.where === 'tip' ? 'md:hidden' : undefined}>
+        <span aria-hidden className={wordClasses[word.where]}>
           {word.text}
         </span>
       ) : null}
@@ -57,7 +59,7 @@ export function DeleteButton<T>(props: Props<T>) {
   const button = (
     <ConfirmButton
       className={`${dangerClass} ${className}`}
-      tip={word?.where === 'tip' ? word.text : undefined}
+      tip={word && word.where !== 'always' ? word.text : undefined}
       dialog={dialog}
       onConfirm={run}
     >

@@ -1,4 +1,4 @@
-/** `display: block` for stacked rows on small screens removes the native roles. */
+/** `display: block` for stacked rows below the width of a table removes the native roles. */
 export const asTable = { role: 'table' } as const
 export const asRowGroup = { role: 'rowgroup' } as const
 export const asRow = { role: 'row' } as const

@@ -146,6 +146,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.route(/\/api\/files\/articles\//, (route) => arrival.promise.then(() => route.continue()))
     await page.getByRole('link', { name: text.edit }).click()
     const remove = page.getByRole('button', { name: text.remove })
+    await expect(title).toBeFocused()
     const place = await remove.boundingBox()
     arrival.resolve()
     await expect(image).toHaveJSProperty('naturalWidth', 500)

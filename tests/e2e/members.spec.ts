@@ -104,7 +104,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByText(text.cancel, { exact: true }).click()
     await expect(page.getByLabel(text.name, { exact: true })).toBeHidden()
 
-    // On a phone a row is short until its tools are asked for.
+    // Below the width of a table a row is short until its tools are asked for.
     if (isMobile) await page.getByLabel(text.manage).check()
     await page.getByLabel(text.role, { exact: true }).selectOption(text.admin)
     await expect(page.getByText(text.roleUpdated)).toBeVisible()

@@ -93,9 +93,8 @@ test('pages at 320 px, in dark, at 400 % zoom and with text at 24 px pass axe an
     for (const width of [768, 1024]) {
       await page.setViewportSize({ width, height: 640 })
       // Chromium lays out for the new width a moment later.
-      const read = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      await expect.poll(read, { message: `${path} at ${width} px` }).toBe(0)
+      const read = () => page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth])
+      await expect.poll(read, { message: path }).toEqual([width, width])
     }
     await page.setViewportSize({ width: 320, height: 640 })
   }

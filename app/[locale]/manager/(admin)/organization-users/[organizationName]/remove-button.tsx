@@ -23,7 +23,7 @@ export function RemoveButton({ memberId, label, question, texts, errors }: Props
       toMessage={(code) => toFailure(code, errors, texts.removeFailed)}
       focus="members"
       label={label}
-      word={{ text: texts.remove, where: 'tip' }}
+      word={{ text: texts.remove, where: 'wideTip' }}
       dialog={{
         title: texts.removeTitle,
         text: question,

@@ -62,7 +62,7 @@ export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Pro
           // The chosen role while the action runs, then the stored one.
           value={pending ? chosen : role}
           onChange={(event) => choose(event.target.value)}
-          className="w-full min-w-42"
+          className="w-full min-w-42 max-xl:max-w-80"
         >
           {roles.map((one) => (
             <option key={one} value={one}>
