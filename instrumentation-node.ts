@@ -11,6 +11,9 @@ try {
   process.exit(1)
 }
 
+// A launcher that was killed closes the channel to its children; Next would keep the port.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
 const { APP_URL, TRUSTED_PROXY_HOPS } = env()
 // The portal itself speaks plain HTTP.
 if (APP_URL.startsWith('https:') && TRUSTED_PROXY_HOPS === 0) warnOperator('proxy_not_trusted')

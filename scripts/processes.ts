@@ -4,7 +4,7 @@ import { resolve as toAbsolute } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nextCommand } from '@/lib/platform/build-output'
 
-/** The child ends with this process because its IPC channel closes. */
+/** Each child ends with this process: it listens for the end of the IPC channel. */
 export function runNode(
   args: string[],
   env: Record<string, string>,

@@ -136,7 +136,8 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
     const url = addressOf(readSemanticEnv(dataDir))
     expect(await embed(url, 'hej', 'query')).toHaveLength(384)
     portal.child.kill('SIGKILL')
-    await expect.poll(() => tryConnection('127.0.0.1', Number(new URL(url).port))).toBe('ECONNREFUSED')
+    for (const { port } of [new URL(url), new URL(portal.url)])
+      await expect.poll(() => tryConnection('127.0.0.1', Number(port))).toBe('ECONNREFUSED')
     expect(readSemanticEnv(dataDir)).toEqual({})
   })
 
