@@ -45,6 +45,9 @@ export async function listImages(dataDir: string): Promise<string[]> {
   return data.map(({ name }) => `articles/${name}`).sort()
 }
 
+/** Few characters whose table has more cells than an article may have. */
+export const tooComplexTable = `${'|a'.repeat(200)}\n${'|-'.repeat(200)}\n${'a\n'.repeat(149)}a`
+
 /** A JPEG of one colour in the size of a photo. */
 export function makePhoto(width = 1200, height = 800, background = '#1d5a49'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
