@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const openedPage = z.object({
-  page: z.enum(['dashboard', 'news', 'documents', 'chat']),
+  page: z.enum(['dashboard', 'news', 'documents', 'cited', 'chat']),
   /** Of the page's procedure, without the member and the organisation. */
   args: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })

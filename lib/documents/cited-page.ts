@@ -1,15 +1,13 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
+import { callPage, type OrganizationId } from '@/lib/auth/membership'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { getHtml } from '@/lib/markdown/render'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
 import { findQuote } from '@/lib/text/find-quote'
 import type { Span } from '@/lib/text/quote'
+import { citedCall, readCitedAddress } from './calls'
 import { type Box, markRuns, type Run } from './mark-runs'
-import { toPageNumber } from './page-number'
 
 const run = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
 const reply = z
@@ -72,9 +70,8 @@ export type CitedPage = {
 }
 
 const a4 = { width: 595, height: 842 }
-const quoteName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,3})$/i
 
-/** `quote` is `{message id}.{index}`. One round trip, which the page and its title share. */
+/** `quote` is `{message id}.{index}`. One round trip, which the page, its title and the member share. */
 export const getCitedPage = cache(
   async (
     organizationId: OrganizationId,
@@ -82,20 +79,13 @@ export const getCitedPage = cache(
     page: string,
     quote: string | null,
   ): Promise<CitedPage | null> => {
-    const number = toPageNumber(page)
-    if (!number || !z.uuid().safeParse(documentId).success) return null
-    const [, message = null, source = null] = quoteName.exec(quote ?? '') ?? []
-    const data = await callProcedure(await getServerClient(), 'get_cited_page', {
-      org_id: organizationId,
-      document: documentId,
-      page: number,
-      message,
-      source: source && Number(source),
-    })
-    const read = reply.parse(data)
+    const address = readCitedAddress(documentId, page, quote)
+    if (!address) return null
+    const read = reply.parse(await callPage(citedCall(address), 'get_cited_page', { org_id: organizationId }))
     if (!read) return null
+    const { message } = address
     const answer = message && (await toAnswer(organizationId, message, read.quote))
-    return { ...placeQuote(documentId, number, read), answer: answer || null }
+    return { ...placeQuote(documentId, address.page, read), answer: answer || null }
   },
 )
 

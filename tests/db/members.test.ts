@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Caller, engines } from '@/tests/support/database'
 import { useMemberDatabase } from '@/tests/support/member-database'
 import { callAs } from '@/tests/support/member-rows'
-import { createUser, type TestOrganization } from '@/tests/support/two-organizations'
+import { createDocument, createUser, type TestOrganization } from '@/tests/support/two-organizations'
 
 describe.each(await engines())('members and their permissions on %s', (engine) => {
   const people = useMemberDatabase(engine)
@@ -151,6 +151,15 @@ describe.each(await engines())('members and their permissions on %s', (engine) =
       await shown('documents', { page_number: 1, page_size: 48, sort: 'newest', words: '' }),
     ).toHaveProperty('sections')
     expect(await shown('chat', { conversation: null })).toHaveProperty('suggestions')
+    const documents = await Promise.all(
+      [people.ours, people.theirs].map(({ id, sectionId }) => createDocument(people.database, id, sectionId)),
+    )
+    await people.database.query('update public.documents set page_count = 2')
+    const [own, foreign] = await Promise.all(
+      documents.map((document) => shown('cited', { document, page: 2, message: null, source: null })),
+    )
+    expect(own).toMatchObject({ name: 'Stadgar.pdf', page_count: 2, quote: null })
+    expect(foreign).toBeNull()
     await expect(shown('other', {})).rejects.toMatchObject({ code: '22023' })
     const stranger = { ...people.ours.member, userId: crypto.randomUUID() }
     expect(await open(stranger)).toEqual({ member: [], page: null })

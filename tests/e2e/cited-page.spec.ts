@@ -161,6 +161,8 @@ for (const language of ['en', 'sv'] as const) {
     expect(await widthOf(cited)).toBeGreaterThan(1.9 * shown)
     expect(await fitsWidth(cited)).toBe(true)
     await expectMarksOnPage(cited)
+    const sharper = main.locator('img[alt=""]')
+    await expect.poll(() => sharper.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
 
     const plain = await withoutScripts(context, baseURL)
     await plain.page.goto(cited.url())

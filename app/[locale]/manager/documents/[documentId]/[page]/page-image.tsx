@@ -36,6 +36,14 @@ export async function PageImage({ cited }: { cited: CitedPage }) {
             fetchPriority="high"
             className="block h-auto w-full"
           />
+          {/* Loaded only when the page is enlarged. */}
+          {/* biome-ignore lint/performance/noImgElement: see above */}
+          <img
+            src={srcOf(1600)}
+            alt=""
+            loading="lazy"
+            className="absolute inset-0 hidden size-full group-has-[:checked]:block"
+          />
           <svg
             aria-hidden
             viewBox="0 0 1 1"
