@@ -12,50 +12,55 @@ export type Target = {
 }
 
 const rounds = 5
-/** The targets take turns within a round, because other load on the machine comes and goes within seconds. */
 const turns = 2
 const connections = 10
 /** Requests before each turn that are not measured: a server that rested needs more time for its first ones. */
 const warmUp = 20
 
 /**
- * Measures the CPU time of a request to each target against the first one, in rounds that start at different
- * targets, so that other load on the machine affects all of them.
+ * Measures the CPU time of a request to each page against the first target, in rounds that start at different
+ * pages. The first target runs before each turn of a page, because other load on the machine comes and goes within
+ * seconds and must affect both.
  */
 export async function compareCpu([bare, ...pages]: [Target, ...Target[]], requests: number): Promise<void> {
-  const targets = [bare, ...pages]
-  for (const target of targets) await load(target, requests)
-  const costs = new Map<Target, number[]>(targets.map((target) => [target, []]))
+  for (const target of [bare, ...pages]) await load(target, requests)
+  const results = pages.map((page) => ({ page, own: [] as number[], ratios: [] as number[] }))
+  const bareCosts: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const first = Math.floor((round * targets.length) / rounds)
-    const used = new Map<Target, number>()
+    const used = results.map((result) => ({ ...result, seconds: 0, bareSeconds: 0 }))
+    const first = Math.floor((round * pages.length) / rounds)
     for (let turn = 0; turn < turns; turn++)
-      for (const target of [...targets.slice(first), ...targets.slice(0, first)]) {
-        await load(target, warmUp)
-        const before = target.server.cpuSeconds()
-        await load(target, requests / turns)
-        used.set(target, (used.get(target) ?? 0) + target.server.cpuSeconds() - before)
+      for (const pair of [...used.slice(first), ...used.slice(0, first)]) {
+        pair.bareSeconds += await measure(bare, requests / turns)
+        pair.seconds += await measure(pair.page, requests / turns)
       }
-    for (const [target, seconds] of used) costs.get(target)?.push((seconds * 1000) / requests)
+    for (const { own, ratios, seconds, bareSeconds } of used) {
+      own.push((seconds * 1000) / requests)
+      ratios.push(seconds / bareSeconds)
+      bareCosts.push((bareSeconds * 1000) / requests)
+    }
   }
-  const bareCosts = costs.get(bare) ?? []
   console.info(`CPU a request, ${bare.name}: ${spread(bareCosts)} ms`)
-  for (const page of pages) {
-    const own = costs.get(page) ?? []
-    const ratios = own.map((cost, round) => cost / (bareCosts[round] ?? Number.NaN))
+  for (const { page, own, ratios } of results)
     console.info(
       `  ${page.name.padEnd(28)} ${spread(ratios)} x bare (promised: ${page.limit}), ${percentile(own, 0.5).toFixed(2)} ms`,
     )
-  }
 }
 
-/** Both servers have answered the same number of requests before. The first target gets the missing ones. */
+/** CPU seconds of the requests. */
+async function measure(target: Target, requests: number): Promise<number> {
+  await load(target, warmUp)
+  const before = target.server.cpuSeconds()
+  await load(target, requests)
+  return target.server.cpuSeconds() - before
+}
+
+/** After `compareCpu`: the first target gets the requests that its server is missing. */
 export async function compareMemory(
   [bare, ...pages]: [Target, ...Target[]],
   requests: number,
 ): Promise<void> {
-  const perTarget = requests * (rounds + 1) + rounds * turns * warmUp
-  await load(bare, perTarget * (pages.length - 1))
+  await load(bare, requests * (pages.length - 1))
   const [least, own] = [bare.server.megabytes(), pages[0]?.server.megabytes() ?? Number.NaN]
   console.info(
     `memory after the same load: ${own.toFixed(0)} MB, ${(own / least).toFixed(2)} x bare (promised: 1.3)`,
