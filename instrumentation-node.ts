@@ -1,6 +1,7 @@
 import { provesAddresses } from '@/lib/auth/project-settings'
 import { env } from '@/lib/env'
 import { warnOperator } from '@/lib/operator'
+import { completePrerenderedPages } from '@/lib/platform/complete-page'
 import { hookHttpServer } from '@/lib/platform/http-server'
 
 // With wrong settings the server says which, and does not serve.
@@ -13,6 +14,8 @@ try {
 
 // A launcher that was killed closes the channel to its children; Next would keep the port.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
+completePrerenderedPages()
 
 const { APP_URL, TRUSTED_PROXY_HOPS } = env()
 // The portal itself speaks plain HTTP.

@@ -32,6 +32,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // No page uses Next's optimizer, which would fetch our routes without a session.
   images: { localPatterns: [], remotePatterns: [] },
+  // Node loads one copy for the process; Next would bundle one for each kind of route.
+  serverExternalPackages: ['@supabase/supabase-js', 'pdfkit', 'undici'],
   experimental: {
     // As much as Next hands to the middleware, which holds each action to its own limit.
     serverActions: { bodySizeLimit: '10mb' },

@@ -4,7 +4,6 @@ import { env } from '@/lib/env'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getIndexCache } from '@/lib/retrieval/index-cache'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { connectModel } from './model/client'
 import type { Model } from './model/model'
 import { createPassageStore } from './store'
 import { type AssistantGrant, verifyAssistantToken } from './token'
@@ -17,11 +16,14 @@ export function getLibrary(): Library {
   return library
 }
 
-let model: Model | null | undefined
+let model: Model | undefined
 
-export function getModel(): Model | null {
+/** Loads the client only where a model is configured. */
+export async function getModel(): Promise<Model | null> {
   const { FRANK_LLM_BASE_URL: baseUrl, FRANK_LLM_API_KEY: apiKey, FRANK_LLM_MODEL: id } = env()
-  model ??= baseUrl && id ? connectModel({ baseUrl, apiKey, model: id }) : null
+  if (!baseUrl || !id) return null
+  const { connectModel } = await import('./model/client')
+  model ??= connectModel({ baseUrl, apiKey, model: id })
   return model
 }
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import PDFDocument from 'pdfkit'
 import { AppError } from '@/lib/errors'
 import { readTiff, type TiffPage } from '@/lib/images/open-image'
 import { maxDocumentBytes } from './document'
@@ -15,6 +14,8 @@ const maxSide = 14_400
  */
 export async function* tiffToPdf(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const bytes = Buffer.concat(await Array.fromAsync(source))
+  // Loaded when it is needed: few routes that take files ever make a PDF, and it is 1 MB of code for fonts.
+  const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({ autoFirstPage: false, info: { CreationDate: new Date(0) } })
   const parts: Buffer[] = []
   let size = 0

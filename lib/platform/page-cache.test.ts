@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { completePrerenderedPages } from './complete-page'
 // @ts-expect-error: plain JavaScript without types.
 import PageCache from './page-cache.mjs'
 import { hash } from './page-scripts'
@@ -28,6 +29,7 @@ function build(path: string, html: string, headers: Record<string, string>): voi
 }
 
 beforeAll(() => {
+  completePrerenderedPages()
   vi.stubEnv('APP_URL', 'https://portal.example')
   vi.stubEnv('CONTACT_EMAIL', 'styrelsen@portal.example')
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'FRANK_API_TOKEN', 'LINK_SECRET'])

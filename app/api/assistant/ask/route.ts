@@ -57,11 +57,11 @@ export async function POST(request: Request) {
   const { question, language, threshold, context } = body.data
   const leaving = new AbortController()
   const signal = AbortSignal.any([request.signal, leaving.signal])
-  const answer = (onDelta?: (text: string) => void) =>
+  const answer = async (onDelta?: (text: string) => void) =>
     answerQuestion(
       getLibrary(),
       { organizationId: grant.organizationId, question, language, threshold, context },
-      { model: getModel(), onDelta, signal },
+      { model: await getModel(), onDelta, signal },
     )
   try {
     return wantsEvents(request)

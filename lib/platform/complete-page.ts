@@ -1,0 +1,49 @@
+import { env } from '@/lib/env'
+import { hashPolicy } from '@/lib/security/headers'
+import { baseToCome, contactToCome } from '@/lib/site/base'
+import { hash, hashScripts, withoutReact } from './page-scripts'
+import { oncePerProcess } from './per-process'
+
+/** What Next's store of prerendered pages has of a page. */
+type StoredPage = {
+  html: string
+  headers: Record<string, string>
+  status?: number
+  rscData?: Buffer
+  segmentData?: Map<string, Buffer>
+}
+
+/** For page-cache.mjs, which imports nothing of ours. Call it before the first request. */
+export function completePrerenderedPages(): void {
+  oncePerProcess('prerendered pages', () => ({ complete: completePage }))
+}
+
+/**
+ * Hashes of inline scripts because a nonce prevents prerendering. A text of 1,024 characters or more is sent with
+ * its length, so it must not contain a placeholder.
+ */
+function completePage<P extends StoredPage>(page: P): P {
+  const { APP_URL, CONTACT_EMAIL } = env()
+  const { origin, protocol } = new URL(APP_URL)
+  const place = (text: string) => text.replaceAll(baseToCome, origin).replaceAll(contactToCome, CONTACT_EMAIL)
+  const placeInBytes = (bytes: Buffer) => Buffer.from(place(bytes.toString('utf8')))
+  const html = withoutReact(place(page.html))
+  const { 'x-nextjs-prerender': _, ...headers } = page.headers
+  const missing = String(headers['x-next-cache-tags']).includes('/[locale]/missing/page')
+  headers['content-security-policy'] = hashPolicy(hashScripts(html), {
+    development: false,
+    https: protocol === 'https:',
+  })
+  if (missing) headers['cache-control'] = 'private, no-store'
+  else headers.etag = `"${hash(html).slice(0, 27)}"`
+  return {
+    ...page,
+    html,
+    headers,
+    // Next prerenders a page that calls `notFound()` as an empty shell.
+    status: missing ? 404 : page.status,
+    rscData: page.rscData && placeInBytes(page.rscData),
+    segmentData:
+      page.segmentData && new Map([...page.segmentData].map(([path, data]) => [path, placeInBytes(data)])),
+  }
+}
