@@ -82,7 +82,8 @@ export async function callPage(
   const opened = (await getMember()) && (await openPage())
   if (opened && isSamePage(opened.asked, wanted)) {
     if (opened.isTooSlow) throw new Error(`open_page failed: ${timedOut}`)
-    if (opened.reply?.page) return opened.reply.page
+    // Null where the page does not exist.
+    if (opened.reply) return opened.reply.page
   }
   return callProcedure(await getDataClient(), procedure, { ...ids, ...wanted.args })
 }

@@ -14,7 +14,7 @@ const maxSide = 14_400
  */
 export async function* tiffToPdf(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const bytes = Buffer.concat(await Array.fromAsync(source))
-  // Loaded when it is needed: few routes that take files ever make a PDF, and it is 1 MB of code for fonts.
+  // Loaded when it is needed: few uploads are TIFFs, and it is 1 MB of code, most of it for fonts.
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({ autoFirstPage: false, info: { CreationDate: new Date(0) } })
   const parts: Buffer[] = []

@@ -4,7 +4,7 @@ import { baseToCome, contactToCome } from '@/lib/site/base'
 import { hash, hashScripts, withoutReact } from './page-scripts'
 import { oncePerProcess } from './per-process'
 
-/** What Next's store of prerendered pages has of a page. */
+/** A page in Next's store of prerendered pages. */
 type StoredPage = {
   html: string
   headers: Record<string, string>
@@ -13,7 +13,7 @@ type StoredPage = {
   segmentData?: Map<string, Buffer>
 }
 
-/** For page-cache.mjs, which imports nothing of ours. Call it before the first request. */
+/** Hands `completePage` to page-cache.mjs, which imports nothing of ours. Must run before the first request. */
 export function completePrerenderedPages(): void {
   oncePerProcess('prerendered pages', () => ({ complete: completePage }))
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Plan, plans } from '@/lib/plans'
 import { siteBase } from './metadata'
 
-/** Blocks with the page's address must be shorter than 1,024 characters: see page-cache.mjs. */
+/** Blocks with the page's address must be shorter than 1,024 characters: see complete-page.ts. */
 type Data = Record<string, unknown>
 
 export function describeOrganization(name: string, description: string): Data {

@@ -36,13 +36,13 @@ export async function PageImage({ cited }: { cited: CitedPage }) {
             fetchPriority="high"
             className="block h-auto w-full"
           />
-          {/* Loaded only when the page is enlarged. */}
+          {/* With scripts, loaded only when the page is enlarged. On finer screens the first image is as large. */}
           {/* biome-ignore lint/performance/noImgElement: see above */}
           <img
             src={srcOf(1600)}
             alt=""
             loading="lazy"
-            className="absolute inset-0 hidden size-full group-has-[:checked]:block"
+            className="absolute inset-0 hidden size-full [@media(resolution<2.1dppx)]:group-has-[:checked]:block"
           />
           <svg
             aria-hidden
