@@ -13,14 +13,14 @@ type StoredPage = {
   segmentData?: Map<string, Buffer>
 }
 
-/** Hands `completePage` to page-cache.mjs, which imports nothing of ours. Must run before the first request. */
+/** Hands `completePage` to page-cache.mjs, which imports nothing of ours. Runs before the first request. */
 export function completePrerenderedPages(): void {
   oncePerProcess('prerendered pages', () => ({ complete: completePage }))
 }
 
 /**
- * Hashes of inline scripts because a nonce prevents prerendering. A text of 1,024 characters or more is sent with
- * its length, so it must not contain a placeholder.
+ * Hashes of inline scripts because a nonce prevents prerendering. A text of 1,024 characters or more is sent
+ * with its length, so it must not contain a placeholder.
  */
 function completePage<P extends StoredPage>(page: P): P {
   const { APP_URL, CONTACT_EMAIL } = env()

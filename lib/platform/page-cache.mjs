@@ -6,9 +6,9 @@ const FileSystemCache = imported.default ?? imported
 const completed = new WeakMap()
 
 /**
- * JavaScript without our modules, because Next's server loads this file with Node alone: TypeScript would cost the
- * server 17 MB for Node's compiler, and a second copy of all that the modules import. Parallel requests share a
- * result, so nothing here may depend on the request.
+ * JavaScript without our modules, because Next's server loads this file with Node alone: TypeScript costs 17 MB
+ * for Node's compiler and a second copy of what is imported. Parallel requests share a result, so nothing here
+ * may depend on the request.
  */
 export default class PageCache extends FileSystemCache {
   async get(...args) {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** The pages that complete-page.ts sends without React, and their layout. Their client components never run. */
+/** The pages that complete-page.ts sends without React, and their layout. No client component runs there. */
 const roots = globSync('app/**/*.tsx').filter((file) =>
   /^app\/\[locale\]\/(?:layout\.tsx|missing\/page\.tsx|\(public\)\/)/.test(file),
 )

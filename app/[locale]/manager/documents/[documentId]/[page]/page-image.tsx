@@ -36,7 +36,7 @@ export async function PageImage({ cited }: { cited: CitedPage }) {
             fetchPriority="high"
             className="block h-auto w-full"
           />
-          {/* With scripts, loaded only when the page is enlarged. On finer screens the first image is as large. */}
+          {/* With scripts, loaded when the page is enlarged. Finer screens show this size at once. */}
           {/* biome-ignore lint/performance/noImgElement: see above */}
           <img
             src={srcOf(1600)}
