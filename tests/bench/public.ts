@@ -3,7 +3,7 @@ import { compareCpu, type Target } from './compare-cpu'
 import { moveToOtherCore, type Server, startBare, startPortalServer } from './servers'
 import { measureWeights } from './weights'
 
-const requests = 2000
+const requests = 1000
 
 /** Measures the public pages against a bare Next app: CPU time a request and transferred bytes. */
 export async function measurePublic(): Promise<void> {
