@@ -19,8 +19,8 @@ const warmUp = 20
 
 /**
  * Measures the CPU time of a request to each page against the first target, in rounds that start at different
- * pages. The first target runs before each turn of a page, because other load on the machine comes and goes
- * within seconds and must affect both.
+ * pages. The first target runs before each turn of a page: both have rested alike, because a rested server
+ * costs twice as much, and other load on the machine affects both.
  */
 export async function compareCpu([bare, ...pages]: [Target, ...Target[]], requests: number): Promise<void> {
   for (const target of [bare, ...pages]) await load(target, requests)
