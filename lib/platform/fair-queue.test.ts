@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FairQueue } from './fair-queue'
 
-const options = { most: 2, fairShare: 0.5, busyShare: 0.1, patienceMs: 2000, halfLifeMs: 5000 }
+const options = {
+  ...{ most: 2, fairShare: 0.5, busyShare: 0.1, aloneShare: 0.002 },
+  ...{ patienceMs: 2000, halfLifeMs: 5000 },
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
@@ -76,14 +79,30 @@ it('after its pause a busy owner waits for the requests of others, but not for e
   expect(again.begun).toEqual(['a', 'flood'])
 })
 
-it('a busy owner alone runs one request at a time without pauses', () => {
+it('a busy owner alone runs its number at once without pauses', () => {
   const { begun, enter } = afterFlood()
   const leave = enter('flood')
   enter('flood')
-  pass(100_000)
-  expect(begun).toEqual(['flood'])
-  leave()
+  enter('flood')
   expect(begun).toEqual(['flood', 'flood'])
+  leave()
+  expect(begun).toEqual(['flood', 'flood', 'flood'])
+})
+
+it('a busy owner runs one request at a time while another runs, and until that is long enough ago', () => {
+  const { begun, enter } = afterFlood()
+  const other = enter('a')
+  pass(100)
+  const leaves = [enter('flood'), enter('flood'), enter('flood'), enter('flood')]
+  expect(begun).toEqual(['a'])
+  other()
+  expect(begun).toEqual(['a', 'flood'])
+  leaves.shift()?.()
+  pass(1000)
+  expect(begun).toEqual(['a', 'flood', 'flood'])
+  pass(14_000)
+  leaves.shift()?.()
+  expect(begun).toEqual(['a', 'flood', 'flood', 'flood', 'flood'])
 })
 
 it('an owner stays busy as long as its requests wait, however little it was allowed to run', () => {
@@ -132,7 +151,7 @@ it('a request that ends as soon as it begins frees its place', async () => {
 
 it('where every owner is busy, work runs one at a time, and one owner with much of it does not delay another', async () => {
   const queue = new FairQueue({
-    ...{ most: 1, fairShare: -1, busyShare: Number.POSITIVE_INFINITY },
+    ...{ most: 1, fairShare: -1, busyShare: Number.POSITIVE_INFINITY, aloneShare: 0 },
     ...{ patienceMs: Number.POSITIVE_INFINITY, halfLifeMs: 60_000 },
   })
   const done: string[] = []

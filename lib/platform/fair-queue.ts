@@ -5,6 +5,8 @@ type Options = {
   fairShare: number
   /** A busy owner runs at most this part of the time, divided by what the others run at once on average. */
   busyShare: number
+  /** While the others together ran at most this many at once on average lately, and none now, nobody is delayed. */
+  aloneShare: number
   /** The longest time that a busy owner waits for others' requests to end, after its pause. */
   patienceMs: number
   /** Milliseconds after which past requests count half. */
@@ -25,7 +27,10 @@ type Owner = {
 const longestPauseMs = 1000
 const recheckMs = 250
 
-/** A flood delays itself: a busy owner runs one request at a time, with pauses. No limit for all owners. */
+/**
+ * A flood delays itself: a busy owner runs one request at a time, with pauses, unless nobody else is there. No
+ * limit for all owners.
+ */
 export class FairQueue {
   readonly #options: Options
   readonly #owners = new Map<string, Owner>()
@@ -116,11 +121,12 @@ export class FairQueue {
 
   /** Milliseconds until the owner may begin; infinite if that depends on the end of a request. */
   #waitOf(owner: Owner, now: number): number {
-    const { most, busyShare, patienceMs } = this.#options
+    const { most, busyShare, aloneShare, patienceMs } = this.#options
     if (owner.running >= most) return Number.POSITIVE_INFINITY
     if (!owner.isBusy) return 0
-    if (owner.running > 0) return Number.POSITIVE_INFINITY
     const others = this.#toAverage(this.#usedBy(this.#all, now) - this.#usedBy(owner, now))
+    if (others <= aloneShare && this.#running === owner.running) return 0
+    if (owner.running > 0) return Number.POSITIVE_INFINITY
     const pauseMs = Math.min(owner.ranMs * Math.max(0, others / busyShare - 1), longestPauseMs)
     return Math.max(0, owner.at + pauseMs + (this.#running > 0 ? patienceMs : 0) - now)
   }
