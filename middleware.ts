@@ -1,24 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
-import { openedPageHeader, writeOpenedPage } from '@/lib/auth/opened-page'
 import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
 import { languageCookie, languageCookieOptions, readLanguage } from '@/lib/i18n/locales'
 import { actionFileBytes, isActionRequest, isTooLarge } from '@/lib/platform/action-request'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
-import { noncePolicy } from '@/lib/security/headers'
-import { findOpenedPage } from '@/lib/site/opened-pages'
 import { sessionCookieOptions, sessionDeletions, withSignedInHint } from '@/lib/supabase/cookies'
 import { forwardAddress } from '@/lib/supabase/forward-address'
 import { watchRefreshes } from '@/lib/supabase/shared-refresh'
 
-/** The names of lib/supabase/cookies.ts are literals because Next requires it. */
+/** The names of cookies and headers are literals because Next requires it. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/manager/:path*',
+    // A page whose session is current needs nothing from here (lib/auth/guarded-request.ts), except this redirect.
+    { source: '/manager/:path*', missing: [{ type: 'header', key: 'x-portal-session', value: 'current' }] },
+    { source: '/manager/:path*', has: [{ type: 'query', key: 'invited', value: 'true' }] },
     '/(auth|auth/confirm|auth/join|auth/news-mail|login|forgot-password|reset-password)',
     '/(en|sv)/(manager|auth|login|forgot-password|reset-password)/:path*',
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
@@ -48,22 +46,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const prefixed = pathname.match(/^\/(en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
   if (prefixed?.[2]) return leavePrefix(request, prefixed[1], prefixed[2])
 
-  // Short, because each script of the page repeats it.
-  const nonce = randomBytes(16).toString('base64url')
-  const policy = noncePolicy(nonce, {
-    development: process.env.NODE_ENV === 'development',
-    https: env().APP_URL.startsWith('https:'),
-  })
   const forwarded = new Headers(request.headers)
-  forwarded.set('content-security-policy', policy)
-  forwarded.set(openedPageHeader, writeOpenedPage(findOpenedPage(request.method, request.nextUrl)))
-
   const session = await refreshSession(request, forwarded)
   const response = answer(request, pathname, session, forwarded)
   for (const { name, value, options } of session.cookies) response.cookies.set(name, value, options)
   for (const [name, value] of Object.entries(session.headers)) response.headers.set(name, value)
-  // The prerendered landing page has its own policy.
-  if (pathname !== '/') response.headers.set('content-security-policy', policy)
   return response
 }
 

@@ -1,16 +1,12 @@
-import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants'
-import { languageCookie, swedishFirst } from './lib/i18n/locales'
+import { languageHeader } from './lib/i18n/request-language'
 import { securityHeaders } from './lib/security/headers'
 import { publicPages } from './lib/site/pages'
 
 /** Not files, route handlers and pages with a language prefix. */
 const unprefixed = '/:path((?!api/|_next/|icons/|(?:en|sv)(?:/|$)).*)'
-const swedishChosen = [{ type: 'cookie' as const, key: languageCookie, value: 'sv' }]
-// On a first visit the browser's language decides.
-const noneChosen = [{ type: 'cookie' as const, key: languageCookie, value: '(?:en|sv)' }]
-const swedishBrowser = [{ type: 'header' as const, key: 'accept-language', value: swedishFirst }]
+const language = [{ type: 'header' as const, key: languageHeader, value: '(?<language>en|sv)' }]
 
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
 // Overrides the header of a route handler: compression or a buffering proxy would delay streamed text.
@@ -40,15 +36,10 @@ const config: NextConfig = {
     // Few scripts: each is a request of its own, and is named in the page's data.
     turbopackChunking: { requestCost: 20_000_000, minChunkSize: 1_000_000, maxMergeChunkSize: 5_000_000 },
   },
-  cacheHandler: join(import.meta.dirname, 'lib/platform/page-cache.mjs'),
-  // Visitors' addresses have no language: the cookie or the browser selects it.
+  // Visitors' addresses have no language. Few rules, because Next compiles each of them again for each request.
   rewrites: async () => ({
     beforeFiles: [{ source: '/.well-known/security.txt', destination: '/security.txt' }],
-    afterFiles: [
-      { source: unprefixed, has: swedishChosen, destination: '/sv/:path' },
-      { source: unprefixed, has: swedishBrowser, missing: noneChosen, destination: '/sv/:path' },
-      { source: unprefixed, destination: '/en/:path' },
-    ],
+    afterFiles: [{ source: unprefixed, has: language, destination: '/:language/:path' }],
     fallback: [{ source: '/:locale(en|sv)/:path*', destination: '/:locale/missing' }],
   }),
   // A hosted project's own mails about a change of address link to the start page, whose prerendered response

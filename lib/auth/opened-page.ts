@@ -9,14 +9,14 @@ const openedPage = z.object({
 /** What `open_page` is asked for, to get a page's data with the member. */
 export type OpenedPage = z.infer<typeof openedPage>
 
-/** Set by the middleware, because neither the layout nor a guard knows the address. */
+/** Set before Next, because neither the layout nor a guard knows the address. */
 export const openedPageHeader = 'x-portal-page'
 
 export function writeOpenedPage(opened: OpenedPage | null): string {
   return opened ? encodeURIComponent(JSON.stringify(opened)) : ''
 }
 
-/** Null without a page. A request that passed no middleware may contain anything. */
+/** Null without a page. The request of a route handler may contain anything. */
 export function readOpenedPage(header: string | null): OpenedPage | null {
   if (!header) return null
   try {

@@ -8,11 +8,11 @@ export const formatLocales = { en: 'en-GB', sv: 'sv-SE' } as const satisfies Rec
 export const languageCookie = 'language'
 
 /** `Accept-Language` values that begin with Swedish. */
-export const swedishFirst = 'sv(?:[-,;].*)?'
+const swedishFirst = /^sv(?:[-,;]|$)/
 
 export function readLanguage(chosen: string | undefined, accepted: string | null): Locale {
   if (isLocale(chosen)) return chosen
-  return new RegExp(`^${swedishFirst}$`).test(accepted ?? '') ? 'sv' : defaultLocale
+  return swedishFirst.test(accepted ?? '') ? 'sv' : defaultLocale
 }
 
 /** The cookie lasts a year, and scripts can read it. */

@@ -1,34 +1,20 @@
+import type { IncrementalCachedAppPageValue as StoredPage } from 'next/dist/server/response-cache'
 import { env } from '@/lib/env'
 import { hashPolicy } from '@/lib/security/headers'
 import { baseToCome, contactToCome } from '@/lib/site/base'
 import { hash, hashScripts, withoutReact } from './page-scripts'
-import { oncePerProcess } from './per-process'
-
-/** A page in Next's store of prerendered pages. */
-type StoredPage = {
-  html: string
-  headers: Record<string, string>
-  status?: number
-  rscData?: Buffer
-  segmentData?: Map<string, Buffer>
-}
-
-/** Hands `completePage` to page-cache.mjs, which imports nothing of ours. Runs before the first request. */
-export function completePrerenderedPages(): void {
-  oncePerProcess('prerendered pages', () => ({ complete: completePage }))
-}
 
 /**
  * Hashes of inline scripts because a nonce prevents prerendering. A text of 1,024 characters or more is sent
  * with its length, so it must not contain a placeholder.
  */
-function completePage<P extends StoredPage>(page: P): P {
+export function completePage(page: StoredPage): StoredPage {
   const { APP_URL, CONTACT_EMAIL } = env()
   const { origin, protocol } = new URL(APP_URL)
   const place = (text: string) => text.replaceAll(baseToCome, origin).replaceAll(contactToCome, CONTACT_EMAIL)
   const placeInBytes = (bytes: Buffer) => Buffer.from(place(bytes.toString('utf8')))
   const html = withoutReact(place(page.html))
-  const { 'x-nextjs-prerender': _, ...headers } = page.headers
+  const { 'x-nextjs-prerender': _, ...headers } = page.headers ?? {}
   const missing = String(headers['x-next-cache-tags']).includes('/[locale]/missing/page')
   headers['content-security-policy'] = hashPolicy(hashScripts(html), {
     development: false,

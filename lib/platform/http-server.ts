@@ -1,6 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { noteLanguage } from '@/lib/i18n/request-language'
+import { logSurprise } from '@/lib/log'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { notePeer, peerHeader } from '@/lib/rate-limit/peer'
 import { organizationOf } from '@/lib/rate-limit/request-owner'
@@ -27,7 +29,13 @@ const turns = {
 }
 const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000, turnMs: 1000 }
 
-type Settings = { appUrl: string; trustedProxies: number; limits?: Partial<Limits> }
+type Settings = {
+  appUrl: string
+  trustedProxies: number
+  limits?: Partial<Limits>
+  /** Runs before Next. */
+  open?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
 type Exchange = { server: Server; request: IncomingMessage; response: ServerResponse }
 
 /** In bytes. Next drops the Content-Length that a route handler sets. */
@@ -49,7 +57,7 @@ const part = crypto.randomUUID()
 const missing = '/missing'
 
 /** Next gives no access to its server. The order matters: the last step may replace the address. */
-export function hookHttpServer({ appUrl, trustedProxies, limits }: Settings): void {
+export function hookHttpServer({ appUrl, trustedProxies, limits, open }: Settings): void {
   const bounds = { ...usual, ...limits }
   const secure = appUrl.startsWith('https:')
   const queue = new FairQueue(turns)
@@ -58,8 +66,9 @@ export function hookHttpServer({ appUrl, trustedProxies, limits }: Settings): vo
   subscribe('http.server.request.start', (message) => {
     const { server, request, response } = message as Exchange
     notePeer(request, trustedProxies)
+    noteLanguage(request)
     boundServer(server, bounds)
-    takeTurns(server, queue, ownerOf, bounds.turnMs)
+    takeTurns(server, queue, ownerOf, bounds.turnMs, open)
     boundRequest(request, response, bounds)
     finishHead(request, response, secure)
     calmRequest(request)
@@ -80,6 +89,7 @@ function takeTurns(
   queue: FairQueue,
   ownerOf: (request: IncomingMessage) => string,
   turnMs: number,
+  open: Settings['open'],
 ): void {
   if (queued.has(server)) return
   queued.add(server)
@@ -89,14 +99,24 @@ function takeTurns(
     if (event !== 'request') return emit(event, ...rest)
     const isPart = request.headers[partHeader] === part
     request.headers[partHeader] = part
-    if (isPart || needsNoTurn.test(request.url ?? '')) return emit(event, ...rest)
+    const serve = () => emit(event, ...rest)
+    const begin = open
+      ? () =>
+          void open(request, response)
+            .catch((error: unknown) => logSurprise('request', error))
+            .then(serve)
+      : serve
+    if (isPart || needsNoTurn.test(request.url ?? '')) {
+      begin()
+      return true
+    }
     // Next would find the context of the request whose end begins this one.
-    const begin = AsyncResource.bind(() => {
+    const run = AsyncResource.bind(() => {
       const timer = setTimeout(() => leave(), turnMs)
       response.once('close', () => clearTimeout(timer))
-      emit(event, ...rest)
+      begin()
     })
-    const leave = queue.enter(ownerOf(request), begin)
+    const leave = queue.enter(ownerOf(request), run)
     for (const end of ['finish', 'close']) response.once(end, leave)
     return true
   }

@@ -3,9 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { completePrerenderedPages } from './complete-page'
-// @ts-expect-error: plain JavaScript without types.
-import PageCache from './page-cache.mjs'
+import { installPageCache, PageCache } from './page-cache'
 import { hash } from './page-scripts'
 
 const next = createRequire(import.meta.url)
@@ -29,7 +27,6 @@ function build(path: string, html: string, headers: Record<string, string>): voi
 }
 
 beforeAll(() => {
-  completePrerenderedPages()
   vi.stubEnv('APP_URL', 'https://portal.example')
   vi.stubEnv('CONTACT_EMAIL', 'styrelsen@portal.example')
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'FRANK_API_TOKEN', 'LINK_SECRET'])
@@ -53,16 +50,22 @@ it('next: its store of prerendered pages gives a page’s HTML, its data and its
   expect(value.headers['x-nextjs-prerender']).toBe('1')
 })
 
-it('next: a build is told by its phase, and leaves pages as they are', async () => {
-  vi.stubEnv('NEXT_PHASE', next('next/constants').PHASE_PRODUCTION_BUILD)
-  const { value } = await new PageCache(context).get('/sv', page)
-  expect(value.html).toContain('https://portal.invalid')
-  vi.stubEnv('NEXT_PHASE', undefined)
+/** The store that Next makes for a request. */
+function openStore() {
+  const { IncrementalCache } = next('next/dist/server/lib/incremental-cache')
+  const prerenderManifest = { routes: {}, dynamicRoutes: {} }
+  return new IncrementalCache({ ...context, prerenderManifest, requestHeaders: {}, previewProps: {} })
+    .cacheHandler
+}
+
+it('next: its own store is in use until the portal’s is installed', () => {
+  expect(openStore()).not.toBeInstanceOf(PageCache)
+  installPageCache()
+  expect(openStore()).toBeInstanceOf(PageCache)
 })
 
 it('a prerendered page is sent with the portal’s address, without React and under a policy of its own', async () => {
-  const cache = new PageCache(context)
-  const { value } = await cache.get('/sv', page)
+  const { value } = await openStore().get('/sv', page)
   const html =
     '<body><a href="https://portal.example/sv">styrelsen@portal.example</a><script id="own">y</script>'
   expect(value.html).toBe(html)
@@ -75,7 +78,7 @@ it('a prerendered page is sent with the portal’s address, without React and un
 })
 
 it('what no page has is answered with 404, and kept by nobody', async () => {
-  const { value } = await new PageCache(context).get('/sv/missing', page)
+  const { value } = await openStore().get('/sv/missing', page)
   expect([value.status, value.headers.etag, value.headers['cache-control']]).toEqual([
     404,
     undefined,

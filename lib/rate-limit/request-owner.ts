@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readCookies } from '@/lib/http/cookies'
 import { oncePerProcess } from '@/lib/platform/per-process'
 import { listSessionCookies } from '@/lib/supabase/cookies'
 
@@ -32,11 +33,6 @@ export function noteOrganization(cookies: Cookies, appUrl: string, organizationI
 
 /** Null if this process does not know the session. */
 export function organizationOf(cookieHeader: string | undefined, appUrl: string): string | null {
-  if (!cookieHeader) return null
-  const cookies = cookieHeader.split(';').map((pair) => {
-    const [name = '', ...value] = pair.trim().split('=')
-    return { name, value: value.join('=') }
-  })
-  const key = keyOf(cookies, appUrl)
+  const key = keyOf(readCookies(cookieHeader), appUrl)
   return key === null ? null : (organizations.get(key) ?? null)
 }

@@ -138,6 +138,27 @@ describe('small things', () => {
     expect(Date.parse(text.match(/^Expires: (.*)$/m)?.[1] ?? '')).toBeGreaterThan(Date.now())
   })
 
+  it('a visitor who states that a session is current is sent to sign in', async () => {
+    const forged = { 'x-portal-session': 'current', 'content-security-policy': "script-src 'nonce-known'" }
+    for (const path of ['/manager/dashboard', '/manager/board']) {
+      const reply = await get(path, forged)
+      expect([path, reply.status, reply.headers.get('location')]).toEqual([path, 307, '/auth'])
+      expect(reply.headers.get('content-security-policy')).not.toContain('known')
+    }
+  })
+
+  it('each guarded page is sent under one policy, whose nonce its scripts carry', async () => {
+    const session = await signInOverHttp(backend.dataDir, 'member@example.se', 'correct horse')
+    const cookie = session.replaceAll('portal-session', '__Host-portal-session')
+    for (const path of ['/manager/dashboard', '/manager/board', '/auth?x=1']) {
+      const reply = await get(path, path.startsWith('/auth') ? {} : { cookie })
+      const policy = reply.headers.get('content-security-policy') ?? ''
+      const nonces = policy.match(/(?<=script-src 'self' 'nonce-)[\w-]+/g) ?? []
+      const used = new Set((await reply.text()).match(/(?<=<script[^>]* nonce=")[\w-]+/g))
+      expect([path, reply.status, nonces.length, [...used]]).toEqual([path, 200, 1, nonces])
+    }
+  })
+
   it('A14 the redirect of the landing page for a member is not cached', async () => {
     const session = await signInOverHttp(backend.dataDir, 'member@example.se', 'correct horse')
     const cookie = session.replaceAll('portal-session', '__Host-portal-session')

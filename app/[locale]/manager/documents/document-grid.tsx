@@ -1,10 +1,14 @@
 'use client'
 
-import { Download, FileText } from 'lucide-react'
+import { Download as DownloadData, FileText as FileTextData } from 'lucide-react'
 import { fillIn, type Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
+import { draw } from '@/components/ui/draw-icon'
 import { getDocumentPath } from '@/lib/documents/address'
 import { DownloadCheck } from './download-check'
+
+const Download = draw(DownloadData)
+const FileText = draw(FileTextData)
 
 /** `facts`: kind and date; `details`: time and pages; `title`: number of earlier versions. */
 export type ShownDocument = {

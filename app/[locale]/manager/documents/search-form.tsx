@@ -1,13 +1,16 @@
 'use client'
 
-import { Search } from 'lucide-react'
+import { Search as SearchData } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
 import { FormPending, LinkPending } from '@/components/layout/link-pending'
 import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
+import { draw } from '@/components/ui/draw-icon'
 import { Input } from '@/components/ui/input'
 import { longestSearch } from '@/lib/search/limits'
+
+const Search = draw(SearchData)
 
 type Text = 'label' | 'hint' | 'submit' | 'clear' | 'loading'
 type Props = { search: string; texts: Pick<Texts<'search'>, Text> }

@@ -1,14 +1,18 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { CircleQuestionMark, Folder } from 'lucide-react'
+import { CircleQuestionMark as CircleQuestionMarkData, Folder as FolderData } from 'lucide-react'
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { LinkPending } from '@/components/layout/link-pending'
 import type { Texts } from '@/components/texts'
+import { draw } from '@/components/ui/draw-icon'
 import { getDocumentsPath } from '@/lib/documents/address'
 import type { Section } from '@/lib/documents/document'
 import { TabScroller } from './tab-scroller'
+
+const CircleQuestionMark = draw(CircleQuestionMarkData)
+const Folder = draw(FolderData)
 
 type Text = 'sections' | 'scrollBack' | 'scrollForward' | 'loading' | 'loadingFaqs'
 type Props = {
