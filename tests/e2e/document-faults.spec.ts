@@ -141,7 +141,7 @@ test('a page makes its own calls if the one with the member fails, or asked for 
   expect(late.status).toBe(500)
   expect(late.trips).not.toContain(documents)
   way.fail()
-  // The page ignores a parameter that is given twice; the middleware reads its last value.
+  // The page ignores a parameter that is given twice; the server reads its last value before.
   expect(await ask('documents?find=ord&find=finnsinte')).toMatchObject({
     status: 200,
     trips: [open, documents],
