@@ -4,6 +4,7 @@ import { judgeSession } from '@/lib/auth/session-age'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
 import { languageCookie, languageCookieOptions, readLanguage } from '@/lib/i18n/locales'
+import { languageHeader } from '@/lib/i18n/request-language'
 import { actionFileBytes, isActionRequest, isTooLarge } from '@/lib/platform/action-request'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { sessionCookieOptions, sessionDeletions, withSignedInHint } from '@/lib/supabase/cookies'
@@ -14,9 +15,8 @@ import { watchRefreshes } from '@/lib/supabase/shared-refresh'
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    // A page whose session is current needs nothing from here (lib/auth/guarded-request.ts), except this redirect.
+    // A page whose session is current needs nothing from here (lib/auth/guarded-request.ts).
     { source: '/manager/:path*', missing: [{ type: 'header', key: 'x-portal-session', value: 'current' }] },
-    { source: '/manager/:path*', has: [{ type: 'query', key: 'invited', value: 'true' }] },
     '/(auth|auth/confirm|auth/join|auth/news-mail|login|forgot-password|reset-password)',
     '/(en|sv)/(manager|auth|login|forgot-password|reset-password)/:path*',
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
@@ -45,6 +45,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!ours.test(pathname)) return NextResponse.next()
   const prefixed = pathname.match(/^\/(en|sv)(\/(?:manager|auth|login|forgot-password|reset-password).*)$/)
   if (prefixed?.[2]) return leavePrefix(request, prefixed[1], prefixed[2])
+
+  // It came before the server was ready, so its page would have no policy.
+  if (!request.headers.has(languageHeader)) return unready()
 
   const forwarded = new Headers(request.headers)
   const session = await refreshSession(request, forwarded)
@@ -76,6 +79,11 @@ async function fileBytesOf({ nextUrl, cookies }: NextRequest): Promise<number> {
 
 function refuse(): NextResponse {
   return new NextResponse('Bad Request', { status: 400, headers: { 'cache-control': 'private, no-store' } })
+}
+
+function unready(): NextResponse {
+  const headers = { 'cache-control': 'private, no-store', 'retry-after': '1' }
+  return new NextResponse('Service Unavailable', { status: 503, headers })
 }
 
 function answer(request: NextRequest, pathname: string, session: Refreshed, headers: Headers): NextResponse {

@@ -36,10 +36,14 @@ const config: NextConfig = {
     // Few scripts: each is a request of its own, and is named in the page's data.
     turbopackChunking: { requestCost: 20_000_000, minChunkSize: 1_000_000, maxMergeChunkSize: 5_000_000 },
   },
-  // Visitors' addresses have no language. Few rules, because Next compiles each of them again for each request.
+  // Visitors' addresses have no language. Few rules, because Next compiles each again for each request.
   rewrites: async () => ({
     beforeFiles: [{ source: '/.well-known/security.txt', destination: '/security.txt' }],
-    afterFiles: [{ source: unprefixed, has: language, destination: '/:language/:path' }],
+    afterFiles: [
+      { source: unprefixed, has: language, destination: '/:language/:path' },
+      // A request that came before the server was ready.
+      { source: unprefixed, missing: language, destination: '/en/:path' },
+    ],
     fallback: [{ source: '/:locale(en|sv)/:path*', destination: '/:locale/missing' }],
   }),
   // A hosted project's own mails about a change of address link to the start page, whose prerendered response

@@ -7,16 +7,17 @@ import { findOpenedPage } from '@/lib/site/opened-pages'
 import { openedPageHeader, writeOpenedPage } from './opened-page'
 import { judgeSession } from './session-age'
 
-/** `current` where the middleware has nothing to do, else empty. The portal's server overwrites a client's value. */
+/** `current` where the middleware has nothing to do, else empty. Overwrites a client's value. */
 const sessionHeader = 'x-portal-session'
 
-/** The pages for members and those that lead to them, with and without a language prefix. */
-const guarded = /^\/(?:(?:en|sv)\/)?(?:manager|auth|login|forgot-password|reset-password)(?:\/|$)/
+/** The pages for members and those that lead to them. A prerendered page has a policy of its own. */
+const guarded =
+  /^\/(?:manager(?:\/.*)?|auth(?:\/(?:confirm|join|news-mail))?|login|forgot-password|reset-password)$/
 const members = /^\/manager(?:\/|$)/
 
 /**
- * Before Next: the page's policy with its nonce, what it will ask the backend for, and whether the middleware must
- * see it. Here, because the middleware alone costs a quarter of a bare page.
+ * Before Next: the page's policy with its nonce, what it will ask the backend for, and whether the middleware
+ * must see it. Here, because a middleware alone costs a quarter of a bare page.
  */
 export async function openGuardedRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { headers, method = 'GET' } = request
@@ -34,5 +35,7 @@ export async function openGuardedRequest(request: IncomingMessage, response: Ser
   response.setHeader('content-security-policy', policy)
   headers[openedPageHeader] = writeOpenedPage(findOpenedPage(method, url))
   if (!members.test(url.pathname) || !['GET', 'HEAD'].includes(method)) return
+  // The middleware sends an invited person on.
+  if (url.searchParams.get('invited') === 'true') return
   if ((await judgeSession(readCookies(headers.cookie))) === 'current') headers[sessionHeader] = 'current'
 }

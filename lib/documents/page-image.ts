@@ -26,7 +26,7 @@ const mostWaiting = 20
 const making = new Map<string, Promise<Buffer | null>>()
 /** One drawing at a time, in turns: the organisation comes first whose drawings took the least time lately. */
 const turns = new FairQueue({
-  ...{ most: 1, fairShare: -1, busyShare: Number.POSITIVE_INFINITY, aloneShare: 0 },
+  ...{ most: 1, fairShare: -1, busyShare: Number.POSITIVE_INFINITY, aloneShare: 0, aloneMs: 0 },
   ...{ patienceMs: Number.POSITIVE_INFINITY, halfLifeMs: 60_000 },
 })
 

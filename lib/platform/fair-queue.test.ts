@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FairQueue } from './fair-queue'
 
 const options = {
-  ...{ most: 2, fairShare: 0.5, busyShare: 0.1, aloneShare: 0.002 },
+  ...{ most: 2, fairShare: 0.5, busyShare: 0.1, aloneShare: 0.002, aloneMs: 20_000 },
   ...{ patienceMs: 2000, halfLifeMs: 5000 },
 }
 
@@ -89,6 +89,17 @@ it('a busy owner alone runs its number at once without pauses', () => {
   expect(begun).toEqual(['flood', 'flood', 'flood'])
 })
 
+it('a busy owner alone whose requests are slow runs one at a time', () => {
+  const { begun, enter } = afterFlood()
+  const slow = enter('flood')
+  pass(20_001)
+  slow()
+  begun.length = 0
+  enter('flood')
+  enter('flood')
+  expect(begun).toEqual(['flood'])
+})
+
 it('a busy owner runs one request at a time while another runs, and until that is long enough ago', () => {
   const { begun, enter } = afterFlood()
   const other = enter('a')
@@ -151,7 +162,7 @@ it('a request that ends as soon as it begins frees its place', async () => {
 
 it('where every owner is busy, work runs one at a time, and one owner with much of it does not delay another', async () => {
   const queue = new FairQueue({
-    ...{ most: 1, fairShare: -1, busyShare: Number.POSITIVE_INFINITY, aloneShare: 0 },
+    ...{ most: 1, fairShare: -1, busyShare: Number.POSITIVE_INFINITY, aloneShare: 0, aloneMs: 0 },
     ...{ patienceMs: Number.POSITIVE_INFINITY, halfLifeMs: 60_000 },
   })
   const done: string[] = []

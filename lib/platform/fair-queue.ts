@@ -3,10 +3,12 @@ type Options = {
   most: number
   /** An owner that ran more than this many at once, on average lately, is busy; below zero, every owner is. */
   fairShare: number
-  /** A busy owner runs at most this part of the time, divided by what the others run at once on average. */
+  /** A busy owner beside others runs at most this part of the time, divided by what they run on average. */
   busyShare: number
-  /** While the others together ran at most this many at once on average lately, and none now, nobody is delayed. */
+  /** A busy owner is alone while the others ran at most this many at once on average lately, and none now. */
   aloneShare: number
+  /** Alone, a busy owner is slowed only after a request that ran longer. */
+  aloneMs: number
   /** The longest time that a busy owner waits for others' requests to end, after its pause. */
   patienceMs: number
   /** Milliseconds after which past requests count half. */
@@ -28,8 +30,8 @@ const longestPauseMs = 1000
 const recheckMs = 250
 
 /**
- * A flood delays itself: a busy owner runs one request at a time, with pauses, unless nobody else is there. No
- * limit for all owners.
+ * A flood delays itself: a busy owner runs one request at a time, with pauses, unless it is alone. No limit for
+ * all owners.
  */
 export class FairQueue {
   readonly #options: Options
@@ -119,13 +121,18 @@ export class FairQueue {
     return (usedMs * Math.LN2) / this.#options.halfLifeMs
   }
 
+  #isAlone(owner: Owner, others: number): boolean {
+    const { aloneShare, aloneMs } = this.#options
+    return others <= aloneShare && this.#running === owner.running && owner.ranMs <= aloneMs
+  }
+
   /** Milliseconds until the owner may begin; infinite if that depends on the end of a request. */
   #waitOf(owner: Owner, now: number): number {
-    const { most, busyShare, aloneShare, patienceMs } = this.#options
+    const { most, busyShare, patienceMs } = this.#options
     if (owner.running >= most) return Number.POSITIVE_INFINITY
     if (!owner.isBusy) return 0
     const others = this.#toAverage(this.#usedBy(this.#all, now) - this.#usedBy(owner, now))
-    if (others <= aloneShare && this.#running === owner.running) return 0
+    if (this.#isAlone(owner, others)) return 0
     if (owner.running > 0) return Number.POSITIVE_INFINITY
     const pauseMs = Math.min(owner.ranMs * Math.max(0, others / busyShare - 1), longestPauseMs)
     return Math.max(0, owner.at + pauseMs + (this.#running > 0 ? patienceMs : 0) - now)

@@ -19,12 +19,12 @@ type Limits = {
 /**
  * A member who opens a page sends a burst of short requests; a flood keeps many running for seconds. A share of
  * 0.5 is seven pages a second of 70 ms each, as many as a large association opens when its meeting begins.
- * Above it, an organisation gets an eighth of the time, where the others together keep 0.8 requests running, until
- * none of its own waits. Alone on the server it is not delayed: a request at a time would leave the processor idle
- * while the backend answers. A page of another organisation, of 100 ms, ends that for 14 s.
+ * Above it, an organisation gets an eighth of the time, where the others together keep 0.8 requests running,
+ * until none of its own waits. Alone on the server it is not slowed: a request at a time would leave the
+ * processor idle while the backend answers. A page of another organisation, of 100 ms, ends that for 14 s.
  */
 const turns = {
-  ...{ most: 6, fairShare: 0.5, busyShare: 0.1, aloneShare: 0.002 },
+  ...{ most: 6, fairShare: 0.5, busyShare: 0.1, aloneShare: 0.002, aloneMs: 500 },
   ...{ patienceMs: 2000, halfLifeMs: 5000 },
 }
 const usual: Limits = { requestMs: 30_000, uploadMs: 30 * 60_000, connections: 1000, turnMs: 1000 }
@@ -55,6 +55,8 @@ const needsNoTurn = /^\/(?:_next|api\/health|api\/assistant)\b|^\/(?!api\/)[^?]*
 const partHeader = 'x-portal-part'
 const part = crypto.randomUUID()
 const missing = '/missing'
+/** Next would serve a page at `/_next/data/<build>/<page>.json` too, which nothing here would recognise. */
+const dataOfPages = '/_next/data/'
 
 /** Next gives no access to its server. The order matters: the last step may replace the address. */
 export function hookHttpServer({ appUrl, trustedProxies, limits, open }: Settings): void {
@@ -99,7 +101,7 @@ function takeTurns(
     if (event !== 'request') return emit(event, ...rest)
     const isPart = request.headers[partHeader] === part
     request.headers[partHeader] = part
-    const serve = () => emit(event, ...rest)
+    const serve = () => response.destroyed || emit(event, ...rest)
     const begin = open
       ? () =>
           void open(request, response)
@@ -201,7 +203,7 @@ function namesTag(header: string | undefined, tag: string): boolean {
 /** Next answers 500 to an undecodable path (`/manager/news/%ff`) and to an action without a name. */
 function calmRequest(request: IncomingMessage): void {
   const [path = '', query] = (request.url ?? '').split('?')
-  if (!isText(path)) request.url = missing
+  if (!isText(path) || path.startsWith(dataOfPages)) request.url = missing
   else if (path === imageRoute && !isText(new URLSearchParams(query).get('url') ?? ''))
     request.url = imageRoute
   if (request.headers['next-action'] === '') request.headers['next-action'] = 'none'

@@ -18,8 +18,8 @@ export class PageCache extends FileSystemCache {
 }
 
 /**
- * Where a platform puts its own store. Next would import a `cacheHandler` of its settings anew for each request,
- * twice, and without our modules.
+ * Where a platform puts its own store. Next would import a `cacheHandler` of its settings again for each
+ * request, twice, and without our modules.
  */
 const storeOfPlatform = Symbol.for('@next/cache-handlers')
 

@@ -159,6 +159,13 @@ describe('small things', () => {
     }
   })
 
+  it('no page is served at the address of its data for Next’s other router', async () => {
+    const [, build] = (await (await get('/auth?x=1')).text()).match(/\\"b\\":\\"([\w-]+)\\"/) ?? []
+    expect(build).toBeTruthy()
+    for (const page of ['auth', 'manager/dashboard'])
+      expect((await get(`/_next/data/${build}/${page}.json`)).status).toBe(404)
+  })
+
   it('A14 the redirect of the landing page for a member is not cached', async () => {
     const session = await signInOverHttp(backend.dataDir, 'member@example.se', 'correct horse')
     const cookie = session.replaceAll('portal-session', '__Host-portal-session')

@@ -8,7 +8,7 @@ import { ArrowLeft } from '@/components/ui/icons'
 import { Toaster } from '@/components/ui/toaster'
 
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
-  // Per request because the middleware's policy contains a nonce.
+  // Per request because its policy contains a nonce.
   await connection()
   const [locale, { auth, nav, app }] = await Promise.all([getLocale(), getMessages()])
   return (

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 
-/** Per request because the middleware's policy contains a nonce. */
+/** Per request because its policy contains a nonce. */
 export default async function UnknownManagerPage() {
   await connection()
   notFound()
