@@ -60,6 +60,8 @@ test('the demo leads into the demo association, as an admin or as a member', asy
     await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(isAdmin ? 1 : 0)
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/$/)
+    // The start page is here: leaving before would end the response that leads to it.
+    await expect(page.getByRole('main').getByRole('link', { name: 'See the demo' }).first()).toBeVisible()
   }
 })
 
