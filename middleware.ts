@@ -16,9 +16,12 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     // A page whose session is current needs nothing from here (lib/auth/guarded-request.ts).
-    { source: '/manager/:path*', missing: [{ type: 'header', key: 'x-portal-session', value: 'current' }] },
+    {
+      source: '/:locale(en|sv)?/manager/:path*',
+      missing: [{ type: 'header', key: 'x-portal-session', value: 'current' }],
+    },
     '/(auth|auth/confirm|auth/join|auth/news-mail|login|forgot-password|reset-password)',
-    '/(en|sv)/(manager|auth|login|forgot-password|reset-password)/:path*',
+    '/(en|sv)/(auth|login|forgot-password|reset-password)/:path*',
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
     {
       source: '/((?!api/).*)',

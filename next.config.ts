@@ -29,7 +29,7 @@ const config: NextConfig = {
   // No page uses Next's optimizer, which would fetch our routes without a session.
   images: { localPatterns: [], remotePatterns: [] },
   // Node loads one copy for the process; Next would bundle one for each kind of route.
-  serverExternalPackages: ['@supabase/supabase-js', 'pdfkit', 'undici'],
+  serverExternalPackages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'pdfkit', 'undici'],
   experimental: {
     // As much as Next hands to the middleware, which holds each action to its own limit.
     serverActions: { bodySizeLimit: '10mb' },
@@ -61,13 +61,13 @@ const config: NextConfig = {
     { source: '/', headers: publicAnswer },
     { source: '/:locale(en|sv)', headers: publicAnswer },
     { source: `/:locale(en|sv)?/:path(${publicPaths})`, headers: publicAnswer },
-    { source: '/manager/:path*', headers: privateAnswer },
+    { source: '/:locale(en|sv)?/manager/:path*', headers: privateAnswer },
     { source: '/auth/:path*', headers: privateAnswer },
     { source: '/reset-password', headers: privateAnswer },
     { source: '/api/:path*', headers: privateAnswer },
     { source: '/api/:service(frank|assistant)/ask', headers: streamedAnswer },
     {
-      source: '/(manager|api|auth|login|forgot-password|reset-password)/:path*',
+      source: '/:locale(en|sv)?/(manager|api|auth|login|forgot-password|reset-password)/:path*',
       headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
     },
   ],

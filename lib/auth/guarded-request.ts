@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/lib/env'
 import { readCookies } from '@/lib/http/cookies'
+import { addLanguage } from '@/lib/i18n/request-language'
 import { noncePolicy } from '@/lib/security/headers'
 import { findOpenedPage } from '@/lib/site/opened-pages'
 import { openedPageHeader, writeOpenedPage } from './opened-page'
@@ -37,5 +38,7 @@ export async function openGuardedRequest(request: IncomingMessage, response: Ser
   if (!members.test(url.pathname) || !['GET', 'HEAD'].includes(method)) return
   // The middleware sends an invited person on.
   if (url.searchParams.get('invited') === 'true') return
-  if ((await judgeSession(readCookies(headers.cookie))) === 'current') headers[sessionHeader] = 'current'
+  if ((await judgeSession(readCookies(headers.cookie))) !== 'current') return
+  headers[sessionHeader] = 'current'
+  addLanguage(request)
 }

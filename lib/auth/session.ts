@@ -1,14 +1,12 @@
 import 'server-only'
-import { cookies } from 'next/headers'
 import { cache } from 'react'
-import { getServerClient } from '@/lib/supabase/server'
-import { isFresh, readStoredSession, sessionEndOf } from './session-age'
+import { getServerClient, readRequestSession } from '@/lib/supabase/server'
+import { isFresh, sessionEndOf, verifySession } from './session-age'
 import { type SessionClaims, verifyAccessToken } from './token'
 
 /** Null from 24 hours after the last change. Once per request. */
 export const getSession = cache(async (): Promise<SessionClaims | null> => {
-  const store = await cookies()
-  const stored = await readStoredSession(store.getAll())
+  const stored = await verifySession(await readRequestSession())
   if (!stored || sessionEndOf(stored) <= Date.now()) return null
   if (isFresh(stored)) return stored
   const client = await getServerClient()

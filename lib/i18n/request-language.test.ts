@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { noteLanguage } from './request-language'
+import { addLanguage, noteLanguage } from './request-language'
 
 it.each([
   ['language=sv', undefined, 'sv'],
@@ -16,4 +16,41 @@ it.each([
   const headers = { cookie, 'accept-language': accepted, 'x-portal-language': 'forged' }
   noteLanguage({ headers } as unknown as IncomingMessage)
   expect(headers['x-portal-language']).toBe(expected)
+})
+
+function addressOf(url: string, method = 'GET', more = {}) {
+  const request = {
+    url,
+    method,
+    headers: { 'x-portal-language': 'sv', ...more },
+  } as unknown as IncomingMessage
+  addLanguage(request)
+  return request.url
+}
+
+it.each([
+  ['/', '/sv'],
+  ['/priser', '/sv/priser'],
+  ['/manager/documents?section=x&q=/', '/sv/manager/documents?section=x&q=/'],
+  ['/manager/documents/a-1/2?quote=%C3%A5', '/sv/manager/documents/a-1/2?quote=%C3%A5'],
+])('the page %s is opened at %s', (url, expected) => {
+  expect(addressOf(url)).toBe(expected)
+  expect(addressOf(url, 'HEAD')).toBe(expected)
+})
+
+it.each([
+  '/manager/',
+  '//manager',
+  '/manager//news',
+  '/manager/n%79',
+  '/./priser',
+  '/?x=1',
+  '*',
+  'http://x/priser',
+])('another form of an address stays as it is: %s', (url) => expect(addressOf(url)).toBe(url))
+
+it('navigations in the browser, actions and forms keep the address', () => {
+  for (const more of [{ rsc: '1' }, { 'next-action': 'x' }, { 'content-type': 'multipart/form-data' }])
+    expect(addressOf('/priser', 'GET', more)).toBe('/priser')
+  expect(addressOf('/priser', 'POST')).toBe('/priser')
 })

@@ -1,11 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { noteLanguage } from '@/lib/i18n/request-language'
+import { addLanguage, noteLanguage } from '@/lib/i18n/request-language'
 import { logSurprise } from '@/lib/log'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
 import { notePeer, peerHeader } from '@/lib/rate-limit/peer'
 import { organizationOf } from '@/lib/rate-limit/request-owner'
+import { publicPages } from '@/lib/site/pages'
 import { FairQueue } from './fair-queue'
 
 type Limits = {
@@ -74,6 +75,7 @@ export function hookHttpServer({ appUrl, trustedProxies, limits, open }: Setting
     boundRequest(request, response, bounds)
     finishHead(request, response, secure)
     calmRequest(request)
+    enterPublicPage(request)
   })
 }
 
@@ -207,6 +209,18 @@ function calmRequest(request: IncomingMessage): void {
   else if (path === imageRoute && !isText(new URLSearchParams(query).get('url') ?? ''))
     request.url = imageRoute
   if (request.headers['next-action'] === '') request.headers['next-action'] = 'none'
+}
+
+const publicAddresses = new Set<string | undefined>(Object.values(publicPages))
+
+/** The middleware sends a visitor with a session on from the start page. */
+function enterPublicPage(request: IncomingMessage): void {
+  if (
+    !publicAddresses.has(request.url) ||
+    (request.url === '/' && request.headers.cookie?.includes('portal-session'))
+  )
+    return
+  addLanguage(request)
 }
 
 function isText(encoded: string): boolean {

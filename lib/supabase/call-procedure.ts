@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { PostgrestClient } from '@supabase/postgrest-js'
 
 /** The caller must parse the result. @throws Error with the function's name, SQLSTATE and message */
 export async function callProcedure(
-  client: SupabaseClient,
+  client: Pick<PostgrestClient, 'rpc'>,
   name: string,
   args?: Record<string, unknown>,
 ): Promise<unknown> {

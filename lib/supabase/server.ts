@@ -1,11 +1,18 @@
 import 'server-only'
+import { PostgrestClient } from '@supabase/postgrest-js'
 import { createServerClient } from '@supabase/ssr'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/env'
 import { clientAddressOf } from '@/lib/rate-limit/client-address'
-import { readSessionCookie, refreshMargin, sessionCookieOptions, withSignedInHint } from './cookies'
+import {
+  readSessionCookie,
+  refreshMargin,
+  type StoredSession,
+  sessionCookieOptions,
+  withSignedInHint,
+} from './cookies'
 import { forwardAddress } from './forward-address'
 import { watchRefreshes } from './shared-refresh'
 
@@ -36,12 +43,21 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   })
 })
 
-/** For reading data, without `auth`: sends the session's token as it is. */
-export const getDataClient = cache(async (): Promise<SupabaseClient> => {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
-  const session = await readSessionCookie((await cookies()).getAll(), APP_URL)
-  if (!session || session.expires_at * 1000 <= Date.now() + refreshMargin) return getServerClient()
-  return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    accessToken: async () => session.access_token,
+/** As the browser stores it, not verified. Once per request. */
+export const readRequestSession = cache(
+  async (): Promise<StoredSession | null> => readSessionCookie((await cookies()).getAll(), env().APP_URL),
+)
+
+/**
+ * For reading data: sends the session's token as it is. Without what a whole client builds for sessions, files
+ * and subscriptions, which no page uses.
+ */
+export const getDataClient = cache(async (): Promise<PostgrestClient> => {
+  const session = await readRequestSession()
+  if (!session || session.expires_at * 1000 <= Date.now() + refreshMargin)
+    return (await getServerClient()).schema('public')
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
+  return new PostgrestClient(new URL('/rest/v1', SUPABASE_URL).href, {
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY, authorization: `Bearer ${session.access_token}` },
   })
 })
