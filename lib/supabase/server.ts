@@ -13,6 +13,7 @@ import {
   sessionCookieOptions,
   withSignedInHint,
 } from './cookies'
+import { fetchData } from './fetch-data'
 import { forwardAddress } from './forward-address'
 import { watchRefreshes } from './shared-refresh'
 
@@ -58,6 +59,7 @@ export const getDataClient = cache(async (): Promise<PostgrestClient> => {
     return (await getServerClient()).schema('public')
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
   return new PostgrestClient(new URL('/rest/v1', SUPABASE_URL).href, {
+    fetch: fetchData,
     headers: { apikey: SUPABASE_PUBLISHABLE_KEY, authorization: `Bearer ${session.access_token}` },
   })
 })
