@@ -18,7 +18,7 @@ const members = /^\/manager(?:\/|$)/
 
 /**
  * Before Next: the page's policy with its nonce, what it will ask the backend for, and whether the middleware
- * must see it. Here, because a middleware alone costs a quarter of a bare page.
+ * must see it; if not, its address with the language. Here, because a middleware alone costs a quarter of a bare page.
  */
 export async function openGuardedRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { headers, method = 'GET' } = request

@@ -12,13 +12,13 @@ export function noteLanguage({ headers }: IncomingMessage): void {
   headers[languageHeader] = readLanguage(cookie, headers['accept-language'] ?? null)
 }
 
-/** Next redirects other forms of an address, and would name the language in the redirect. */
+/** Of a page, in the form to which Next redirects others: its redirect would name the language. */
 const plainAddress = /^\/(?:[\w-]+(?:\/[\w-]+)*(?:\?.*)?)?$/s
 
 /**
  * Gives the page that a browser opens its address inside Next, as Next's rewrites would: those cost 0.6 ms of a
  * member page, because Next compiles them again for each request. Navigations and actions keep their address:
- * with a rewrite's answer the router in the browser learns where it is.
+ * a rewrite tells the router in the browser where it is. On the server, `usePathname` has the language then.
  */
 export function addLanguage(request: IncomingMessage): void {
   const { url = '', method = '', headers } = request

@@ -107,6 +107,18 @@ it('a browser that has a prerendered page is told so, whatever Next made of the 
   expect([inSwedish.status, inSwedish.headers.etag, inSwedish.headers.vary]).toEqual([200, undefined, 'rsc'])
 })
 
+it('a public page is opened at its address with the language, and the start page not for a signed-in visitor', async () => {
+  const openedAt = async (path: string, headers = {}) => {
+    const answer = ({ url }: IncomingMessage, response: ServerResponse) => response.end(url)
+    return (await ask(answer, path, { 'accept-language': 'sv', ...headers })).text
+  }
+  expect([await openedAt('/'), await openedAt('/priser')]).toEqual(['/sv', '/sv/priser'])
+  const signedIn = { cookie: 'language=en; portal-session.0=x' }
+  expect([await openedAt('/', signedIn), await openedAt('/priser', signedIn)]).toEqual(['/', '/en/priser'])
+  for (const path of ['/?code=x', '/manager/news', '/login', '/sv/priser', '/other'])
+    expect(await openedAt(path)).toBe(path)
+})
+
 it('an answer with a cookie, or that leads elsewhere, is kept by nobody', async () => {
   for (const [status, headers] of [
     [200, { 'Set-Cookie': 'a=b' }],

@@ -59,7 +59,10 @@ const missing = '/missing'
 /** Next would serve a page at `/_next/data/<build>/<page>.json` too, which nothing here would recognise. */
 const dataOfPages = '/_next/data/'
 
-/** Next gives no access to its server. The order matters: the last step may replace the address. */
+/**
+ * Next gives no access to its server. The order matters: the last steps may replace the address, and the head of
+ * a public page depends on the one that the visitor asked for.
+ */
 export function hookHttpServer({ appUrl, trustedProxies, limits, open }: Settings): void {
   const bounds = { ...usual, ...limits }
   const secure = appUrl.startsWith('https:')
@@ -160,7 +163,7 @@ function endAfter(milliseconds: number, request: IncomingMessage, response: Serv
 
 /** Last changes to a head: `Vary` (Next overwrites it), `Content-Length` of files, HSTS, 304 for an ETag. */
 function finishHead(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
-  // Next replaces it later.
+  // It is replaced later.
   const address = request.url ?? ''
   const writeHead = response.writeHead
   response.writeHead = (status: number, ...rest: never[]) => {

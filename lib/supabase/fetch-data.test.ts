@@ -16,7 +16,15 @@ const server = createServer(async (request, response) => {
   else {
     const body = Buffer.concat(parts).toString()
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ method, body, key: headers.apikey, sent: headers['content-type'] }))
+    response.end(
+      JSON.stringify({
+        method,
+        body,
+        key: headers.apikey,
+        sent: headers['content-type'],
+        agent: headers['user-agent'],
+      }),
+    )
   }
 })
 let url = ''
@@ -35,7 +43,7 @@ it('sends a call with its arguments, and returns the reply', async () => {
   const { data, status } = await connect().rpc('echo', { text: 'Årsavgift “2024” 4\u00a0608' })
   expect(status).toBe(200)
   const body = '{"text":"Årsavgift “2024” 4\u00a0608"}'
-  expect(data).toEqual({ method: 'POST', body, key: 'key', sent: 'application/json' })
+  expect(data).toEqual({ method: 'POST', body, key: 'key', sent: 'application/json', agent: 'node' })
 })
 
 it('an answer without a body, and one that refuses, are read as fetch reads them', async () => {

@@ -59,6 +59,7 @@ export const getDataClient = cache(async (): Promise<PostgrestClient> => {
     return (await getServerClient()).schema('public')
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
   return new PostgrestClient(new URL('/rest/v1', SUPABASE_URL).href, {
+    schema: 'public',
     fetch: fetchData,
     headers: { apikey: SUPABASE_PUBLISHABLE_KEY, authorization: `Bearer ${session.access_token}` },
   })
