@@ -14,7 +14,8 @@ export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
   if (bytes.byteLength > maxImageBytes) throw new AppError('article_image_too_large')
   if (!isImage(bytes)) throw new AppError('article_image_invalid')
   try {
-    const { data, info } = await openImage(bytes)
+    const image = await openImage(bytes)
+    const { data, info } = await image
       .resize(largest, largest * 2, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
@@ -24,9 +25,7 @@ export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
   }
 }
 
-export function toWidth(bytes: Uint8Array, width: ImageWidth): Promise<Buffer> {
-  return openImage(bytes)
-    .resize(width, null, { withoutEnlargement: true })
-    .webp({ quality: 78, effort: 2 })
-    .toBuffer()
+export async function toWidth(bytes: Uint8Array, width: ImageWidth): Promise<Buffer> {
+  const image = await openImage(bytes)
+  return image.resize(width, null, { withoutEnlargement: true }).webp({ quality: 78, effort: 2 }).toBuffer()
 }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import sharp from 'sharp'
 import { drawInChild } from '@/lib/assistant/ingest/extract/draw-in-child'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { openImage } from '@/lib/images/open-image'
+import { loadSharp } from '@/lib/images/sharp'
 import { FairQueue } from '@/lib/platform/fair-queue'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
@@ -70,7 +70,7 @@ async function make(
 }
 
 async function fitPicture(object: Response, width: PageImageWidth): Promise<Buffer | null> {
-  const picture = openImage(new Uint8Array(await object.arrayBuffer()))
+  const picture = await openImage(new Uint8Array(await object.arrayBuffer()))
   try {
     return await picture
       .resize({ width, height: 16_000, fit: 'inside', withoutEnlargement: true })
@@ -93,6 +93,7 @@ async function drawPdf(object: Response, page: number, width: PageImageWidth): P
     const drawn = await drawInChild(path, page, width)
     if (!drawn) return null
     const raw = { width: drawn.width, height: drawn.height, channels: 3 } as const
+    const sharp = await loadSharp()
     return await sharp(drawn.pixels, { raw }).webp().toBuffer()
   } finally {
     await rm(folder, { recursive: true, force: true })

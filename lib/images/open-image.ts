@@ -1,7 +1,8 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './sharp'
 
 /** More than a phone's photo. Larger images are refused before decompression. */
 const maxPixels = 64_000_000
@@ -22,7 +23,8 @@ export function isImage(bytes: Uint8Array): boolean {
 }
 
 /** Output made from it has no metadata. */
-export function openImage(bytes: Uint8Array): Sharp {
+export async function openImage(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await loadSharp()
   return bound(sharp(bytes, limits))
 }
 
@@ -31,6 +33,7 @@ export async function* stripMetadata(
   source: AsyncIterable<Uint8Array>,
   format: 'jpeg' | 'png',
 ): AsyncIterable<Uint8Array> {
+  const sharp = await loadSharp()
   const image = bound(sharp(limits)).toFormat(format, format === 'jpeg' ? { quality: 92 } : {})
   const passing = pipeline(Readable.from(source, { objectMode: false }), image)
   // The same failure reaches the reader through the image stream.
@@ -49,6 +52,7 @@ export type TiffPage = { bytes: Buffer; width: number; height: number; dotsPerIn
  * @throws Error if one is broken or too large, or if there are too many or they take too long
  */
 export async function* readTiff(bytes: Uint8Array, most = maxTiff): AsyncIterable<TiffPage> {
+  const sharp = await loadSharp()
   const { pages = 1 } = await sharp(bytes, limits).metadata()
   if (pages > most.pages) throw new Error('a TIFF of too many pages')
   const end = performance.now() + most.seconds * 1000

@@ -1,5 +1,4 @@
 import 'server-only'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { oncePerProcess } from '@/lib/platform/per-process'
@@ -119,10 +118,9 @@ function limitTime(worker: Worker): AbortController {
 
 /** The thread stays because starting it takes longer than most texts. It does not keep the process alive. */
 async function startThread(): Promise<Worker> {
-  const entry = join(/* turbopackIgnore: true */ process.cwd(), 'lib/markdown/thread/thread-entry.ts')
   // A limit on the command line would replace the thread's own.
   setFlagsFromString('--max-old-space-size=0')
-  const worker = new Worker(entry, {
+  const worker = new Worker(new URL('./thread/serve.ts', import.meta.url), {
     env: { NODE_ENV: 'production' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: markdownLimits.heapMb },

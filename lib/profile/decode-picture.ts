@@ -8,10 +8,8 @@ export const pictureSize = 512
 export async function toSquarePicture(bytes: Uint8Array): Promise<Buffer> {
   if (!isImage(bytes)) throw new AppError('picture_not_image')
   try {
-    return await openImage(bytes)
-      .resize(pictureSize, pictureSize, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer()
+    const image = await openImage(bytes)
+    return await image.resize(pictureSize, pictureSize, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
   } catch {
     throw new AppError('picture_not_image')
   }

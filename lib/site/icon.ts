@@ -1,11 +1,12 @@
 import 'server-only'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { loadSharp } from '@/lib/images/sharp'
 
 const green = '#1f5a4a'
 
 /** PNG. A padded icon has its drawing in the middle of a full square. */
 export async function renderIcon(size: number, padded: boolean): Promise<ArrayBuffer> {
+  const sharp = await loadSharp()
   const drawn = padded ? Math.round(size * 0.8) : size
   const icon = await sharp(join(process.cwd(), 'app', 'icon.svg'), { density: 72 * Math.ceil(drawn / 32) })
     .resize(drawn, drawn)

@@ -29,7 +29,7 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
     cookies: {
       getAll: () => store.getAll(),
       // A page cannot set cookies and need not, because middleware has refreshed the session before. Actions
-      // and routes can, and their responses are never cached (`private, no-store` in next.config.ts).
+      // and routes can, and their responses are never cached (`private, no-store` in build-config.ts).
       setAll: (changes) => {
         if (refreshes.wasLimited()) return
         try {

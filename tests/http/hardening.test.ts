@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toEnv } from '@/scripts/settings'
+import { findServer } from '@/tests/bench/memory'
 import { signInOverHttp } from '@/tests/bench/sign-in'
 import { listActions } from '@/tests/support/build-doors'
 import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
@@ -250,3 +252,12 @@ it("the start page's data are at most 12 KB, so that a phone need not parse more
   expect(sent).toContain('dag 5')
   expect(Buffer.byteLength(sent)).toBeLessThan(12 * 1024)
 })
+
+it.skipIf(process.platform !== 'linux')(
+  'the web server loads no compiler and, for a page, no library for images',
+  () => {
+    const files = readFileSync(`/proc/${findServer(portal.child.pid ?? 0)}/maps`, 'utf8')
+    expect(files).toContain('/bin/node')
+    expect(files).not.toMatch(/next-swc|libvips/)
+  },
+)

@@ -128,7 +128,8 @@ async function storePage(
 async function drawPicture(path: string): Promise<string | null> {
   const bytes = await readFile(path)
   if (!isImage(bytes)) return null
-  const picture = await openImage(bytes)
+  const image = await openImage(bytes)
+  const picture = await image
     .resize(photoSide, photoSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('b-w')

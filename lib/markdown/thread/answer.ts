@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { checkSize } from './check-size'
+import { checkSize } from './check-size.ts'
 import {
   changeElements,
   headings,
@@ -17,8 +17,8 @@ import {
   openInNewTab,
   toBoldParagraph,
   toText,
-} from './elements'
-import type { MarkdownResults } from './results'
+} from './elements.ts'
+import type { MarkdownResults } from './results.ts'
 
 /** No images because an answer must cause no request of the browser. */
 const markdownSchema = {

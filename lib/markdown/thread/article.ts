@@ -8,7 +8,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { checkSize } from './check-size'
+import { checkSize } from './check-size.ts'
 import {
   changeElements,
   headings,
@@ -17,8 +17,8 @@ import {
   openInNewTab,
   toBoldParagraph,
   toSecondLevel,
-} from './elements'
-import type { MarkdownResults } from './results'
+} from './elements.ts'
+import type { MarkdownResults } from './results.ts'
 
 const holdsParagraphs = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 

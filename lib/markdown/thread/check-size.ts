@@ -1,6 +1,6 @@
 import type { Nodes as Hast } from 'hast'
 import type { Nodes as Mdast } from 'mdast'
-import { markdownLimits } from './limits'
+import { markdownLimits } from './limits.ts'
 
 export class TooComplex extends Error {}
 

@@ -1,17 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import { renderAnswer } from './answer'
-import { renderArticle } from './article'
-import { markdownLimits } from './limits'
-import type { MarkdownKind } from './results'
+// With extensions: tests and tools run the thread in Node from these files, the server runs what the build made.
+import { renderAnswer } from './answer.ts'
+import { renderArticle } from './article.ts'
+import { markdownLimits } from './limits.ts'
+import type { MarkdownKind } from './results.ts'
 
 const renderers = { article: renderArticle, answer: renderAnswer }
 
-export function serve(): void {
-  parentPort?.on('message', ({ kind, text }: { kind: MarkdownKind; text: string }) => {
-    parentPort?.postMessage({ result: render(kind, text) })
-  })
-  parentPort?.postMessage('ready')
-}
+parentPort?.on('message', ({ kind, text }: { kind: MarkdownKind; text: string }) => {
+  parentPort?.postMessage({ result: render(kind, text) })
+})
+parentPort?.postMessage('ready')
 
 function render(kind: MarkdownKind, text: string) {
   try {

@@ -1,8 +1,7 @@
 import type { NextConfig } from 'next'
-import { PHASE_PRODUCTION_SERVER } from 'next/constants'
-import { languageHeader } from './lib/i18n/request-language'
-import { securityHeaders } from './lib/security/headers'
-import { publicPages } from './lib/site/pages'
+import { languageHeader } from '@/lib/i18n/request-language'
+import { securityHeaders } from '@/lib/security/headers'
+import { publicPages } from '@/lib/site/pages'
 
 /** Not files, route handlers and pages with a language prefix. */
 const unprefixed = '/:path((?!api/|_next/|icons/|(?:en|sv)(?:/|$)).*)'
@@ -20,19 +19,13 @@ const publicPaths = Object.values(publicPages)
   .filter(Boolean)
   .join('|')
 
-const config: NextConfig = {
-  poweredByHeader: false,
-  // Next would compute an ETag for each request; prerendered pages have their own.
-  generateEtags: false,
+/** What only a build reads. A server reads the rules from the build. */
+export const buildConfig: NextConfig = {
   // `npm test` checks the types of the whole tree.
   typescript: { ignoreBuildErrors: true },
-  // No page uses Next's optimizer, which would fetch our routes without a session.
-  images: { localPatterns: [], remotePatterns: [] },
   // Node loads one copy for the process; Next would bundle one for each kind of route.
   serverExternalPackages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'pdfkit', 'undici'],
   experimental: {
-    // As much as Next hands to the middleware, which holds each action to its own limit.
-    serverActions: { bodySizeLimit: '10mb' },
     // Few scripts: each is a request of its own, and is named in the page's data.
     turbopackChunking: { requestCost: 20_000_000, minChunkSize: 1_000_000, maxMergeChunkSize: 5_000_000 },
   },
@@ -71,11 +64,4 @@ const config: NextConfig = {
       headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
     },
   ],
-}
-
-/** Only the build needs the plugin, with which a server would load two compilers into its memory. */
-export default async function configure(phase: string): Promise<NextConfig> {
-  if (phase === PHASE_PRODUCTION_SERVER) return config
-  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
-  return createNextIntlPlugin('./lib/i18n/request.ts')(config)
 }
