@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import { openObject } from '@/lib/supabase/storage'
 import { toWidth } from './decode-image'
 import type { ImageWidth } from './image-src'
@@ -12,7 +12,7 @@ export async function findArticleImage(
   articleId: string,
 ): Promise<string | null> {
   if (!z.uuid().safeParse(articleId).success) return null
-  const client = await getServerClient()
+  const client = await getDataClient()
   const { data, error } = await client
     .from('organization_news')
     .select('image_url')

@@ -4,7 +4,7 @@ import { type Member, toPictureSrc } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient, getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import { type BoardEntry, type BoardPage, boardKinds } from './board'
 
 const row = z.object({
@@ -50,7 +50,7 @@ export async function getBoardPage(member: Member): Promise<BoardPage> {
 
 /** @throws AppError `not_found` */
 export async function getBoardEntry(admin: Member, id: string): Promise<BoardEntry> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const { data, error } = await client
     .from('board_entries')
     .select('id, kind, name, detail, phone, email, url, member_id, updated_at')

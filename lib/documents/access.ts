@@ -2,12 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 
 /** Null if it does not exist or belongs to others. Row level security decides. */
 export async function findDocument(organizationId: OrganizationId, id: string): Promise<string | null> {
   if (!z.uuid().safeParse(id).success) return null
-  const client = await getServerClient()
+  const client = await getDataClient()
   const { data, error } = await client
     .from('documents')
     .select('id')
@@ -22,7 +22,7 @@ export async function findDocumentBySource(
   organizationId: OrganizationId,
   source: string,
 ): Promise<string | null> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'find_document_by_source', {
     org_id: organizationId,
     source: source.slice(0, 500),
@@ -39,7 +39,7 @@ export async function findPageFile(
   page: number,
 ): Promise<{ path: string; contentType: string } | null> {
   if (!z.uuid().safeParse(id).success) return null
-  const client = await getServerClient()
+  const client = await getDataClient()
   const { data, error } = await client
     .from('documents')
     .select('file_path, content_type')
@@ -58,7 +58,7 @@ const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type
 export async function getLinkedFile(
   id: string,
 ): Promise<{ name: string; path: string; contentType: string } | null> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const { data, error } = await client
     .from('documents')
     .select('name, file_path, content_type')

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import { type FaqText, getSyncState, type ListedFaq, toSyncProblem } from './faq'
 
 const faqRow = z.object({
@@ -47,7 +47,7 @@ export function toFaqText(row: unknown): FaqText {
 
 /** @throws AppError `not_found` */
 export async function getFaqText(admin: Member, id: string): Promise<FaqText> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const { data, error } = await client
     .from('faq_items')
     .select('question, answer, updated_at')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { type FrankSettings, toFrankSettings } from '@/lib/frank/settings'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import { expectedKinds, type FirstSteps } from './first-steps'
 
 const enoughDocuments = 3
@@ -33,7 +33,7 @@ function toFirstSteps(row: z.infer<typeof found>['first_steps']): FirstSteps | n
 export async function getAdminPage(
   organizationId: OrganizationId,
 ): Promise<{ settings: FrankSettings; firstSteps: FirstSteps | null }> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'get_admin_page', { org_id: organizationId })
   return { settings: toFrankSettings(data), firstSteps: toFirstSteps(found.parse(data).first_steps) }
 }

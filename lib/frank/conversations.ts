@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mostContext } from '@/lib/assistant/contract'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient, getServerClient } from '@/lib/supabase/server'
 import type { Rating } from './schema'
 
 export const conversationsPerPage = 20
@@ -16,7 +16,7 @@ export type ConversationListing = {
 }
 
 export async function listConversations(member: Member, page: number): Promise<ConversationListing> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const from = (page - 1) * conversationsPerPage
   const { data, error } = await client
     .from('frank_conversations')
@@ -37,7 +37,7 @@ export async function listConversations(member: Member, page: number): Promise<C
 
 /** Oldest first; empty if the conversation does not exist or is not the member's. */
 export async function listEarlierQuestions(member: Member, conversationId: string): Promise<string[]> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const { data, error } = await client
     .from('frank_messages')
     .select('text')

@@ -4,7 +4,7 @@ import { type Certainty, certainties } from '@/lib/assistant/contract'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { logSurprise } from '@/lib/log'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient, getServerClient } from '@/lib/supabase/server'
 import { frankErrorTypes, type LogFilter } from './codes'
 
 const listed = 100
@@ -55,7 +55,7 @@ export async function listFrankLogs(
 ): Promise<FrankLog[]> {
   // Postgres stores no NUL, so no text can match.
   if (search.includes('\0')) return []
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'search_frank_logs', {
     org_id: organizationId,
     search: search.trim().slice(0, 200),

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient, getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved, pinAddress } from './address'
 import type { FrankSettingsInput } from './schema'
 import { getDefaultAddress, resolveServiceAddress } from './service-address'
@@ -28,7 +28,7 @@ export type FrankSettings = {
 }
 
 export async function getFrankSettings(organizationId: OrganizationId): Promise<FrankSettings> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'get_frank_settings', { org_id: organizationId })
   return toFrankSettings(data)
 }

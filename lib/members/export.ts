@@ -4,7 +4,7 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { roles } from '@/lib/auth/permissions'
 import { locales } from '@/lib/i18n/locales'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import { invitationStatuses } from './member'
 
 const rows = z.array(
@@ -22,7 +22,7 @@ const rows = z.array(
 
 /** Empty for others than the organisation's admins. One round trip. */
 export async function exportMembers(organizationId: OrganizationId) {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'export_members', { org_id: organizationId })
   return rows.parse(data).map(({ full_name, is_queued, last_login_at, ...member }) => ({
     ...member,

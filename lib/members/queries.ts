@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { roles } from '@/lib/auth/permissions'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import {
   canInvite,
   invitationStatuses,
@@ -53,7 +53,7 @@ export async function listMembers(
 ): Promise<MemberPage> {
   // Postgres stores no NUL, so no name can match.
   if (search.includes('\0')) return { members: [], total: 0, queued: 0, waiting: 0, pageSize }
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'search_members', {
     org_id: organizationId,
     search: search.trim().slice(0, 254),

@@ -4,7 +4,7 @@ import type { Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { logSurprise } from '@/lib/log'
 import { newsFrequencies } from '@/lib/news-mails/news-mail'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import type { Profile } from './profile'
 
 const preference = z.object({
@@ -27,7 +27,7 @@ const row = z.object({
 export async function getProfile(member: Member): Promise<Profile | 'unavailable' | 'missing'> {
   const session = await getSession()
   if (!session) return 'missing'
-  const client = await getServerClient()
+  const client = await getDataClient()
   const { data, error } = await client
     .from('organization_members')
     // The relation is named because other tables also connect members and organisations.

@@ -6,7 +6,7 @@ import { feedbackReasons } from '@/lib/frank/codes'
 import { getHtml } from '@/lib/markdown/render'
 import { pageSizes } from '@/lib/sections/section'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import type { QuestionGroup, QuestionKind, QuestionListing } from './question'
 
 const pageSize = 20
@@ -73,7 +73,7 @@ export async function listQuestions(
   organizationId: OrganizationId,
   { kind, mostAsked, page }: { kind: QuestionKind; mostAsked: boolean; page: number },
 ): Promise<QuestionListing> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'list_frank_questions', {
     org_id: organizationId,
     kind,

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { PostgrestClient } from '@supabase/postgrest-js'
 import { z } from 'zod'
 import { corpusReply } from '@/lib/retrieval/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
@@ -27,7 +27,7 @@ export type Known = {
 
 /** Uses the caller's rights and no organisation parameter (decision 18). One round trip. */
 export async function readSearchCorpus(
-  client: SupabaseClient,
+  client: Pick<PostgrestClient, 'rpc'>,
   { version, contentVersion, model, refs }: Known,
 ): Promise<SearchReply> {
   const data = await callProcedure(client, 'search_corpus', {

@@ -6,7 +6,7 @@ import type { Listing } from '@/lib/documents/listing'
 import { earlierRows } from '@/lib/documents/queries'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getServerClient } from '@/lib/supabase/server'
+import { getDataClient } from '@/lib/supabase/server'
 import { type AdminDocument, pageSizes, type SectionView, sectionTypes } from './section'
 
 const view = z.object({
@@ -46,7 +46,7 @@ export async function getSectionView(
   organizationId: OrganizationId,
   { sectionId, page, listing }: { sectionId: string | null; page: number; listing: Listing },
 ): Promise<SectionView> {
-  const client = await getServerClient()
+  const client = await getDataClient()
   const data = await callProcedure(client, 'get_section_admin', {
     org_id: organizationId,
     section: sectionId,
