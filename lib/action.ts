@@ -12,26 +12,27 @@ export type ActionResult<T = undefined> =
 
 type Handler<S extends z.ZodType, M, T> = (input: z.infer<S>, member: M) => Promise<T>
 
-/** A form's text to refill it: at most `longest` characters; '' for any other argument. */
-export function readTyped(form: unknown, name: string, longest: number): string {
-  const value = form instanceof FormData ? form.get(name) : null
-  return typeof value === 'string' ? value.slice(0, longest) : ''
+/** Called with the input alone, or by `useActionState` with the previous result before it. */
+export type Action<T> = {
+  (input: unknown): Promise<ActionResult<T>>
+  (previous: ActionResult<T> | null, form: FormData): Promise<ActionResult<T>>
 }
 
 /** The only way to define a server action. Expected failures return a code; others are logged and hidden. */
 export function createAction<S extends z.ZodType, T>(
   options: { name: string; permission: 'public'; schema: S },
   handler: Handler<S, null, T>,
-): (input: unknown) => Promise<ActionResult<T>>
+): Action<T>
 export function createAction<S extends z.ZodType, T>(
   options: { name: string; permission: 'member' | 'admin'; schema: S },
   handler: Handler<S, Member, T>,
-): (input: unknown) => Promise<ActionResult<T>>
+): Action<T>
 export function createAction<S extends z.ZodType, T>(
   options: { name: string; permission: 'public' | 'member' | 'admin'; schema: S },
   handler: (input: z.infer<S>, member: never) => Promise<T>,
 ) {
-  return async (input: unknown): Promise<ActionResult<T>> => {
+  return async (...args: unknown[]): Promise<ActionResult<T>> => {
+    const input = args.at(-1)
     try {
       const member = options.permission === 'public' ? null : await authorize(options.permission)
       const parsed = options.schema.safeParse(input instanceof FormData ? Object.fromEntries(input) : input)

@@ -114,6 +114,40 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** The HTTP status of each code that is not a plain refusal. */
+const statuses: Partial<Record<ErrorCode | 'question_empty' | 'too_many' | 'disabled' | 'timeout', number>> =
+  {
+    question_empty: 400,
+    question_too_long: 400,
+    session_expired: 401,
+    member_not_found: 401,
+    access_denied: 403,
+    not_found: 404,
+    missing_association: 409,
+    invalid_association: 409,
+    article_changed: 409,
+    document_replaced: 409,
+    article_image_too_large: 413,
+    document_too_large: 413,
+    picture_too_large: 413,
+    storage_full: 413,
+    article_image_invalid: 415,
+    document_type_refused: 415,
+    picture_not_image: 415,
+    too_many: 429,
+    too_many_attempts: 429,
+    article_image_failed: 502,
+    document_upload_failed: 502,
+    picture_upload_failed: 502,
+    disabled: 503,
+    timeout: 504,
+  }
+
+/** Also of the assistant's codes (lib/frank/codes.ts). */
+export function toStatus(code: string, otherwise = 400): number {
+  return (statuses as Record<string, number | undefined>)[code] ?? otherwise
+}
+
 /** An expected failure. Other exceptions are logged and hidden. */
 export class AppError extends Error {
   constructor(readonly code: ErrorCode) {

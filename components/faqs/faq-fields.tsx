@@ -1,43 +1,39 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { isErrorCode } from '@/lib/errors'
 
 export type FaqValues = { question: string; answer: string }
 
 type Props = {
-  /** Prefixes the field ids of one form. */
   prefix: string
-  register: UseFormRegister<FaqValues>
-  problems: FieldErrors<FaqValues>
-  defaults?: FaqValues
+  question: UseFormRegisterReturn
+  answer: UseFormRegisterReturn
+  getError: (field: keyof FaqValues) => string | undefined
+  defaults?: Partial<FaqValues>
 }
 
-export function FaqFields({ prefix, register, problems, defaults }: Props) {
+export function FaqFields({ prefix, question, answer, getError, defaults }: Props) {
   const t = useTranslations('faqs')
-  const tErrors = useTranslations('errors')
-  const getError = (code?: string) => (isErrorCode(code) ? tErrors(code) : undefined)
   return (
     <div className="space-y-5">
-      <Field id={`${prefix}-question`} label={t('question')} error={getError(problems.question?.message)}>
+      <Field id={`${prefix}-question`} label={t('question')} error={getError('question')}>
         {(control) => (
           <Input
             {...control}
-            {...register('question')}
+            {...question}
             defaultValue={defaults?.question}
+            maxLength={500}
             autoComplete="off"
             required
           />
         )}
       </Field>
-      <Field id={`${prefix}-answer`} label={t('answer')} error={getError(problems.answer?.message)}>
-        {(control) => (
-          <Textarea {...control} {...register('answer')} defaultValue={defaults?.answer} rows={6} required />
-        )}
+      <Field id={`${prefix}-answer`} label={t('answer')} error={getError('answer')}>
+        {(control) => <Textarea {...control} {...answer} defaultValue={defaults?.answer} rows={6} required />}
       </Field>
     </div>
   )

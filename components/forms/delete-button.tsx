@@ -2,8 +2,7 @@
 
 import { Trash2 } from 'lucide-react'
 import { toast } from 'sonner'
-import { type PlainAction, PlainDelete } from '@/components/forms/plain-delete'
-import { failed } from '@/components/forms/use-form-action'
+import { callAction } from '@/components/forms/call-action'
 import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import type { ActionResult } from '@/lib/action'
 import type { ErrorCode } from '@/lib/errors'
@@ -19,8 +18,6 @@ type Props<T> = {
   focus: string
   dialog: { title: string; text: string; cancel: string; confirm: string; busy: string }
   className?: string
-  /** For browsers without scripts; the answer is on the page that follows. */
-  plain?: PlainAction<T>
 } & (
   | { text: string; label?: never; word?: never }
   | {
@@ -34,9 +31,9 @@ type Props<T> = {
 
 /** A lost connection is a failure, so that the page stays. */
 export function DeleteButton<T>(props: Props<T>) {
-  const { action, done, toMessage, focus, dialog, text, label, word, plain, className = '' } = props
+  const { action, done, toMessage, focus, dialog, text, label, word, className = '' } = props
   async function run() {
-    const result = await action().catch(() => failed('unexpected'))
+    const result = await callAction(action)
     if (!result.ok) {
       toast.error(toMessage(result.code))
       return undefined
@@ -56,7 +53,7 @@ export function DeleteButton<T>(props: Props<T>) {
       {label ? <span className="sr-only">{label}</span> : null}
     </>
   )
-  const button = (
+  return (
     <ConfirmButton
       className={`${dangerClass} ${className}`}
       tip={word && word.where !== 'always' ? word.text : undefined}
@@ -65,13 +62,5 @@ export function DeleteButton<T>(props: Props<T>) {
     >
       {contents}
     </ConfirmButton>
-  )
-  if (!plain) return button
-  const { text: question, confirm } = dialog
-  return (
-    <>
-      {button}
-      <PlainDelete {...plain} {...{ contents, question, confirm, toMessage }} />
-    </>
   )
 }

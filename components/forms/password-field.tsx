@@ -27,7 +27,7 @@ export function PasswordField({ id, label, error, hint, showLabel, hideLabel, ..
             aria-label={visible ? hideLabel : showLabel}
             aria-controls={id}
             onClick={() => setVisible(!visible)}
-            className="needs-script absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-control text-muted hover:text-ink"
+            className="noscript:hidden absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-control text-muted hover:text-ink"
           >
             <Icon aria-hidden className="size-5" />
           </button>

@@ -2,19 +2,17 @@
 
 import { MessageCircleReply } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { toast } from 'sonner'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
-import { Button } from '@/components/ui/button'
-import type { ActionResult } from '@/lib/action'
+import { callAction } from '@/components/forms/call-action'
+import { FormButton } from '@/components/forms/form-button'
+import type { Action } from '@/lib/action'
 import type { BoardAnswer } from '@/lib/questions/question'
-
-type Result = ActionResult<void> | null
 
 export type SeenActions = {
   /** Redirects to the answer. */
-  open: (previous: Result, form: FormData) => Promise<Result>
-  dismiss: (previous: Result, form: FormData) => Promise<Result>
+  open: Action<never>
+  dismiss: Action<void>
 }
 
 type Props = { answer: BoardAnswer; actions: SeenActions }
@@ -25,25 +23,26 @@ const seenHere = new Set<string>()
 /** Not shown again after opening or dismissing it. */
 export function BoardAnswerNote({ answer: { faqId, question }, actions }: Props) {
   const t = useTranslations('boardAnswers')
-  const { state, formAction, onSubmit, pending } = useFormAction(actions.dismiss, () => failed('unexpected'))
-  const opening = useFormAction(actions.open, () => failed('unexpected'))
+  const [isSeen, setSeen] = useState(false)
 
-  useAnswer(state, (result) => {
+  async function open() {
+    const result = await callAction(() => actions.open({ faqId }))
+    if (!result.ok) toast.error(t('openFailed'))
+  }
+
+  async function dismiss() {
+    const result = await callAction(() => actions.dismiss({ faqId }))
     if (!result.ok) {
       toast.error(t('dismissFailed'))
       return
     }
     seenHere.add(faqId)
+    setSeen(true)
     // The button unmounts.
     document.getElementById('content')?.focus()
-  })
+  }
 
-  useAnswer(opening.state, (result) => {
-    if (!result.ok) toast.error(t('openFailed'))
-  })
-
-  if (state?.ok || seenHere.has(faqId)) return null
-  const id = <input type="hidden" name="faqId" value={faqId} />
+  if (isSeen || seenHere.has(faqId)) return null
   return (
     <li className="flex gap-3 rounded-card border border-line bg-accent-soft px-4 py-4 text-on-accent-soft md:px-5">
       <MessageCircleReply aria-hidden className="mt-0.5 size-6 shrink-0" />
@@ -52,24 +51,17 @@ export function BoardAnswerNote({ answer: { faqId, question }, actions }: Props)
           {t('title')} <strong className="wrap-anywhere">{question}</strong>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <form action={opening.formAction} onSubmit={opening.onSubmit}>
-            {id}
-            <Button type="submit" variant="secondary" aria-disabled={opening.pending || undefined}>
+          <form action={open}>
+            <FormButton variant="secondary">
               {t('read')}
               <span className="sr-only">{question}</span>
-            </Button>
+            </FormButton>
           </form>
-          <form action={formAction} onSubmit={onSubmit}>
-            {id}
-            <Button
-              type="submit"
-              variant="quiet"
-              aria-disabled={pending || undefined}
-              className="text-on-accent-soft! hover:bg-surface!"
-            >
+          <form action={dismiss}>
+            <FormButton variant="quiet" className="text-on-accent-soft! hover:bg-surface!">
               {t('dismiss')}
               <span className="sr-only">{question}</span>
-            </Button>
+            </FormButton>
           </form>
         </div>
       </div>

@@ -1,62 +1,62 @@
 'use client'
 
+import { unstable_rethrow } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, startTransition, useActionState, useId, useState, useTransition } from 'react'
+import { useId, useState, useTransition } from 'react'
 import { toast } from 'sonner'
 import { Field } from '@/components/forms/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import type { ActionResult } from '@/lib/action'
+import type { Action, ActionResult } from '@/lib/action'
 import type { Connection } from '@/lib/frank/connection'
 import { writeFrankStorage } from './frank-storage'
 import { SettingsOutcome } from './settings-outcome'
 
-type Intent = 'save' | 'reset' | 'test'
+export type SettingsActions = { save: Action<void>; reset: Action<void>; test: Action<Connection> }
 
 export type SettingsAnswer =
   | { intent: 'save' | 'reset'; result: ActionResult<void> }
   | { intent: 'test'; result: ActionResult<Connection> }
 
-/** The pressed button sets `intent`. */
-export type ChangeSettings = (previous: SettingsAnswer | null, form: FormData) => Promise<SettingsAnswer>
-
 type Props = {
   settings: { apiUrl: string; defaultUrl: string; isEnabled: boolean }
   threshold: number
-  change: ChangeSettings
+  actions: SettingsActions
 }
 
-/** Works without scripts; with scripts it keeps the typed text even if the connection fails. */
-export function SettingsForm({ settings, threshold, change }: Props) {
+/** Keeps the typed text even if the connection fails. */
+export function SettingsForm({ settings, threshold, actions }: Props) {
   const t = useTranslations('frankAdmin')
   const tErrors = useTranslations('errors')
   const id = useId()
   const [isEnabled, setIsEnabled] = useState(settings.isEnabled)
   const [apiUrl, setApiUrl] = useState(settings.apiUrl)
-  const [posted, action] = useActionState(change, null)
-  const [answer, setAnswer] = useState<SettingsAnswer | 'lost' | null>(posted)
-  const [busy, setBusy] = useState<Intent | null>(null)
-  const [, startSending] = useTransition()
+  const [answer, setAnswer] = useState<SettingsAnswer | 'lost' | null>(null)
+  const [busy, setBusy] = useState<SettingsAnswer['intent'] | null>(null)
+  const [, start] = useTransition()
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function run(intent: SettingsAnswer['intent']) {
     if (busy) return
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const intent = submitter instanceof HTMLButtonElement ? (submitter.value as Intent) : 'save'
-    const form = new FormData(event.currentTarget)
-    form.set('intent', intent)
-    // A disabled field is not sent, and a test uses the shown address.
-    if (intent === 'test') form.set('apiUrl', apiUrl)
     setBusy(intent)
     setAnswer(null)
-    startSending(async () => {
-      const next = await change(null, form).catch(() => 'lost' as const)
-      startTransition(() => {
+    start(async () => {
+      const next = await send(intent).catch((error: unknown) => {
+        unstable_rethrow(error)
+        return 'lost' as const
+      })
+      start(() => {
         setBusy(null)
         setAnswer(next)
       })
       tell(next)
     })
+  }
+
+  async function send(intent: SettingsAnswer['intent']): Promise<SettingsAnswer> {
+    if (intent === 'test') return { intent, result: await actions.test({ apiUrl }) }
+    if (intent === 'reset') return { intent, result: await actions.reset({}) }
+    // The stored address stays while the service is disabled.
+    return { intent, result: await actions.save({ isEnabled, apiUrl: isEnabled ? apiUrl : undefined }) }
   }
 
   function tell(next: SettingsAnswer | 'lost') {
@@ -80,13 +80,19 @@ export function SettingsForm({ settings, threshold, change }: Props) {
   const fieldError =
     answer !== 'lost' && answer && !answer.result.ok ? answer.result.fieldErrors.apiUrl : null
   return (
-    <form action={action} onSubmit={send} noValidate className="space-y-6">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        run('save')
+      }}
+      noValidate
+      className="space-y-6"
+    >
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"
           role="switch"
           aria-checked={isEnabled}
-          name="isEnabled"
           checked={isEnabled}
           onChange={(event) => setIsEnabled(event.target.checked)}
           className="size-6 accent-accent"
@@ -103,7 +109,6 @@ export function SettingsForm({ settings, threshold, change }: Props) {
           <Input
             {...control}
             type="url"
-            name="apiUrl"
             value={apiUrl}
             onChange={(event) => setApiUrl(event.target.value)}
             disabled={!isEnabled}
@@ -119,7 +124,6 @@ export function SettingsForm({ settings, threshold, change }: Props) {
           <Input
             {...control}
             type="number"
-            name="threshold"
             min={0}
             max={1}
             step={0.1}
@@ -131,25 +135,17 @@ export function SettingsForm({ settings, threshold, change }: Props) {
       </Field>
       <SettingsOutcome answer={answer} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" aria-disabled={busy !== null || undefined}>
+        <Button type="submit" aria-disabled={busy !== null || undefined}>
           {busy === 'save' ? t('saving') : t('save')}
         </Button>
         <Button
-          type="submit"
-          name="intent"
-          value="test"
+          onClick={() => run('test')}
           variant="secondary"
           disabled={busy === 'test' || apiUrl.trim() === ''}
         >
           {busy === 'test' ? t('testing') : t('test')}
         </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="reset"
-          variant="quiet"
-          aria-disabled={busy !== null || undefined}
-        >
+        <Button onClick={() => run('reset')} variant="quiet" aria-disabled={busy !== null || undefined}>
           {busy === 'reset' ? t('resetting') : t('reset')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { FrankSettings } from '@/lib/frank/settings'
 import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone } from '@/lib/i18n/stockholm'
-import { type ChangeSettings, SettingsForm } from './settings-form'
+import { type SettingsActions, SettingsForm } from './settings-form'
 
 const timeOf = createDateFormat({
   dateStyle: 'long',
@@ -17,11 +17,11 @@ const timeOf = createDateFormat({
 type Props = {
   /** Null if they cannot be read now. */
   settings: FrankSettings | null
-  change: ChangeSettings
+  actions: SettingsActions
 }
 
 /** On the assistant's own page and on the admin dashboard. */
-export async function SettingsPanel({ settings, change }: Props) {
+export async function SettingsPanel({ settings, actions }: Props) {
   const [t, locale] = await Promise.all([getTranslations('frankAdmin'), getLocale()])
   if (!settings) return <Alert variant="destructive" title={t('settingsLoadFailed')} />
   return (
@@ -34,7 +34,7 @@ export async function SettingsPanel({ settings, change }: Props) {
             isEnabled: settings.isEnabled,
           }}
           threshold={sourceThreshold}
-          change={change}
+          actions={actions}
         />
       </Card>
       <Card className="p-5 md:p-6">

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 /** Phones hide printing in a menu. */
 export function PrintButton({ label }: { label: string }) {
   return (
-    <Button variant="secondary" className="needs-script" onClick={() => window.print()}>
+    <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
       <Printer aria-hidden className="size-5" />
       {label}
     </Button>

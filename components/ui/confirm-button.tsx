@@ -42,7 +42,7 @@ export function ConfirmButton({
     setAsking(true)
   }
   const button = (
-    <Button variant={variant} onClick={ask} className={`needs-script ${className}`}>
+    <Button variant={variant} onClick={ask} className={`${className}`}>
       {children}
     </Button>
   )

@@ -10,7 +10,7 @@ import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
 import { findEditedArticle } from './managed'
-import type { ArticleImageInput, CreateArticleInput, UpdateArticleInput } from './schema'
+import type { CreateArticleInput, UpdateArticleInput } from './schema'
 import { clearUnclaimedImages, type UploadedImage, uploadArticleImage } from './stored-images'
 
 const ids = z.array(z.object({ id: z.uuid() }))
@@ -73,22 +73,6 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
   const current = await findEditedArticle(organizationId, input.id)
   if (!current) throw new AppError('not_found')
   return current
-}
-
-/**
- * Replaces or removes the image of the version `updatedAt`, and keeps the text.
- * @throws AppError `not_found`, `article_changed`, `article_update_failed` and the codes of an image
- */
-export async function changeArticleImage(admin: Member, input: ArticleImageInput): Promise<void> {
-  const client = await getServerClient()
-  const organizationId = admin.organization.id
-  // Looked up first, so that nothing is stored for an article that the admin cannot change.
-  const current = await findEditedArticle(organizationId, input.id)
-  if (!current) throw new AppError('not_found')
-  const image = input.removeImage ? null : await upload(client, admin, input.image)
-  const saved = await saveChanges(client, admin, input, imageColumns(image))
-  await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
-  if (saved !== 'yes') throw new AppError(saved === 'no' ? 'article_changed' : 'article_update_failed')
 }
 
 type Written = Pick<CreateArticleInput, 'id' | 'title' | 'content'>

@@ -72,17 +72,6 @@ export const updateArticleSchema = z
   .refine(hasTimes, wrongTimes)
 export type UpdateArticleInput = z.infer<typeof updateArticleSchema>
 
-/** A new image, or the removal of the stored one, without the text. */
-export const articleImageSchema = z
-  .object({
-    id,
-    updatedAt: z.string().max(40),
-    image: file,
-    removeImage: z.literal('yes').optional(),
-  })
-  .refine(({ image, removeImage }) => image || removeImage, 'article_image_invalid')
-export type ArticleImageInput = z.infer<typeof articleImageSchema>
-
 export const articleIdSchema = z.object({ articleId: id })
 
 export const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)

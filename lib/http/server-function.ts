@@ -2,20 +2,11 @@ import 'server-only'
 import type { z } from 'zod'
 import { authorize, type Member } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
-import { AppError, type ErrorCode, isErrorCode } from '@/lib/errors'
+import { AppError, type ErrorCode, isErrorCode, toStatus } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
 import { isSameOrigin, parseJsonBody } from './body'
 
-const statuses: Partial<Record<ErrorCode, number>> = {
-  session_expired: 401,
-  member_not_found: 401,
-  access_denied: 403,
-  not_found: 404,
-  too_many_attempts: 429,
-  unexpected: 500,
-}
-
-function refuse(code: ErrorCode, status = statuses[code] ?? 409): Response {
+function refuse(code: ErrorCode, status = toStatus(code, 409)): Response {
   return Response.json({ success: false, error: code }, { status })
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { roles } from '@/lib/auth/permissions'
 import { emailField } from '@/lib/auth/schema'
 import { locales } from '@/lib/i18n/locales'
-import { parseJson } from '@/lib/parse-json'
 import { toOneLine } from '@/lib/text/one-line'
 import { importBatchSize, importProblems, importRowsAtMost, memberFilters, memberOrders } from './member'
 
@@ -68,15 +67,6 @@ const language = z.enum(locales).optional()
 
 export const importBatchSchema = z.object({ rows: rowsOf(importBatchSize), language })
 export type ImportBatch = z.infer<typeof importBatchSchema>['rows']
-
-const json = z.string().transform((text, context): unknown => {
-  const parsed = parseJson(text)
-  if (parsed !== undefined) return parsed
-  context.addIssue({ code: 'custom', message: 'invalid_input' })
-  return z.NEVER
-})
-
-export const importAllSchema = z.object({ rows: json.pipe(rowsOf(importRowsAtMost)), language })
 
 export const skippedRowsSchema = z
   .array(

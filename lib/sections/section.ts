@@ -55,7 +55,7 @@ export function toSectionAddress(
   return `${path}?${query}`
 }
 
-/** `page` and `listing` are those of the page to which a form without scripts returns. */
+/** `page` and `listing` are those of the page to which the form of a replacement returns. */
 export function toUploadAddress(sectionId: string, page = 1, listing?: Listing): string {
   const query = new URLSearchParams()
   if (listing) addListing(query, listing)

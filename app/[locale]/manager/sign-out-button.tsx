@@ -2,29 +2,32 @@
 
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useActionState, useTransition } from 'react'
 import { toast } from 'sonner'
 import { signOut } from '@/app/[locale]/(auth)/auth/actions'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
+import { callAction } from '@/components/forms/call-action'
 import { clearMemberStorage } from '@/components/layout/member-storage'
 import { announceLeaving } from '@/components/layout/session-channel'
 import { buttonClass } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/action'
 
+/** The form's own action signs out without scripts. */
 export function SignOutButton() {
   const t = useTranslations('nav')
-  const { state, formAction, send } = useFormAction<ActionResult<never>>(signOut, () => failed('unexpected'))
-  useAnswer(state, (result) => {
-    if (!result.ok) toast.error(t('signOutLost'))
-  })
+  const [, formAction] = useActionState<ActionResult<never> | null, FormData>(signOut, null)
+  const [pending, start] = useTransition()
   return (
     <form
       action={formAction}
       onSubmit={(event) => {
         event.preventDefault()
+        if (pending) return
         clearMemberStorage()
         announceLeaving()
-        send(new FormData())
+        start(async () => {
+          const result = await callAction(() => signOut({}))
+          if (!result.ok) toast.error(t('signOutLost'))
+        })
       }}
     >
       <button type="submit" className={buttonClass('quiet', 'lg:px-3')}>

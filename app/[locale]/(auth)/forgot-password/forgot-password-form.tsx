@@ -1,68 +1,61 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
-import { useHydrated } from '@/components/forms/use-hydrated'
-import { useHydratedForm } from '@/components/forms/use-hydrated-form'
+import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { forgotPasswordSchema } from '@/lib/auth/schema'
-import { isErrorCode } from '@/lib/errors'
-import { type ForgotState, requestReset } from './actions'
+import { requestReset } from './actions'
 
 export function ForgotPasswordForm() {
   const t = useTranslations('forgotPassword')
   const tErrors = useTranslations('errors')
-  const hydrated = useHydrated()
-  const { state, formAction, send, pending } = useFormAction<ForgotState>(requestReset, () =>
-    failed('reset_email_failed'),
+  const [sent, setSent] = useState<string | null>(null)
+  const { register, formProps, getError, pending, posted } = useActionForm(
+    forgotPasswordSchema,
+    requestReset,
+    {
+      lost: 'reset_email_failed',
+      onResult: (result) => {
+        if (!result.ok) {
+          toast.error(tErrors(result.code))
+          return
+        }
+        toast.success(t('sent'))
+        setSent(result.data.confirmation)
+      },
+    },
   )
-  const { register, handleSubmit, formState } = useHydratedForm({
-    resolver: zodResolver(forgotPasswordSchema),
-    defaultValues: { email: '' },
-  })
-  const code = formState.errors.email?.message
-
-  useAnswer(state, (answer) => {
-    if (answer.ok) toast.success(t('sent'))
-    else toast.error(tErrors(answer.code))
-  })
-
-  const onSubmit = handleSubmit(({ email }) => {
-    const form = new FormData()
-    form.set('email', email)
-    send(form)
-  })
+  const confirmation = sent ?? (posted?.ok ? posted.data.confirmation : null)
   const back = (
     <Link href="/auth" prefetch={false} className={buttonClass('quiet', 'w-full')}>
       {t('back')}
     </Link>
   )
 
-  if (state?.ok) {
+  if (confirmation !== null) {
     return (
       <div className="space-y-5">
         <h1 className="text-3xl">{t('sentTitle')}</h1>
         <p role="status" className="break-words text-lg">
-          {state.data.confirmation}
+          {confirmation}
         </p>
         {back}
       </div>
     )
   }
   return (
-    <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="space-y-5">
+    <form {...formProps} className="space-y-5">
       <h1 className="text-3xl">{t('title')}</h1>
       <p>{t('lead')}</p>
-      {state && !hydrated ? <Alert variant="destructive" title={tErrors(state.code)} /> : null}
-      <Field id="email" label={t('email')} error={isErrorCode(code) ? tErrors(code) : undefined}>
+      {posted?.ok === false ? <Alert variant="destructive" title={tErrors(posted.code)} /> : null}
+      <Field id="email" label={t('email')} error={getError('email')}>
         {(control) => (
           <Input {...control} {...register('email')} type="email" autoComplete="username" required />
         )}

@@ -1,7 +1,7 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { type ActionResult, createAction } from '@/lib/action'
+import { createAction } from '@/lib/action'
 import { resetPassword } from '@/lib/auth/reset-password'
 import { newPasswordSchema } from '@/lib/auth/schema'
 import { AppError, type ErrorCode } from '@/lib/errors'
@@ -13,7 +13,7 @@ const afterwards: Partial<Record<ErrorCode, string>> = {
   reset_incomplete: '/auth?notice=reset_incomplete',
 }
 
-const update = createAction(
+export const updatePassword = createAction(
   { name: 'resetPassword', permission: 'public', schema: newPasswordSchema },
   async ({ password }) => {
     const outcome = await resetPassword(password).catch((error: unknown) => {
@@ -24,10 +24,3 @@ const update = createAction(
     redirect(outcome ?? '/auth?notice=password_updated')
   },
 )
-
-export async function updatePassword(
-  _previous: ActionResult<never> | null,
-  form: FormData,
-): Promise<ActionResult<never>> {
-  return update(form)
-}

@@ -1,6 +1,6 @@
 'use server'
 
-import { type ActionResult, createAction } from '@/lib/action'
+import { createAction } from '@/lib/action'
 import * as frank from '@/lib/frank/conversations'
 import { ratingSchema } from '@/lib/frank/schema'
 import * as questions from '@/lib/questions/mutations'
@@ -12,14 +12,8 @@ export const rateAnswer = createAction(
   (rating) => frank.rateAnswer(rating),
 )
 
-const send = createAction(
+/** The page is not refreshed, so that the scroll position and the draft stay. */
+export const sendToBoard = createAction(
   { name: 'sendToBoard', permission: 'member', schema: sendQuestionSchema },
   ({ messageId, showName }) => questions.sendQuestion(messageId, showName),
 )
-
-export type SendState = ActionResult<void> | null
-
-/** The page is not refreshed, so that the scroll position and the draft stay. */
-export async function sendToBoard(_previous: SendState, form: FormData): Promise<SendState> {
-  return send(form)
-}

@@ -1,13 +1,13 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { type ActionResult, createAction } from '@/lib/action'
+import { createAction } from '@/lib/action'
 import { getFaqPath } from '@/lib/documents/address'
 import { logSurprise } from '@/lib/log'
 import { noteAnswerSeen } from '@/lib/questions/mutations'
 import { faqOfAnswerSchema } from '@/lib/questions/schema'
 
-const open = createAction(
+export const openBoardAnswer = createAction(
   { name: 'openBoardAnswer', permission: 'member', schema: faqOfAnswerSchema },
   async ({ faqId }, member) => {
     // A failure leaves the notice in place, and the answer opens.
@@ -16,22 +16,8 @@ const open = createAction(
   },
 )
 
-const dismiss = createAction(
+/** The page is not refreshed, so that the draft in the chat stays. */
+export const dismissBoardAnswer = createAction(
   { name: 'dismissBoardAnswer', permission: 'member', schema: faqOfAnswerSchema },
   ({ faqId }, member) => noteAnswerSeen(member, faqId),
 )
-
-export async function openBoardAnswer(
-  _previous: ActionResult<void> | null,
-  form: FormData,
-): Promise<ActionResult<void> | null> {
-  return open(form)
-}
-
-/** The page is not refreshed, so that the draft in the chat stays. */
-export async function dismissBoardAnswer(
-  _previous: ActionResult<void> | null,
-  form: FormData,
-): Promise<ActionResult<void> | null> {
-  return dismiss(form)
-}

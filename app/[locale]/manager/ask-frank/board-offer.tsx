@@ -3,9 +3,10 @@
 import { Check, LoaderCircle } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
-import { Button } from '@/components/ui/button'
+import { useEffect, useRef, useState } from 'react'
+import { callAction } from '@/components/forms/call-action'
+import { FormButton } from '@/components/forms/form-button'
+import type { ActionResult } from '@/lib/action'
 import { getFaqPath } from '@/lib/documents/address'
 import { sendToBoard } from './actions'
 import type { Message } from './message'
@@ -18,9 +19,10 @@ type Props = { message: Message }
 /** A confirmation replaces the button, then a link once the board has answered. */
 export function BoardOffer({ message: { storedId, isSent, boardAnswer } }: Props) {
   const t = useTranslations('chat')
-  const { state, formAction, onSubmit, pending } = useFormAction(sendToBoard, () => failed('unexpected'))
+  const [result, setResult] = useState<ActionResult<void> | null>(null)
+  const [showName, setShowName] = useState(false)
   const outcome = useRef<HTMLParagraphElement>(null)
-  const hasJustSent = state?.ok === true
+  const hasJustSent = result?.ok === true
 
   useEffect(() => {
     if (!hasJustSent || !storedId) return
@@ -55,20 +57,36 @@ export function BoardOffer({ message: { storedId, isSent, boardAnswer } }: Props
         ) : null}
       </div>
       {isThere ? null : (
-        <form action={formAction} onSubmit={onSubmit} className="no-print">
-          <input type="hidden" name="messageId" value={storedId} />
+        <form
+          action={async (form) => {
+            form.set('messageId', storedId)
+            setResult(await callAction(() => sendToBoard(form)))
+          }}
+          className="no-print"
+        >
           <p className="font-semibold">{t('board.title')}</p>
           <p className="mt-1 text-muted">{t('board.text')}</p>
           <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="checkbox" name="showName" className="size-5 shrink-0 accent-accent" />
+            <input
+              type="checkbox"
+              name="showName"
+              // Controlled because React resets the form after a failure too.
+              checked={showName}
+              onChange={(event) => setShowName(event.target.checked)}
+              className="size-5 shrink-0 accent-accent"
+            />
             {t('board.showName')}
           </label>
           <p className="text-sm text-muted">{t('board.showNameHint')}</p>
-          <Button type="submit" variant="secondary" aria-disabled={pending || undefined} className="mt-3">
-            {pending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
-            {pending ? t('board.sending') : t('board.send')}
-          </Button>
-          {state?.ok === false ? (
+          <FormButton variant="secondary" className="mt-3">
+            {(pending) => (
+              <>
+                {pending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
+                {pending ? t('board.sending') : t('board.send')}
+              </>
+            )}
+          </FormButton>
+          {result?.ok === false ? (
             <p role="alert" className="mt-2 font-semibold text-danger">
               {t('board.failed')}
             </p>

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { useHydrated } from '@/components/forms/use-hydrated'
 import type { Suggestion } from '@/lib/frank/chat'
 import { Composer } from './composer'
 import { Intro } from './intro'
@@ -29,11 +28,11 @@ type Props = {
 export function Chat({ begun, suggestions, isAdmin, longest, ...props }: Props) {
   const t = useTranslations('chat')
   const { conversationId, earlier } = props
-  const isHydrated = useHydrated()
   const { service, apiUrl, retry, noteFailure } = useService()
   const conversation = useConversation({ conversationId, earlier, isAdmin, onFailure: noteFailure })
   const { messages, draft, announcement, ask, stop } = conversation
   const input = useRef<HTMLTextAreaElement>(null)
+  const isStarted = service.state !== 'unchecked'
   const isOpen = service.state === 'available'
   const isPending = draft !== null
   useSettingsVersion(t('settingsUpdated'))
@@ -85,9 +84,9 @@ export function Chat({ begun, suggestions, isAdmin, longest, ...props }: Props) 
         inputRef={input}
         begun={begun}
         conversationId={conversationId}
-        isHydrated={isHydrated}
+        isStarted={isStarted}
         isInitialising={service.state === 'initialising'}
-        isDisabled={isHydrated && !isOpen}
+        isDisabled={isStarted && !isOpen}
         isPending={isPending}
         longest={longest}
         onSend={(question) => void ask(question)}

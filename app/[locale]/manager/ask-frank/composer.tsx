@@ -9,8 +9,8 @@ type Props = {
   inputRef: RefObject<HTMLTextAreaElement | null>
   conversationId: string
   begun: string
-  /** False without scripts: the form then posts without checks. */
-  isHydrated: boolean
+  /** False on the server and without scripts: the form then posts what is typed. */
+  isStarted: boolean
   isInitialising: boolean
   isDisabled: boolean
   isPending: boolean
@@ -64,7 +64,7 @@ export function Composer({ inputRef, conversationId, begun, longest, onSend, onS
       <input type="hidden" name="conversation_id" value={conversationId} />
       <input type="hidden" name="language" value={locale} />
       {is.isInitialising ? (
-        <p className="needs-script mb-2 flex animate-appear items-center gap-2 text-muted">
+        <p className="mb-2 flex animate-appear items-center gap-2 text-muted">
           <LoaderCircle aria-hidden className="size-5 animate-spin" />
           {t('initialising')}
         </p>
@@ -80,9 +80,6 @@ export function Composer({ inputRef, conversationId, begun, longest, onSend, onS
           rows={1}
           value={text}
           disabled={is.isDisabled}
-          // With scripts, a question that is too long shows an error.
-          maxLength={is.isHydrated ? undefined : longest}
-          required={!is.isHydrated}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
           placeholder={t('placeholder')}
@@ -99,7 +96,7 @@ export function Composer({ inputRef, conversationId, begun, longest, onSend, onS
         ) : null}
         <Button
           type="submit"
-          disabled={(is.isHydrated && !question) || is.isPending || is.isDisabled}
+          disabled={(is.isStarted && !question) || is.isPending || is.isDisabled}
           className="min-h-12"
         >
           <SendHorizontal aria-hidden className="size-5" />
@@ -111,7 +108,7 @@ export function Composer({ inputRef, conversationId, begun, longest, onSend, onS
           {tFrank('errors.question_too_long')}
         </p>
       ) : (
-        <p id="question-hint" className="needs-script mt-1.5 hidden text-sm text-muted md:block">
+        <p id="question-hint" className="mt-1.5 hidden text-sm text-muted md:block noscript:hidden">
           {t('hint')}
         </p>
       )}

@@ -1,6 +1,8 @@
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 
 export type Service =
+  /** On the server, and without scripts for good. */
+  | { state: 'unchecked' }
   | { state: 'initialising' }
   | { state: 'available' }
   /** The service may recover. */

@@ -50,7 +50,7 @@ export function MessageActions({ message, onAskAgain }: Props) {
   }
 
   return (
-    <div className="needs-script mt-1 max-w-[360px] min-[360px]:ml-12">
+    <div className="noscript:hidden mt-1 max-w-[360px] min-[360px]:ml-12">
       <div className="flex flex-wrap items-center">
         {format === 'markdown' && messageId ? (
           <>

@@ -15,18 +15,18 @@ export function Quote({ source: { text, language }, isShort = false }: Props) {
     : parseQuote(text).map((part) => ({ ...part, isExtra: false }))
   return (
     <blockquote lang={language} className="whitespace-pre-line wrap-anywhere">
-      {pieces[0]?.isExtra ? <span className="needs-script">… </span> : null}
+      {pieces[0]?.isExtra ? <span className="noscript:hidden">… </span> : null}
       {pieces.map(({ text, bold, isExtra }, index) => {
         const Tag = bold ? 'strong' : 'span'
         // The index is a stable key: a quote never changes, and two pieces may be equal.
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Tag key={index} className={clsx(isExtra && 'without-script')}>
+          <Tag key={index} className={clsx(isExtra && 'hidden noscript:inline')}>
             {text}
           </Tag>
         )
       })}
-      {pieces.at(-1)?.isExtra ? <span className="needs-script"> …</span> : null}
+      {pieces.at(-1)?.isExtra ? <span className="noscript:hidden"> …</span> : null}
     </blockquote>
   )
 }

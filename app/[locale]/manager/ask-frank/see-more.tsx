@@ -17,7 +17,7 @@ export function SeeMore({ open, setOpen, controls }: Props) {
       aria-expanded={open}
       aria-controls={controls}
       onClick={() => setOpen(!open)}
-      className="no-print needs-script flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
+      className="no-print noscript:hidden flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
     >
       {open ? t('seeLess') : t('seeMore')}
     </button>

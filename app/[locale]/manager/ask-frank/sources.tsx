@@ -18,7 +18,7 @@ export function Sources({ sources, messageId }: Props) {
   const t = useTranslations('chat')
   const [open, setOpen] = useState(false)
   const id = useId()
-  const closed = 'without-script prints'
+  const closed = 'hidden noscript:block prints'
   const places = sources.map(toPlace)
   const shown = [...new Set(places)].slice(0, named).map((place) => places.indexOf(place))
   return (

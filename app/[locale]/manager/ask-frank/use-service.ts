@@ -17,15 +17,17 @@ const recoverable: readonly FrankCode[] = [
 ]
 const final: readonly FrankCode[] = ['missing_association', 'invalid_association', 'disabled']
 
-const unknown: ServiceReport = { service: { state: 'initialising' }, apiUrl: null }
+const unchecked: ServiceReport = { service: { state: 'unchecked' }, apiUrl: null }
+const initialising: ServiceReport = { service: { state: 'initialising' }, apiUrl: null }
 
 export function useService() {
-  const [report, setReport] = useState(unknown)
+  const [report, setReport] = useState(unchecked)
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt repeats the check
   useEffect(() => {
     const leaving = new AbortController()
+    setReport(initialising)
     initialise(leaving.signal).then(setReport, (error: unknown) => {
       if (!leaving.signal.aborted) throw error
     })
@@ -33,7 +35,6 @@ export function useService() {
   }, [attempt])
 
   function retry() {
-    setReport(unknown)
     setAttempt((before) => before + 1)
   }
 

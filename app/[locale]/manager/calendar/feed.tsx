@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
-import { SubmitButton } from '@/components/forms/submit-button'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
+import { callAction } from '@/components/forms/call-action'
+import { FormButton } from '@/components/forms/form-button'
 import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { renewFeed } from './actions'
@@ -14,11 +13,11 @@ type Props = { address: string | null }
 
 export function Feed({ address }: Props) {
   const t = useTranslations('calendar')
-  const { state, formAction, onSubmit, pending } = useFormAction(renewFeed, () => failed('unexpected'))
-  useAnswer(state, (result) => {
+  async function renew() {
+    const result = await callAction(() => renewFeed({}))
     if (result.ok) toast.success(t('feedMade'))
     else toast.error(t('feedFailed'))
-  })
+  }
   return (
     <Card className="no-print mt-8 p-5">
       <h2 id="feed" className="text-xl">
@@ -34,12 +33,10 @@ export function Feed({ address }: Props) {
           className="mt-3"
         />
       ) : null}
-      <form action={formAction} onSubmit={onSubmit} className="mt-3">
-        <SubmitButton
-          pending={pending}
-          label={address ? t('feedRenew') : t('feedMake')}
-          pendingLabel={t('saving')}
-        />
+      <form action={renew} className="mt-3">
+        <FormButton>
+          {(pending) => (pending ? t('saving') : address ? t('feedRenew') : t('feedMake'))}
+        </FormButton>
       </form>
     </Card>
   )

@@ -1,11 +1,10 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { type ActionResult, createAction } from '@/lib/action'
+import { createAction } from '@/lib/action'
 import * as articles from '@/lib/articles/mutations'
 import { articleIdSchema } from '@/lib/articles/schema'
 import { chooseNewsMail } from '@/lib/news-mails/mutations'
-import type { NewsFrequency } from '@/lib/news-mails/news-mail'
 import { newsChoiceSchema } from '@/lib/news-mails/schema'
 
 /** A member is counted once. */
@@ -16,18 +15,11 @@ export const markRead = createAction(
   },
 )
 
-const choose = createAction(
+/** The page stays, so that it can show the result. */
+export const chooseMail = createAction(
   { name: 'chooseNewsMail', permission: 'member', schema: newsChoiceSchema },
   async ({ frequency }, member) => {
     await chooseNewsMail(member, frequency)
     return frequency
   },
 )
-
-/** The page stays, so that it can show the result. */
-export async function chooseMail(
-  _previous: ActionResult<NewsFrequency> | null,
-  form: FormData,
-): Promise<ActionResult<NewsFrequency> | null> {
-  return choose(form)
-}

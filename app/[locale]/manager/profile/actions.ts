@@ -3,14 +3,13 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { type ActionResult, createAction, readTyped } from '@/lib/action'
+import { createAction } from '@/lib/action'
 import { requestPasswordReset } from '@/lib/auth/request-reset'
 import * as profile from '@/lib/profile/mutations'
 import * as picture from '@/lib/profile/picture'
-import type { SavedProfile } from '@/lib/profile/profile'
 import { profileSchema, switchOrganizationSchema } from '@/lib/profile/schema'
 
-const save = createAction(
+export const saveProfile = createAction(
   { name: 'saveProfile', permission: 'member', schema: profileSchema },
   async (input, member) => {
     const saved = await profile.saveProfile(member, input)
@@ -19,7 +18,7 @@ const save = createAction(
   },
 )
 
-const remove = createAction(
+export const removePicture = createAction(
   { name: 'removePicture', permission: 'member', schema: z.object({}) },
   async (_input, member) => {
     await picture.removePicture(member)
@@ -28,7 +27,7 @@ const remove = createAction(
   },
 )
 
-const change = createAction(
+export const switchOrganization = createAction(
   { name: 'switchOrganization', permission: 'member', schema: switchOrganizationSchema },
   async ({ memberId }) => {
     await profile.switchOrganization(memberId)
@@ -38,43 +37,10 @@ const change = createAction(
   },
 )
 
-const sendReset = createAction(
+export const sendPasswordReset = createAction(
   { name: 'sendOwnReset', permission: 'member', schema: z.object({}) },
   async (_input, member) => {
     await requestPasswordReset(member.email)
     return undefined
   },
 )
-
-/** `entered` refills the form in browsers without scripts. Passwords are never returned. */
-export type ProfileState = {
-  result: ActionResult<SavedProfile>
-  /** Null if the browser has kept the values. */
-  entered: { fullName: string; email: string; phone: string } | null
-} | null
-
-export async function saveProfile(_previous: ProfileState, form: FormData): Promise<ProfileState> {
-  const entered = {
-    fullName: readTyped(form, 'fullName', 300),
-    email: readTyped(form, 'email', 300),
-    phone: readTyped(form, 'phone', 300),
-  }
-  return { result: await save(form), entered }
-}
-
-type Result = ActionResult | null
-
-export async function removePicture(_previous: Result, form: FormData): Promise<Result> {
-  return remove(form)
-}
-
-export async function switchOrganization(
-  _previous: ActionResult<never> | null,
-  form: FormData,
-): Promise<ActionResult<never>> {
-  return change(form)
-}
-
-export async function sendPasswordReset(_previous: Result, form: FormData): Promise<Result> {
-  return sendReset(form)
-}

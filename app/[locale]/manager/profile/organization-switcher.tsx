@@ -3,12 +3,10 @@
 import { Building2, Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
+import { callAction } from '@/components/forms/call-action'
+import { FormButton } from '@/components/forms/form-button'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { ActionResult } from '@/lib/action'
 import { switchOrganization } from './actions'
 
 type Membership = { memberId: string; organizationName: string; isCurrent: boolean; switchTo: string }
@@ -17,13 +15,10 @@ type Props = { memberships: Membership[] }
 export function OrganizationSwitcher({ memberships }: Props) {
   const t = useTranslations('profile')
   const tErrors = useTranslations('errors')
-  const { state, formAction, onSubmit, pending } = useFormAction<ActionResult<never>>(
-    switchOrganization,
-    () => failed('member_context_failed'),
-  )
-  useAnswer(state, (result) => {
+  async function change(memberId: string) {
+    const result = await callAction(() => switchOrganization({ memberId }), 'member_context_failed')
     if (!result.ok) toast.error(tErrors(result.code))
-  })
+  }
   return (
     <Card className="p-5 md:p-6">
       <section aria-labelledby="organizations-title">
@@ -42,11 +37,10 @@ export function OrganizationSwitcher({ memberships }: Props) {
                   {t('current')}
                 </Badge>
               ) : (
-                <form action={formAction} onSubmit={onSubmit}>
-                  <input type="hidden" name="memberId" value={memberId} />
-                  <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
-                    {pending ? t('switching') : switchTo}
-                  </Button>
+                <form action={() => change(memberId)}>
+                  <FormButton variant="secondary">
+                    {(pending) => (pending ? t('switching') : switchTo)}
+                  </FormButton>
                 </form>
               )}
             </li>

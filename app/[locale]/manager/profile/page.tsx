@@ -8,7 +8,6 @@ import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { requireMember } from '@/lib/auth/membership'
-import { isErrorCode } from '@/lib/errors'
 import { getProfile } from '@/lib/profile/queries'
 import { OrganizationSwitcher } from './organization-switcher'
 import { PicturePanel } from './picture-panel'
@@ -26,13 +25,10 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
   if (profile === 'missing') redirect('/manager/dashboard?notice=member_data_failed')
   const t = await getTranslations('profile')
   const tNewsMail = await getTranslations('newsMail')
-  const tErrors = await getTranslations('errors')
   const memberships = profile.memberships.map((membership) => ({
     ...membership,
     switchTo: t('switchTo', { name: membership.organizationName }),
   }))
-  // An upload without scripts redirects back to this page.
-  const { picture } = await searchParams
   const messages = await getMessages()
   return (
     <NextIntlClientProvider
@@ -41,7 +37,6 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
       <div className="mx-auto w-full max-w-2xl space-y-6">
         <PageNotice query={searchParams} />
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-        {isErrorCode(picture) ? <Alert variant="destructive" title={tErrors(picture)} /> : null}
         <PicturePanel
           member={{
             id: member.id,

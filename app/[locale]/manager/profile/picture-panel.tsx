@@ -4,12 +4,10 @@ import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { toast } from 'sonner'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
+import { callAction } from '@/components/forms/call-action'
+import { FormButton } from '@/components/forms/form-button'
 import { Avatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { ActionResult } from '@/lib/action'
 import { removePicture } from './actions'
 import { PictureUpload } from './picture-upload'
 
@@ -17,26 +15,19 @@ type Props = {
   member: { id: string; name: string; pictureSrc: string | null; about: string }
 }
 
-/** Shows the result of a removal because its button unmounts. */
 export function PicturePanel({ member }: Props) {
   const t = useTranslations('profile')
   const tErrors = useTranslations('errors')
   const input = useRef<HTMLInputElement>(null)
-  const {
-    state,
-    formAction,
-    onSubmit,
-    pending: removing,
-  } = useFormAction<ActionResult | null>(removePicture, () => failed('picture_remove_failed'))
-
-  useAnswer(state, (removed) => {
+  async function remove() {
+    const removed = await callAction(() => removePicture({}), 'picture_remove_failed')
     if (!removed.ok) {
       toast.error(tErrors(removed.code))
       return
     }
     toast.success(t('pictureRemoved'))
     input.current?.focus()
-  })
+  }
 
   return (
     <Card className="flex flex-col gap-5 p-5 sm:flex-row sm:items-center md:p-6">
@@ -50,11 +41,15 @@ export function PicturePanel({ member }: Props) {
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <PictureUpload memberId={member.id} input={input} />
           {member.pictureSrc ? (
-            <form action={formAction} onSubmit={onSubmit}>
-              <Button type="submit" variant="quiet" aria-disabled={removing || undefined}>
-                <Trash2 aria-hidden className="size-5" />
-                {removing ? t('pictureRemoving') : t('pictureRemove')}
-              </Button>
+            <form action={remove}>
+              <FormButton variant="quiet">
+                {(removing) => (
+                  <>
+                    <Trash2 aria-hidden className="size-5" />
+                    {removing ? t('pictureRemoving') : t('pictureRemove')}
+                  </>
+                )}
+              </FormButton>
             </form>
           ) : null}
         </div>

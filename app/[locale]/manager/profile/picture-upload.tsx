@@ -5,8 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState, useTransition } from 'react'
 import { toast } from 'sonner'
-import { Button, buttonClass } from '@/components/ui/button'
-import { FileInput } from '@/components/ui/file-input'
+import { buttonClass } from '@/components/ui/button'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { imageTypes } from '@/lib/images/image-types'
 import { maxPictureBytes } from '@/lib/profile/profile'
@@ -16,43 +15,35 @@ type Props = {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** With scripts, a chosen file is sent at once. */
+/** A chosen file is sent at once. */
 export function PictureUpload({ memberId, input }: Props) {
   const t = useTranslations('profile')
   const address = `/api/files/pictures/${memberId}`
   const { uploading, upload } = usePictureUpload(address, t('pictureUpdated'))
   const Icon = uploading ? LoaderCircle : Camera
   return (
-    <form action={address} method="post" encType="multipart/form-data" className="min-w-0">
-      <label
-        className={buttonClass(
-          'secondary',
-          'needs-script has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-        )}
-      >
-        <Icon aria-hidden className={uploading ? 'size-5 animate-spin' : 'size-5'} />
-        {uploading ? t('pictureUploading') : t('pictureUpload')}
-        <input
-          ref={input}
-          type="file"
-          accept={imageTypes}
-          className="sr-only"
-          aria-describedby="picture-text"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            // Cleared, so that the same file can be chosen again.
-            currentTarget.value = ''
-            if (file && !uploading) void upload(file)
-          }}
-        />
-      </label>
-      <span className="without-script flex flex-wrap items-center gap-2">
-        <FileInput name="picture" accept={imageTypes} required aria-label={t('pictureChoose')} />
-        <Button type="submit" variant="secondary">
-          {t('pictureUpload')}
-        </Button>
-      </span>
-    </form>
+    <label
+      className={buttonClass(
+        'secondary',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+      )}
+    >
+      <Icon aria-hidden className={uploading ? 'size-5 animate-spin' : 'size-5'} />
+      {uploading ? t('pictureUploading') : t('pictureUpload')}
+      <input
+        ref={input}
+        type="file"
+        accept={imageTypes}
+        className="sr-only"
+        aria-describedby="picture-text"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // Cleared, so that the same file can be chosen again.
+          currentTarget.value = ''
+          if (file && !uploading) void upload(file)
+        }}
+      />
+    </label>
   )
 }
 

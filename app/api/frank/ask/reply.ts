@@ -1,28 +1,18 @@
 import { NextResponse } from 'next/server'
+import { toStatus } from '@/lib/errors'
 import type { FrankCode } from '@/lib/frank/codes'
 import { detectLanguages, type Interaction, type Recorded } from '@/lib/frank/record'
 
 /** The id is in the browser and in the log. */
 export const correlationHeader = 'X-Correlation-Id'
 
-const statuses: Partial<Record<FrankCode, number>> = {
-  question_empty: 400,
-  question_too_long: 400,
-  session_expired: 401,
-  missing_association: 409,
-  invalid_association: 409,
-  disabled: 503,
-  too_many: 429,
-  timeout: 504,
-}
-
-export function refuse(code: FrankCode, correlationId: string, status = statuses[code] ?? 502) {
+export function refuse(code: FrankCode, correlationId: string, status = toStatus(code, 502)) {
   return reply({ code, correlation_id: correlationId }, correlationId, status)
 }
 
 export function replyTo(interaction: Interaction) {
   const { outcome, correlationId } = interaction
-  const status = outcome.ok ? 200 : (statuses[outcome.code] ?? 502)
+  const status = outcome.ok ? 200 : toStatus(outcome.code, 502)
   return reply(toAnswer(interaction), correlationId, status)
 }
 

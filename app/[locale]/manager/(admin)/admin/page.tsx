@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { changeSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
+import { resetSettings, saveSettings, testSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { requireAdmin } from '@/lib/auth/membership'
 import { getAdminPage } from '@/lib/first-steps/queries'
@@ -76,7 +76,10 @@ export default async function AdminPage() {
             </p>
           </div>
           <div className="mt-5">
-            <SettingsPanel settings={settings} change={changeSettings} />
+            <SettingsPanel
+              settings={settings}
+              actions={{ save: saveSettings, reset: resetSettings, test: testSettings }}
+            />
           </div>
         </section>
       </div>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { Field } from '@/components/forms/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
@@ -12,53 +11,49 @@ import type { ArticleForm } from './use-article-form'
 
 type Props = {
   form: ArticleForm
-  /** Prefixes the field ids because two forms may be open at once. */
-  prefix: string
-  typed?: { title: string; content: string }
-  /** Instead of the image's field in browsers without scripts. */
-  plainImage: ReactNode
+  /** The form's texts. The form of a new article is in Swedish in both languages. */
+  words: 'createForm' | 'editForm'
+  start?: { title: string; content: string }
   publishing: Publishing
   /** Changes when another version's choices replace those of the form. */
   version?: string
   reach: NewsReach
 }
 
-export function ArticleFields(props: Props) {
-  const { form, prefix, typed, plainImage, publishing, version, reach } = props
-  const t = useTranslations('articles.createForm')
+export function ArticleFields({ form, words, start, publishing, version, reach }: Props) {
+  const t = useTranslations(`articles.${words}`)
   return (
     <div className="max-w-3xl space-y-5">
-      <Field id={`${prefix}-title`} label={t('title')} error={form.errorOf('title')}>
+      <Field id={`${words}-title`} label={t('title')} error={form.getError('title')}>
         {(control) => (
           <Input
             {...control}
             {...form.register('title')}
-            defaultValue={typed?.title}
+            defaultValue={start?.title}
             maxLength={200}
             required
           />
         )}
       </Field>
       <Field
-        id={`${prefix}-content`}
+        id={`${words}-content`}
         label={t('content')}
         hint={t('contentHint')}
-        error={form.errorOf('content')}
+        error={form.getError('content')}
       >
         {(control) => (
           <Textarea
             {...control}
             {...form.register('content')}
-            defaultValue={typed?.content}
+            defaultValue={start?.content}
             rows={10}
             maxLength={50_000}
             required
           />
         )}
       </Field>
-      <ImageField image={form.image} onChange={form.setImage} />
-      <div className="without-script">{plainImage}</div>
-      <PublishingFields key={version} start={publishing} reach={reach} />
+      <ImageField image={form.image} onChange={form.setImage} words={words} />
+      <PublishingFields key={version} start={publishing} reach={reach} words={words} />
     </div>
   )
 }

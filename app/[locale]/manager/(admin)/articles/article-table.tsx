@@ -1,36 +1,27 @@
 import { useTranslations } from 'next-intl'
-import { Fragment } from 'react'
 import { Card } from '@/components/ui/card'
 import { asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
 import type { EditedArticle, ManagedArticle, NewsReach } from '@/lib/articles/article'
-import type { ErrorCode } from '@/lib/errors'
 import { ArticleRow } from './article-row'
 import { EditArticle } from './edit-article'
-import { PlainImage } from './plain-image'
 
 type Props = {
   articles: ManagedArticle[]
   /** Its form is first if the article is on another page. */
   edited: EditedArticle | null
-  imageOutcome: 'done' | ErrorCode | null
   page: number
   members: number
   reach: NewsReach
 }
 
 export function ArticleTable(props: Props) {
-  const { articles, edited, imageOutcome, page, members, reach } = props
+  const { articles, edited, page, members, reach } = props
   const t = useTranslations('articles')
   const columns = [
     ...[t('titleColumn'), t('dateColumn'), t('authorColumn')],
     ...[t('readColumn'), t('actionsColumn')],
   ]
-  const form = edited ? (
-    <Fragment key={edited.id}>
-      <EditArticle article={edited} page={page} reach={reach} />
-      <PlainImage article={edited} outcome={imageOutcome} />
-    </Fragment>
-  ) : null
+  const form = edited ? <EditArticle key={edited.id} article={edited} page={page} reach={reach} /> : null
   const isHere = articles.some(({ id }) => id === edited?.id)
   return (
     <Card className="mt-4">

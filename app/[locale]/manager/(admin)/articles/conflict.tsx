@@ -28,7 +28,7 @@ export function Conflict({ stored, onTake }: Props) {
             <p className="mt-2 text-muted">{listChoices(stored.publishing, tForm)}</p>
           </div>
         </details>
-        <Button variant="secondary" className="needs-script mt-3" onClick={onTake}>
+        <Button variant="secondary" className="mt-3" onClick={onTake}>
           {t('conflictTake')}
         </Button>
       </Alert>

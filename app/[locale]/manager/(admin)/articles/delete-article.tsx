@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import { deleteArticle, postArticleDeletion } from './actions'
+import { deleteArticle } from './actions'
 
 type Props = {
   articleId: string
@@ -18,7 +18,6 @@ export function DeleteArticle({ articleId, label, question }: Props) {
   return (
     <DeleteButton
       action={() => deleteArticle({ articleId })}
-      plain={{ action: postArticleDeletion, fields: { articleId } }}
       done={t('deleted')}
       toMessage={(code) => toFailure(code, tErrors, tErrors('article_delete_failed'))}
       focus="articles"

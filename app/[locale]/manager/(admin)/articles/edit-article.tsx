@@ -3,16 +3,11 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useRef, useState, useTransition } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { toast } from 'sonner'
-import { toFailure } from '@/components/forms/failure'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { useAnswer } from '@/components/forms/use-answer'
-import { useHydrated } from '@/components/forms/use-hydrated'
-import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import type { EditedArticle, NewsReach } from '@/lib/articles/article'
-import { updateArticle } from './actions'
 import { toListAddress } from './addresses'
 import { ArticleFields } from './article-fields'
 import { Conflict } from './conflict'
@@ -28,76 +23,51 @@ type Props = {
 export function EditArticle({ article, page, reach }: Props) {
   const t = useTranslations('articles')
   const tErrors = useTranslations('errors')
-  const hydrated = useHydrated()
   const router = useRouter()
-  const frame = useRef<HTMLFormElement>(null)
-  const [state, submitWithoutScript] = useActionState(updateArticle, null)
   const [theirs, setTheirs] = useState<EditedArticle | null>(null)
   const [taken, setTaken] = useState<EditedArticle | null>(null)
   const [leaving, startLeaving] = useTransition()
   // A refresh may replace `article` with another admin's version.
   const [start] = useState(article)
-  const stored = theirs ?? (state?.result.ok ? state.result.data : null)
-
-  const leave = () => startLeaving(() => router.push(toListAddress(page), { scroll: false }))
   const form = useArticleForm({
     address: `/api/files/articles/${article.id}`,
-    fields: { updatedAt: (stored ?? start).updatedAt },
-    start,
+    fields: { updatedAt: (theirs ?? start).updatedAt },
+    imageSrc: start.imageSrc,
     fallback: tErrors('article_update_failed'),
-    onAnswer: (other) => {
+    onSaved: (other) => {
       if (other) return setTheirs(other)
       toast.success(t('updated'))
-      leave()
+      startLeaving(() => router.push(toListAddress(page), { scroll: false }))
     },
   })
 
-  useAnswer(state, ({ result }) => {
-    if (!result.ok) toast.error(toFailure(result.code, tErrors, tErrors('article_update_failed')))
-  })
-
-  useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
+  const { frame } = form
+  useEffect(() => frame.current?.querySelector<HTMLInputElement>('input')?.focus(), [frame])
 
   return (
-    <form
-      ref={frame}
-      aria-label={t('editForm.heading')}
-      action={submitWithoutScript}
-      onSubmit={form.submit}
-      noValidate={hydrated}
-      className="p-5 md:p-6"
-    >
-      {hydrated || !state || state.result.ok ? null : (
-        <Alert
-          variant="destructive"
-          title={toFailure(state.result.code, tErrors, tErrors('article_update_failed'))}
-        />
-      )}
-      {stored ? (
+    <form {...form.formProps} ref={frame} aria-label={t('editForm.heading')} className="p-5 md:p-6">
+      {theirs ? (
         <Conflict
-          stored={stored}
+          stored={theirs}
           onTake={() => {
-            setTaken(stored)
-            form.setValue('title', stored.title)
-            form.setValue('content', stored.content)
-            form.setImage({ kept: stored.imageSrc, file: null, preview: null })
+            setTaken(theirs)
+            form.setValue('title', theirs.title)
+            form.setValue('content', theirs.content)
+            form.setImage({ kept: theirs.imageSrc, file: null, preview: null })
           }}
         />
       ) : null}
-      <input type="hidden" name="id" value={article.id} />
-      <input type="hidden" name="updatedAt" value={(stored ?? start).updatedAt} />
       <ArticleFields
         form={form}
-        prefix="edit"
-        typed={state?.typed ?? start}
-        plainImage={<p className="text-sm text-muted">{t('editForm.imagePlain')}</p>}
-        publishing={taken?.publishing ?? state?.typed.publishing ?? start.publishing}
+        words="editForm"
+        start={start}
+        publishing={taken?.publishing ?? start.publishing}
         version={taken?.updatedAt}
         reach={reach}
       />
       <div className="mt-6 flex flex-wrap gap-3">
         <SubmitButton
-          pending={form.sending || leaving}
+          pending={form.pending || leaving}
           label={t('editForm.submit')}
           pendingLabel={t('editForm.submitting')}
           className="min-h-12"

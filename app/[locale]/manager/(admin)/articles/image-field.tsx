@@ -15,10 +15,11 @@ export type ChosenImage = { kept: string | null; file: File | null; preview: str
 type Props = {
   image: ChosenImage
   onChange: (image: ChosenImage) => void
+  words: 'createForm' | 'editForm'
 }
 
-export function ImageField({ image, onChange }: Props) {
-  const t = useTranslations('articles.createForm')
+export function ImageField({ image, onChange, words }: Props) {
+  const t = useTranslations(`articles.${words}`)
   const tErrors = useTranslations('errors')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +37,7 @@ export function ImageField({ image, onChange }: Props) {
     onChange({ kept: null, file, preview: URL.createObjectURL(file) })
   }
   return (
-    <fieldset className="needs-script">
+    <fieldset>
       <legend className="mb-1.5 font-semibold">{t('image')}</legend>
       {shown ? (
         // biome-ignore lint/performance/noImgElement: a file of this browser's own, or our guarded route

@@ -2,25 +2,17 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { z } from 'zod'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listManagedArticles } from '@/lib/articles/managed'
 import { articleIdSchema, pageSchema } from '@/lib/articles/schema'
 import { requireAdmin } from '@/lib/auth/membership'
-import { errorCodes } from '@/lib/errors'
 import { toListAddress } from './addresses'
 import { ArticleTable } from './article-table'
 import { CreateArticle } from './create-article'
 
 const pageSize = 20
-
-/** The result of a form with an image without scripts, which redirects back to this page. */
-const imageOutcomeSchema = z
-  .enum(['done', ...errorCodes])
-  .nullable()
-  .catch(null)
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('articles')
@@ -32,7 +24,6 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
   const { organization } = admin
   const query = await searchParams
   const page = pageSchema.parse(query.page)
-  const imageOutcome = imageOutcomeSchema.parse(query.image)
   const editedId = articleIdSchema.safeParse({ articleId: query.edit }).data?.articleId ?? null
   const [t, { articles, total, members, reach, edited }] = await Promise.all([
     getTranslations('articles'),
@@ -47,12 +38,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
       <div>
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
-        <CreateArticle
-          newId={crypto.randomUUID()}
-          open={query.add === 'article'}
-          problem={query.add === 'article' && imageOutcome !== 'done' ? imageOutcome : null}
-          reach={reach}
-        />
+        <CreateArticle newId={crypto.randomUUID()} open={query.add === 'article'} reach={reach} />
         <h2 id="articles" tabIndex={-1} className="mt-8 text-2xl">
           {t('list')}
         </h2>
@@ -60,7 +46,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
           {t('count', { count: total })}
         </p>
         {total > 0 ? (
-          <ArticleTable {...{ articles, edited, imageOutcome, page, members, reach }} />
+          <ArticleTable {...{ articles, edited, page, members, reach }} />
         ) : (
           <EmptyState title={t('none')}>
             <FirstStepLink step="news" member={admin} />

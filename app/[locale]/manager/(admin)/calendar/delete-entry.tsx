@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import { deleteEntry, postEntryDeletion } from './actions'
+import { deleteEntry } from './actions'
 
 type Props = {
   entryId: string
@@ -17,7 +17,6 @@ export function DeleteEntry({ entryId, label, question }: Props) {
   return (
     <DeleteButton
       action={() => deleteEntry({ entryId })}
-      plain={{ action: postEntryDeletion, fields: { entryId } }}
       done={t('deleted')}
       toMessage={(code) => toFailure(code, tErrors, t('deleteFailed'))}
       focus="month"

@@ -1,67 +1,66 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { z } from 'zod'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
+import type { useActionForm } from '@/components/forms/use-action-form'
 import { Input } from '@/components/ui/input'
-import type { ActionResult } from '@/lib/action'
 import type { EntryFields } from '@/lib/calendar/calendar'
+import type { calendarEntrySchema } from '@/lib/calendar/schema'
+
+type Values = z.input<typeof calendarEntrySchema>
 
 type Props = {
-  entry: EntryFields
-  pending: boolean
+  form: Pick<ReturnType<typeof useActionForm<Values, unknown>>, 'register' | 'getError' | 'pending'>
+  id: string
+  start: Partial<EntryFields>
   /** The button's text. */
-  save?: string
-  /** The answer to the form; its errors stand at their fields. */
-  result?: ActionResult<unknown>
+  save: string
 }
 
-export function EntryFormFields({ entry, pending, save, result }: Props) {
+export function EntryFormFields({ form: { register, getError, pending }, id: entryId, start, save }: Props) {
   const t = useTranslations('calendar')
-  const tErrors = useTranslations('errors')
-  const id = `entry-${entry.id}`
-  const errorOf = (name: string) => {
-    const code = result && !result.ok ? result.fieldErrors[name] : undefined
-    return code && tErrors(code)
-  }
+  const id = `entry-${entryId}`
   return (
     <>
-      <input type="hidden" name="id" value={entry.id} />
-      <input type="hidden" name="version" value={entry.version} />
-      <Field id={`${id}-title`} label={t('entryTitle')} error={errorOf('title')}>
+      <Field id={`${id}-title`} label={t('entryTitle')} error={getError('title')}>
         {(control) => (
           <Input
             {...control}
-            name="title"
-            defaultValue={entry.title}
+            {...register('title')}
+            defaultValue={start.title}
             maxLength={200}
             autoComplete="off"
             required
           />
         )}
       </Field>
-      <Field id={`${id}-day`} label={t('day')} error={errorOf('day')}>
-        {(control) => <Input {...control} name="day" type="date" defaultValue={entry.day} required />}
+      <Field id={`${id}-day`} label={t('day')} error={getError('day')}>
+        {(control) => (
+          <Input {...control} {...register('day')} type="date" defaultValue={start.day} required />
+        )}
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field id={`${id}-from`} label={t('from')} hint={t('fromHint')}>
-          {(control) => <Input {...control} name="from" type="time" defaultValue={entry.from} />}
+          {(control) => <Input {...control} {...register('from')} type="time" defaultValue={start.from} />}
         </Field>
         <Field id={`${id}-to`} label={t('to')}>
-          {(control) => <Input {...control} name="to" type="time" defaultValue={entry.to} />}
+          {(control) => <Input {...control} {...register('to')} type="time" defaultValue={start.to} />}
         </Field>
       </div>
       <Field id={`${id}-place`} label={t('place')}>
         {(control) => (
-          <Input {...control} name="place" defaultValue={entry.place} maxLength={200} autoComplete="off" />
+          <Input
+            {...control}
+            {...register('place')}
+            defaultValue={start.place}
+            maxLength={200}
+            autoComplete="off"
+          />
         )}
       </Field>
-      <SubmitButton
-        pending={pending}
-        label={save ?? t('save')}
-        pendingLabel={t('saving')}
-        className="min-h-12"
-      />
+      <SubmitButton pending={pending} label={save} pendingLabel={t('saving')} className="min-h-12" />
     </>
   )
 }

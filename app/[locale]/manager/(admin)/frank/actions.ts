@@ -2,10 +2,9 @@
 
 import { refresh } from 'next/cache'
 import { z } from 'zod'
-import type { SettingsAnswer } from '@/components/frank/settings-form'
-import { type ActionResult, createAction, readTyped } from '@/lib/action'
+import { createAction } from '@/lib/action'
 import { testConnection } from '@/lib/frank/connection'
-import { analyzeFrank, type FrankAnalysis } from '@/lib/frank/debug'
+import { analyzeFrank } from '@/lib/frank/debug'
 import { clearFrankLogs } from '@/lib/frank/logs'
 import { apiUrlSchema, frankSettingsSchema } from '@/lib/frank/schema'
 import { getFrankSettings, resetFrankSettings, saveFrankSettings } from '@/lib/frank/settings'
@@ -13,7 +12,7 @@ import { countAttempt } from '@/lib/rate-limit/limits'
 
 const nothing = z.unknown()
 
-const save = createAction(
+export const saveSettings = createAction(
   { name: 'saveFrankSettings', permission: 'admin', schema: frankSettingsSchema },
   async (input, admin) => {
     await saveFrankSettings(admin, input)
@@ -21,7 +20,7 @@ const save = createAction(
   },
 )
 
-const reset = createAction(
+export const resetSettings = createAction(
   { name: 'resetFrankSettings', permission: 'admin', schema: nothing },
   async (_input, admin) => {
     await resetFrankSettings(admin)
@@ -29,7 +28,7 @@ const reset = createAction(
   },
 )
 
-const test = createAction(
+export const testSettings = createAction(
   {
     name: 'testFrankConnection',
     permission: 'admin',
@@ -41,7 +40,7 @@ const test = createAction(
   },
 )
 
-const analyze = createAction(
+export const runDebugAnalysis = createAction(
   { name: 'analyzeFrank', permission: 'admin', schema: nothing },
   async (_input, admin) => {
     await countAttempt(['connectionTest', admin.id])
@@ -49,7 +48,7 @@ const analyze = createAction(
   },
 )
 
-const clear = createAction(
+export const clearLogs = createAction(
   { name: 'clearFrankLogs', permission: 'admin', schema: nothing },
   async (_input, admin) => {
     const deleted = await clearFrankLogs(admin.organization.id)
@@ -57,22 +56,3 @@ const clear = createAction(
     return { deleted }
   },
 )
-
-/** The pressed button sets the `intent`. */
-export async function changeSettings(
-  _previous: SettingsAnswer | null,
-  form: FormData,
-): Promise<SettingsAnswer> {
-  const intent = readTyped(form, 'intent', 10)
-  if (intent === 'reset') return { intent, result: await reset({}) }
-  if (intent === 'test') return { intent, result: await test(form) }
-  return { intent: 'save', result: await save(form) }
-}
-
-export async function runDebugAnalysis(): Promise<ActionResult<FrankAnalysis>> {
-  return analyze({})
-}
-
-export async function clearLogs(): Promise<ActionResult<{ deleted: number }>> {
-  return clear({})
-}

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
-import type { ActionResult } from '@/lib/action'
+import type { Action } from '@/lib/action'
 
 type Props = {
-  clear: () => Promise<ActionResult<{ deleted: number }>>
+  clear: Action<{ deleted: number }>
 }
 
 export function ClearLogs({ clear }: Props) {
@@ -13,7 +13,7 @@ export function ClearLogs({ clear }: Props) {
   const tErrors = useTranslations('errors')
   return (
     <DeleteButton
-      action={clear}
+      action={() => clear({})}
       done={t('cleared')}
       toMessage={(code) => tErrors(code)}
       focus="logs"

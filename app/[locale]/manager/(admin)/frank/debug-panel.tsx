@@ -4,17 +4,17 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import type { ActionResult } from '@/lib/action'
+import type { Action, ActionResult } from '@/lib/action'
 import type { FrankAnalysis } from '@/lib/frank/debug'
 import { DebugReport } from './debug-report'
 
-type Props = { analyze: () => Promise<ActionResult<FrankAnalysis>> }
+type Props = { analyze: Action<FrankAnalysis> }
 
 export function DebugPanel({ analyze }: Props) {
   const t = useTranslations('frankAdmin')
   const [result, run, pending] = useActionState<ActionResult<FrankAnalysis> | 'lost' | null>(
     // A lost connection is a failure, so that the page stays.
-    () => analyze().catch(() => 'lost' as const),
+    () => analyze({}).catch(() => 'lost' as const),
     null,
   )
   return (
@@ -23,7 +23,7 @@ export function DebugPanel({ analyze }: Props) {
         {t('debugTitle')}
       </h2>
       <p className="mt-2 max-w-2xl text-muted">{t('debugText')}</p>
-      <form action={run} className="needs-script mt-5">
+      <form action={run} className="mt-5">
         <Button type="submit" aria-disabled={pending || undefined}>
           {pending ? t('analyzing') : t('runDebug')}
         </Button>

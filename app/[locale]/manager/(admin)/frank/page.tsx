@@ -7,7 +7,7 @@ import { SettingsPanel } from '@/components/frank/settings-panel'
 import { buttonClass } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/membership'
 import { loadFrankSettings } from '@/lib/frank/settings'
-import { changeSettings, runDebugAnalysis } from './actions'
+import { resetSettings, runDebugAnalysis, saveSettings, testSettings } from './actions'
 import { DebugPanel } from './debug-panel'
 import { FrankTabs } from './frank-tabs'
 import { LogsPanel } from './logs-panel'
@@ -43,7 +43,12 @@ export default async function FrankPage({ searchParams }: Props) {
         </div>
         <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
         <FrankTabs current={tab} />
-        {tab === 'settings' ? <SettingsPanel settings={settings} change={changeSettings} /> : null}
+        {tab === 'settings' ? (
+          <SettingsPanel
+            settings={settings}
+            actions={{ save: saveSettings, reset: resetSettings, test: testSettings }}
+          />
+        ) : null}
         {tab === 'debug' ? <DebugPanel analyze={runDebugAnalysis} /> : null}
         {tab === 'logs' ? <LogsPanel organizationId={organization.id} query={query} /> : null}
       </div>

@@ -29,16 +29,3 @@ export const deleteAllConversations = createAction(
     refresh()
   },
 )
-
-/** For browsers without scripts. */
-export async function postRename(form: FormData): Promise<void> {
-  await renameConversation(form)
-}
-
-export async function postDeletion(form: FormData): Promise<void> {
-  await deleteConversation(form)
-}
-
-export async function postDeletionOfAll(): Promise<void> {
-  await deleteAllConversations({})
-}

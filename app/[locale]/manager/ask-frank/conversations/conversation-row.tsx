@@ -3,8 +3,10 @@
 import { Pencil } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState, useTransition } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { callAction } from '@/components/forms/call-action'
+import { FormButton } from '@/components/forms/form-button'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { renameConversation } from './actions'
@@ -16,37 +18,35 @@ type Props = {
   date: string
   deleteLabel: string
   renameLabel: string
-  /** Forms for browsers without scripts. */
-  plainForms: ReactNode
 }
 
 /** Enter saves the title, Escape cancels. */
-export function ConversationRow({ id, title, date, deleteLabel, renameLabel, plainForms }: Props) {
+export function ConversationRow({ id, title: shown, date, deleteLabel, renameLabel }: Props) {
   const t = useTranslations('conversations')
   const [isRenaming, setRenaming] = useState(false)
-  const [pending, startSaving] = useTransition()
+  const [next, setNext] = useState(shown)
   const renameButton = useRef<HTMLButtonElement>(null)
+
+  function open() {
+    setNext(shown)
+    setRenaming(true)
+  }
 
   function close() {
     setRenaming(false)
     requestAnimationFrame(() => renameButton.current?.focus())
   }
 
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const next = String(new FormData(event.currentTarget).get('title')).trim()
-    if (!next || next === title) return close()
-    startSaving(async () => {
-      const result = await renameConversation({ conversationId: id, title: next }).catch(() => ({
-        ok: false,
-      }))
-      if (!result.ok) {
-        toast.error(t('renameFailed'))
-        return
-      }
-      toast.success(t('renamed'))
-      close()
-    })
+  async function save() {
+    const title = next.trim()
+    if (!title || title === shown) return close()
+    const result = await callAction(() => renameConversation({ conversationId: id, title }))
+    if (!result.ok) {
+      toast.error(t('renameFailed'))
+      return
+    }
+    toast.success(t('renamed'))
+    close()
   }
 
   const cancelOnEscape = (event: KeyboardEvent) => {
@@ -56,19 +56,17 @@ export function ConversationRow({ id, title, date, deleteLabel, renameLabel, pla
   if (isRenaming) {
     return (
       <li className="p-3 md:px-5">
-        <form onSubmit={save} className="flex flex-wrap items-center gap-2">
+        <form action={save} className="flex flex-wrap items-center gap-2">
           <Input
-            name="title"
             aria-label={t('newTitle')}
-            defaultValue={title}
+            value={next}
+            onChange={(event) => setNext(event.target.value)}
             maxLength={120}
             autoFocus
             onKeyDown={cancelOnEscape}
             className="min-w-48 flex-1"
           />
-          <Button type="submit" aria-disabled={pending || undefined}>
-            {t('save')}
-          </Button>
+          <FormButton>{t('save')}</FormButton>
           <Button variant="secondary" onClick={close}>
             {t('cancel')}
           </Button>
@@ -84,16 +82,15 @@ export function ConversationRow({ id, title, date, deleteLabel, renameLabel, pla
           prefetch={false}
           className="mr-auto min-w-0 py-2 hover:text-accent"
         >
-          <span className="block font-semibold wrap-anywhere">{title}</span>
+          <span className="block font-semibold wrap-anywhere">{shown}</span>
           <span className="text-sm text-muted">{date}</span>
         </Link>
-        <Button ref={renameButton} variant="quiet" onClick={() => setRenaming(true)} className="needs-script">
+        <Button ref={renameButton} variant="quiet" onClick={open}>
           <Pencil aria-hidden className="size-5" />
           <span className="sr-only">{renameLabel}</span>
         </Button>
         <DeleteOne id={id} label={deleteLabel} />
       </div>
-      {plainForms}
     </li>
   )
 }

@@ -10,7 +10,6 @@ import { listConversations } from '@/lib/frank/conversations'
 import { formatMoment } from '@/lib/i18n/date-format'
 import { ConversationRow } from './conversation-row'
 import { DeleteAll } from './delete-buttons'
-import { PlainDeleteAll, PlainRowForms } from './plain-forms'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('conversations')
@@ -55,14 +54,6 @@ export default async function ConversationsPage({
                 date={formatMoment(new Date(updatedAt), locale)}
                 deleteLabel={t('deleteOne', { title })}
                 renameLabel={t('renameOne', { title })}
-                plainForms={
-                  <PlainRowForms
-                    id={id}
-                    title={title}
-                    renameLabel={t('renameOne', { title })}
-                    deleteLabel={t('deleteOne', { title })}
-                  />
-                }
               />
             ))}
           </ul>
@@ -81,12 +72,7 @@ export default async function ConversationsPage({
             ) : null}
           </nav>
         ) : null}
-        {conversations.length > 0 ? (
-          <>
-            <DeleteAll />
-            <PlainDeleteAll />
-          </>
-        ) : null}
+        {conversations.length > 0 ? <DeleteAll /> : null}
       </div>
     </NextIntlClientProvider>
   )

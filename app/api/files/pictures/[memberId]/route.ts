@@ -1,7 +1,7 @@
 import { authorize } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
-import { AppError, type ErrorCode } from '@/lib/errors'
-import { forMember, redirectTo } from '@/lib/files/open'
+import { AppError, type ErrorCode, toStatus } from '@/lib/errors'
+import { forMember } from '@/lib/files/open'
 import { notFound, toFileResponse } from '@/lib/files/response'
 import { isSameOrigin } from '@/lib/http/body'
 import { readFormFile } from '@/lib/http/form-file'
@@ -21,29 +21,11 @@ export async function GET(request: Request, { params }: RouteContext<'/api/files
   })
 }
 
-const statuses: Partial<Record<ErrorCode, number>> = {
-  session_expired: 401,
-  member_not_found: 401,
-  not_found: 404,
-  picture_too_large: 413,
-  picture_not_image: 415,
-  too_many_attempts: 429,
-  picture_upload_failed: 502,
-}
-
-/** Scripts get JSON; the plain form is redirected to the profile. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
   const { memberId } = await params
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const code = await takePicture(request, memberId)
-  if (request.headers.get('accept')?.includes('application/json')) {
-    return Response.json(code ? { ok: false, code } : { ok: true }, {
-      status: code ? (statuses[code] ?? 400) : 200,
-    })
-  }
-  if (code === 'not_found') return notFound()
-  if (code && statuses[code] === 401) return redirectTo('/auth')
-  return redirectTo(code ? `/manager/profile?picture=${code}` : '/manager/profile')
+  return Response.json(code ? { ok: false, code } : { ok: true }, { status: code ? toStatus(code) : 200 })
 }
 
 async function takePicture(request: Request, memberId: string): Promise<ErrorCode | null> {

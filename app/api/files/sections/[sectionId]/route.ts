@@ -3,41 +3,28 @@ import { authorize } from '@/lib/auth/membership'
 import { toListing } from '@/lib/documents/listing'
 import { uploadDocument } from '@/lib/documents/upload'
 import { env } from '@/lib/env'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError, type ErrorCode, toStatus } from '@/lib/errors'
 import { redirectTo } from '@/lib/files/open'
 import { notFound } from '@/lib/files/response'
 import { isSameOrigin } from '@/lib/http/body'
 import { logSurprise } from '@/lib/log'
 import { toSectionAddress } from '@/lib/sections/section'
 
-const statuses: Partial<Record<ErrorCode, number>> = {
-  session_expired: 401,
-  member_not_found: 401,
-  access_denied: 403,
-  not_found: 404,
-  document_replaced: 409,
-  document_too_large: 413,
-  storage_full: 413,
-  document_type_refused: 415,
-  too_many_attempts: 429,
-  document_upload_failed: 502,
-}
-
 const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)
 
-/** Scripts get JSON; the plain form is redirected to its page. */
+/** The upload panel gets JSON; the form of a replacement is redirected to its page. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/sections/[sectionId]'>) {
   const { sectionId } = await params
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const code = await takeUpload(request, sectionId)
   if (request.headers.get('accept')?.includes('application/json')) {
     return Response.json(code ? { ok: false, code } : { ok: true }, {
-      status: code ? (statuses[code] ?? 400) : 200,
+      status: code ? toStatus(code) : 200,
     })
   }
   if (code === 'not_found') return notFound()
   if (code === 'access_denied') return redirectTo('/manager/dashboard?notice=access_denied')
-  if (code && statuses[code] === 401) return redirectTo('/auth')
+  if (code && toStatus(code) === 401) return redirectTo('/auth')
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   const page = pageSchema.parse(asked.page)
   const back = toSectionAddress({ id: sectionId, type: 'DOCUMENTS' }, page, { listing: toListing(asked) })

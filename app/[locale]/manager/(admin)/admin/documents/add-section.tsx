@@ -3,78 +3,60 @@
 import { FolderPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useActionState, useState, useTransition } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { useHydrated } from '@/components/forms/use-hydrated'
-import { Alert } from '@/components/ui/alert'
+import { useActionForm } from '@/components/forms/use-action-form'
 import { Input } from '@/components/ui/input'
+import { isErrorCode } from '@/lib/errors'
+import { createSectionSchema } from '@/lib/sections/schema'
 import { toSectionAddress } from '@/lib/sections/section'
-import { type CreateSectionState, createSection } from './actions'
+import { createSection } from './actions'
 
 export function AddSection() {
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
-  const hydrated = useHydrated()
   const router = useRouter()
-  const [answer, plainAction] = useActionState(createSection, null)
-  const [problem, setProblem] = useState<string>()
-  const [pending, startSending] = useTransition()
   const disclosure = useDisclosure()
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    const form = event.currentTarget
-    const values = new FormData(form)
-    if (String(values.get('name')).trim() === '') {
-      setProblem(tErrors('section_name_required'))
-      toast.error(tErrors('section_name_required'))
-      return form.querySelector<HTMLInputElement>('[name=name]')?.focus()
-    }
-    startSending(async () => {
-      // A lost connection is a failure, so that the typed text stays.
-      const result = (await createSection(null, values).catch(() => null))?.result
-      if (!result?.ok) {
-        const text = toFailure(result?.code ?? 'unexpected', tErrors, t('createFailed'))
-        setProblem(text)
-        toast.error(text)
-        return
-      }
-      toast.success(t('created'))
-      form.reset()
-      setProblem(undefined)
-      disclosure.close()
-      const type = values.get('type') === 'FAQ' ? 'FAQ' : 'DOCUMENTS'
-      router.push(toSectionAddress({ id: result.data.sectionId, type }))
-    })
-  }
+  const { register, formProps, formState, getValues, setError, reset, pending } = useActionForm(
+    createSectionSchema,
+    createSection,
+    {
+      onResult: (result) => {
+        if (!result.ok) {
+          toast.error(toFailure(result.code, tErrors, t('createFailed')))
+          setError('name', { message: result.code })
+          return
+        }
+        toast.success(t('created'))
+        const type = getValues('type') === 'FAQ' ? 'FAQ' : 'DOCUMENTS'
+        reset({ name: '', type: 'DOCUMENTS' })
+        disclosure.close()
+        router.push(toSectionAddress({ id: result.data.sectionId, type }))
+      },
+      onInvalid: (code) => toast.error(tErrors(code)),
+    },
+  )
+  const code = formState.errors.name?.message
+  const problem = isErrorCode(code) ? toFailure(code, tErrors, t('createFailed')) : undefined
 
   return (
     <FormDisclosure
       disclosure={disclosure}
-      open={answer !== null}
+      open={false}
       variant="secondary"
       icon={<FolderPlus aria-hidden className="size-5 group-open:hidden" />}
       label={t('addSection')}
       cancelLabel={t('cancel')}
     >
-      <form action={plainAction} onSubmit={send} noValidate={hydrated} className="max-w-2xl space-y-5">
-        <Outcome answer={answer} />
-        <TypeChoice />
+      <form {...formProps} className="max-w-2xl space-y-5">
+        <TypeChoice field={register('type')} />
         <Field id="section-name" label={t('sectionName')} error={problem}>
           {(control) => (
-            <Input
-              {...control}
-              name="name"
-              maxLength={100}
-              defaultValue={answer?.typed}
-              autoComplete="off"
-              required
-            />
+            <Input {...control} {...register('name')} maxLength={100} autoComplete="off" required />
           )}
         </Field>
         <SubmitButton pending={pending} label={t('create')} pendingLabel={t('creating')} />
@@ -83,7 +65,7 @@ export function AddSection() {
   )
 }
 
-function TypeChoice() {
+function TypeChoice({ field }: { field: UseFormRegisterReturn }) {
   const t = useTranslations('adminDocuments')
   const options = [
     ['DOCUMENTS', t('typeDocuments')],
@@ -97,7 +79,7 @@ function TypeChoice() {
           <label key={type} className="flex min-h-11 cursor-pointer items-center gap-2.5">
             <input
               type="radio"
-              name="type"
+              {...field}
               value={type}
               defaultChecked={type === 'DOCUMENTS'}
               className="size-5 accent-(--accent)"
@@ -108,13 +90,4 @@ function TypeChoice() {
       </div>
     </fieldset>
   )
-}
-
-/** For browsers without scripts, which show no toast. */
-function Outcome({ answer }: { answer: CreateSectionState }) {
-  const t = useTranslations('adminDocuments')
-  const tErrors = useTranslations('errors')
-  if (!answer) return null
-  if (answer.result.ok) return <Alert title={t('created')} />
-  return <Alert variant="destructive" title={toFailure(answer.result.code, tErrors, t('createFailed'))} />
 }

@@ -2,14 +2,12 @@
 
 import { RotateCcw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { toast } from 'sonner'
+import { callAction } from '@/components/forms/call-action'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import { useAnswer } from '@/components/forms/use-answer'
-import { Button } from '@/components/ui/button'
-import type { ActionResult } from '@/lib/action'
-import { deleteDocument, postDocumentDeletion, renameDocument, retryDocument } from './actions'
+import { FormButton } from '@/components/forms/form-button'
+import { deleteDocument, renameDocument, retryDocument } from './actions'
 import { InlineRename } from './inline-rename'
 
 type Props = {
@@ -23,9 +21,8 @@ export function RenameDocument({ documentId, name, label }: Props) {
   const t = useTranslations('adminDocuments')
   return (
     <InlineRename
-      action={renameDocument}
-      id={{ name: 'documentId', value: documentId }}
-      field={{ name: 'displayName', value: name, maxLength: 255 }}
+      save={(displayName) => renameDocument({ documentId, displayName })}
+      field={{ value: name, maxLength: 255 }}
       label={label}
       allowsBlank
       restores={false}
@@ -47,7 +44,6 @@ export function DeleteDocument({ documentId, label, question }: DeleteDocumentPr
   return (
     <DeleteButton
       action={() => deleteDocument({ documentId })}
-      plain={{ action: postDocumentDeletion, fields: { documentId } }}
       done={t('documentDeleted')}
       toMessage={(code) => toFailure(code, tErrors, t('documentDeleteFailed'))}
       focus="section"
@@ -72,17 +68,16 @@ type RetryDocumentProps = {
 export function RetryDocument({ documentId, label }: RetryDocumentProps) {
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
-  const [answer, submit, pending] = useActionState(retryDocument, null)
-  useAnswer<ActionResult<void>>(answer, (result) => {
+  async function retry() {
+    const result = await callAction(() => retryDocument({ documentId }))
     if (!result.ok) toast.error(toFailure(result.code, tErrors, t('retryFailed')))
-  })
+  }
   return (
-    <form action={submit} className="relative z-10 mt-2">
-      <input type="hidden" name="documentId" value={documentId} />
-      <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
+    <form action={retry} className="relative z-10 mt-2">
+      <FormButton variant="secondary">
         <RotateCcw aria-hidden className="size-5" />
         {t('retry')} <span className="sr-only">{label}</span>
-      </Button>
+      </FormButton>
     </form>
   )
 }

@@ -2,21 +2,18 @@
 
 import { Check, Pencil, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type KeyboardEvent, useActionState, useId, useRef, useTransition } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { callAction } from '@/components/forms/call-action'
 import { toFailure } from '@/components/forms/failure'
-import { Alert } from '@/components/ui/alert'
+import { FormButton } from '@/components/forms/form-button'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { ActionResult } from '@/lib/action'
 
-type Result = ActionResult<void>
-
 type Props = {
-  action: (previous: Result | null, form: FormData) => Promise<Result | null>
-  /** A hidden field of the form. */
-  id: { name: string; value: string }
-  field: { name: string; value: string; maxLength: number }
+  save: (name: string) => Promise<ActionResult<void>>
+  field: { value: string; maxLength: number }
   label: string
   /** Otherwise a blank name cancels. */
   allowsBlank: boolean
@@ -26,35 +23,34 @@ type Props = {
   failed: string
 }
 
-/** Enter saves, Escape cancels. A `details` element, so that it works without scripts. */
+/** Enter saves, Escape cancels. */
 export function InlineRename(props: Props) {
-  const { id, field, label } = props
+  const { field, label } = props
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
-  const [answer, plainAction] = useActionState(props.action, null)
-  const [pending, startSaving] = useTransition()
+  const [typed, setTyped] = useState(field.value)
   const inputId = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   function close() {
-    if (input.current) input.current.value = field.value
+    setTyped(field.value)
     if (details.current) details.current.open = false
     details.current?.querySelector('summary')?.focus()
   }
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    const form = new FormData(event.currentTarget)
-    const value = String(form.get(field.name)).trim()
+  function open() {
+    if (typed !== field.value) setTyped(field.value)
+    input.current?.select()
+  }
+
+  async function save() {
+    const value = typed.trim()
     if (value === field.value || (value === '' && !props.allowsBlank)) return close()
-    startSaving(async () => {
-      const result = await props.action(null, form).catch(() => null)
-      if (result?.ok) toast.success(props.saved)
-      else toast.error(toFailure(result?.code ?? 'unexpected', tErrors, props.failed))
-      if (result?.ok || props.restores) close()
-    })
+    const result = await callAction(() => props.save(value))
+    if (result.ok) toast.success(props.saved)
+    else toast.error(toFailure(result.code, tErrors, props.failed))
+    if (result.ok || props.restores) close()
   }
 
   function cancel(event: KeyboardEvent) {
@@ -66,8 +62,7 @@ export function InlineRename(props: Props) {
   return (
     <details
       ref={details}
-      open={answer !== null && !answer.ok}
-      onToggle={({ currentTarget }) => currentTarget.open && input.current?.select()}
+      onToggle={({ currentTarget }) => currentTarget.open && open()}
       className="group relative z-10 open:order-last open:basis-full"
     >
       <summary
@@ -76,37 +71,29 @@ export function InlineRename(props: Props) {
         <Pencil aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>
       </summary>
-      <form
-        action={plainAction}
-        onSubmit={save}
-        onKeyDown={cancel}
-        className="flex flex-wrap items-end gap-2"
-      >
-        {answer && !answer.ok ? (
-          <div className="basis-full">
-            <Alert variant="destructive" title={toFailure(answer.code, tErrors, props.failed)} />
-          </div>
-        ) : null}
-        <input type="hidden" name={id.name} value={id.value} />
+      <form action={save} onKeyDown={cancel} className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-48">
           <label htmlFor={inputId} className="mb-1 block text-sm font-semibold">
             {label}
           </label>
           <Input
-            key={field.value}
             ref={input}
             id={inputId}
-            name={field.name}
-            defaultValue={field.value}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             maxLength={field.maxLength}
             autoComplete="off"
           />
         </div>
-        <Button type="submit" className="min-h-12" aria-disabled={pending || undefined}>
-          <Check aria-hidden className="size-5" />
-          {pending ? t('saving') : t('save')}
-        </Button>
-        <Button variant="secondary" onClick={close} className="needs-script min-h-12">
+        <FormButton className="min-h-12">
+          {(pending) => (
+            <>
+              <Check aria-hidden className="size-5" />
+              {pending ? t('saving') : t('save')}
+            </>
+          )}
+        </FormButton>
+        <Button variant="secondary" onClick={close} className="min-h-12">
           <X aria-hidden className="size-5" />
           {t('cancelRename')}
         </Button>

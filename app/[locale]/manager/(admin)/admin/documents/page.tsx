@@ -21,7 +21,7 @@ import { SectionLinks } from './section-links'
 const searchParamsSchema = z.object({
   section: z.uuid().nullable().catch(null),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
-  /** Set by the form without scripts. */
+  /** The result of a replacement. */
   upload: z
     .enum(['done', ...errorCodes])
     .nullable()

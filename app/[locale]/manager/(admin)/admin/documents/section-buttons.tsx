@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import { deleteSection, postSectionDeletion, renameSection } from './actions'
+import { deleteSection, renameSection } from './actions'
 import { InlineRename } from './inline-rename'
 
 type Props = { sectionId: string; name: string }
@@ -14,9 +14,8 @@ export function RenameSection({ sectionId, name }: Props) {
   const t = useTranslations('adminDocuments')
   return (
     <InlineRename
-      action={renameSection}
-      id={{ name: 'sectionId', value: sectionId }}
-      field={{ name: 'name', value: name, maxLength: 100 }}
+      save={(typed) => renameSection({ sectionId, name: typed })}
+      field={{ value: name, maxLength: 100 }}
       label={t('renameSection')}
       allowsBlank={false}
       restores
@@ -44,7 +43,6 @@ export function DeleteSection({ sectionId, home, question }: DeleteSectionProps)
   return (
     <DeleteButton
       action={() => deleteSection({ sectionId })}
-      plain={{ action: postSectionDeletion, fields: { sectionId } }}
       done={leave}
       toMessage={(code) => toFailure(code, tErrors, t('sectionDeleteFailed'))}
       focus="sections"

@@ -78,7 +78,7 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
   )
 }
 
-/** An upload without scripts redirects back to this page. */
+/** A replacement redirects back to this page. */
 async function UploadOutcome({ upload }: { upload: 'done' | ErrorCode }) {
   const t = await getTranslations('adminDocuments')
   const tErrors = await getTranslations('errors')

@@ -10,7 +10,6 @@ import { Card } from '@/components/ui/card'
 import { toUploadAddress } from '@/lib/sections/section'
 import { DropZone } from './drop-zone'
 import { ForAll } from './for-all'
-import { PlainUpload } from './plain-upload'
 import { UploadItem } from './upload-item'
 import { isWaiting, type Upload, useUploads } from './use-uploads'
 
@@ -21,7 +20,6 @@ type Props = {
   isEmpty: boolean
 }
 
-/** Without scripts it is a plain form for one file. */
 export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
@@ -67,9 +65,8 @@ export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
         <span className="hidden group-open:inline">{t('close')}</span>
       </summary>
       <Card className="mt-4 max-w-3xl p-5 md:p-6">
-        <PlainUpload address={address} />
         <form
-          className="needs-script space-y-5"
+          className="space-y-5"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -2,10 +2,9 @@
 
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { type ActionResult, createAction, readTyped } from '@/lib/action'
+import { createAction } from '@/lib/action'
 import { readBoard } from '@/lib/assistant/ingest/board'
 import type { Member } from '@/lib/auth/membership'
-import type { BoardEntry } from '@/lib/board/board'
 import * as board from '@/lib/board/mutations'
 import { boardEntryIdSchema, boardEntrySchema, moveBoardEntrySchema } from '@/lib/board/schema'
 import { logSurprise } from '@/lib/log'
@@ -17,7 +16,8 @@ async function tellAssistant({ organization }: Member): Promise<void> {
   await readBoard(organization.id).catch((error: unknown) => logSurprise('readBoard', error))
 }
 
-const save = createAction(
+/** `data`: another admin's version; nothing is saved. */
+export const saveBoardEntry = createAction(
   { name: 'saveBoardEntry', permission: 'admin', schema: boardEntrySchema },
   async (input, admin) => {
     if (input.version) {
@@ -29,19 +29,7 @@ const save = createAction(
   },
 )
 
-const fields = ['name', 'detail', 'phone', 'email', 'url', 'memberId'] as const
-export type TypedEntry = Record<(typeof fields)[number], string>
-
-/** `data`: another admin's version; nothing is saved. `typed` refills the form without scripts. */
-export type SaveEntryState = { result: ActionResult<BoardEntry>; typed: TypedEntry } | null
-
-export async function saveBoardEntry(_previous: SaveEntryState, form: FormData): Promise<SaveEntryState> {
-  const result = await save(form)
-  const typed = fields.map((name) => [name, readTyped(form, name, 2000)])
-  return { result, typed: Object.fromEntries(typed) as TypedEntry }
-}
-
-const move = createAction(
+export const moveBoardEntry = createAction(
   { name: 'moveBoardEntry', permission: 'admin', schema: moveBoardEntrySchema },
   async ({ id, direction }, admin) => {
     await board.moveBoardEntry(admin, id, direction)
@@ -50,7 +38,7 @@ const move = createAction(
   },
 )
 
-const remove = createAction(
+export const deleteBoardEntry = createAction(
   { name: 'deleteBoardEntry', permission: 'admin', schema: boardEntryIdSchema },
   async ({ id }, admin) => {
     await board.deleteBoardEntry(admin, id)
@@ -58,16 +46,3 @@ const remove = createAction(
     redirect(`${editPath}?done=deleted`)
   },
 )
-
-export type EntryActionState = ActionResult<void> | null
-
-export async function moveBoardEntry(_previous: EntryActionState, form: FormData): Promise<EntryActionState> {
-  return move(form)
-}
-
-export async function deleteBoardEntry(
-  _previous: EntryActionState,
-  form: FormData,
-): Promise<EntryActionState> {
-  return remove(form)
-}

@@ -4,11 +4,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { toast } from 'sonner'
+import { callAction } from '@/components/forms/call-action'
 import { toFailure } from '@/components/forms/failure'
-import { SubmitButton } from '@/components/forms/submit-button'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
-import { Button, buttonClass } from '@/components/ui/button'
+import { FormButton } from '@/components/forms/form-button'
+import { buttonClass } from '@/components/ui/button'
 import { dangerClass } from '@/components/ui/confirm-button'
 import { deleteBoardEntry, moveBoardEntry } from './actions'
 
@@ -20,8 +19,8 @@ export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: bool
   const t = useTranslations('board')
   const tErrors = useTranslations('errors')
   const button = useRef<HTMLButtonElement>(null)
-  const { state, formAction, onSubmit, pending } = useFormAction(moveBoardEntry, () => failed('unexpected'))
-  useAnswer(state, (result) => {
+  async function move() {
+    const result = await callAction(() => moveBoardEntry({ id, direction }))
     if (!result.ok) {
       toast.error(toFailure(result.code, tErrors, t('moveFailed')))
       return
@@ -29,34 +28,25 @@ export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: bool
     toast.success(t('moved'))
     // A node that moves in the document loses the focus.
     button.current?.focus()
-  })
+  }
   const Icon = direction === 'up' ? ArrowUp : ArrowDown
   return (
-    <form action={formAction} onSubmit={onSubmit}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="direction" value={direction} />
-      <Button
-        ref={button}
-        type="submit"
-        variant="secondary"
-        aria-disabled={pending || undefined}
-        disabled={isEnd}
-      >
+    <form action={move}>
+      <FormButton ref={button} variant="secondary" disabled={isEnd}>
         <Icon aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>
-      </Button>
+      </FormButton>
     </form>
   )
 }
 
-/** Works without scripts. */
 export function DeleteEntry({ id, label, question }: Props & { question: string }) {
   const t = useTranslations('board')
   const tErrors = useTranslations('errors')
-  const { state, formAction, onSubmit, pending } = useFormAction(deleteBoardEntry, () => failed('unexpected'))
-  useAnswer(state, (result) => {
+  async function remove() {
+    const result = await callAction(() => deleteBoardEntry({ id }))
     if (!result.ok) toast.error(toFailure(result.code, tErrors, t('deleteFailed')))
-  })
+  }
   return (
     <details>
       <summary
@@ -65,19 +55,11 @@ export function DeleteEntry({ id, label, question }: Props & { question: string 
         <span aria-hidden>{t('delete')}</span>
         <span className="sr-only">{label}</span>
       </summary>
-      <form
-        action={formAction}
-        onSubmit={onSubmit}
-        className="mt-2 max-w-72 rounded-control bg-danger-soft p-4"
-      >
-        <input type="hidden" name="id" value={id} />
+      <form action={remove} className="mt-2 max-w-72 rounded-control bg-danger-soft p-4">
         <p className="wrap-anywhere">{question}</p>
-        <SubmitButton
-          pending={pending}
-          label={t('deleteConfirm')}
-          pendingLabel={t('deleting')}
-          className="mt-3 bg-danger! text-surface!"
-        />
+        <FormButton className="mt-3 bg-danger! text-surface!">
+          {(pending) => (pending ? t('deleting') : t('deleteConfirm'))}
+        </FormButton>
       </form>
     </details>
   )

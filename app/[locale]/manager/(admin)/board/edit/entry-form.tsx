@@ -3,26 +3,34 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
+import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import type { BoardEntry, PictureChoice } from '@/lib/board/board'
-import { saveBoardEntry, type TypedEntry } from './actions'
+import type { BoardEntry, BoardKind, PictureChoice } from '@/lib/board/board'
+import { boardEntrySchema } from '@/lib/board/schema'
+import { saveBoardEntry } from './actions'
 
 type Props = {
   /** A new entry has an id too, so that a form sent twice makes one. */
   id: string
-  kind: BoardEntry['kind']
+  kind: BoardKind
   entry?: BoardEntry
   pictures: PictureChoice[]
 }
 
-type TextField = Exclude<keyof TypedEntry, 'memberId'>
+type TextField = 'name' | 'detail' | 'phone' | 'email' | 'url'
+/** The fields of all kinds, because the form of each kind has its own. */
+type Values = Partial<Record<TextField | 'memberId', string>> & {
+  id: string
+  kind: BoardKind
+  version: string
+}
 
 const inputs: Record<TextField, { type: string; autoComplete: string; maxLength: number }> = {
   name: { type: 'text', autoComplete: 'off', maxLength: 200 },
@@ -43,75 +51,60 @@ const required: Record<Props['kind'], readonly TextField[]> = {
   link: ['name', 'url'],
 }
 
-const readForm = (form: FormData): TypedEntry =>
-  Object.fromEntries(
-    [...Object.keys(inputs), 'memberId'].map((name) => [name, String(form.get(name) ?? '')]),
-  ) as TypedEntry
-
 /** Another admin's newer version is shown beside the typed text. */
 export function EntryForm({ id: firstId, kind, entry, pictures }: Props) {
   const t = useTranslations('board')
   const tErrors = useTranslations('errors')
   const frame = useRef<HTMLFormElement>(null)
-  const [id] = useState(firstId)
-  const { state, formAction, onSubmit, pending } = useFormAction(saveBoardEntry, (form) => ({
-    result: failed('unexpected'),
-    typed: readForm(form),
-  }))
-  const result = state?.result
-  const theirs = result?.ok ? result.data : null
-  const problems = result && !result.ok ? result.fieldErrors : {}
-  const start = state?.typed ?? entry
-  // A refresh may bring another admin's version.
-  const [version] = useState(entry?.version ?? '')
-  useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
-  const problemOf = (name: keyof TypedEntry) => {
-    const code = problems[name]
-    return code && tErrors(code)
-  }
+  // A refresh may bring another id, and another admin's version.
+  const [{ id, version }] = useState({ id: firstId, version: entry?.version ?? '' })
+  const [theirs, setTheirs] = useState<BoardEntry | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, formProps, getError, pending } = useActionForm(
+    boardEntrySchema as z.ZodType<unknown, Values>,
+    saveBoardEntry,
+    {
+      fields: { id, kind, version: theirs?.version ?? version },
+      onResult: (result) => {
+        setFailure(result.ok ? null : toFailure(result.code, tErrors, t('saveFailed')))
+        if (!result.ok) return
+        setTheirs(result.data)
+      },
+      onInvalid: (code) => setFailure(tErrors(code)),
+    },
+  )
+  useEffect(() => frame.current?.querySelector<HTMLInputElement>('input')?.focus(), [])
   return (
     <form
       ref={frame}
-      action={formAction}
-      onSubmit={onSubmit}
-      noValidate
+      {...formProps}
       aria-label={entry ? entry.name : t(`${kind}.add`)}
       className="max-w-3xl space-y-5"
     >
       {theirs ? <Conflict theirs={theirs} /> : null}
-      {result && !result.ok ? (
-        <Alert variant="destructive" title={toFailure(result.code, tErrors, t('saveFailed'))} />
-      ) : null}
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="version" value={theirs?.version ?? version} />
+      {failure ? <Alert variant="destructive" title={failure} /> : null}
       {fieldsOf[kind].map((name) => (
         <Field
           key={name}
           id={`${id}-${name}`}
           label={t(`${kind}.labels.${name}` as Parameters<typeof t>[0])}
-          error={problemOf(name)}
+          error={getError(name)}
         >
           {(control) => (
             <Input
               {...control}
               {...inputs[name]}
-              name={name}
-              defaultValue={start?.[name] ?? ''}
+              {...register(name)}
+              defaultValue={entry?.[name] ?? ''}
               required={required[kind].includes(name)}
             />
           )}
         </Field>
       ))}
       {kind === 'person' ? (
-        <Field
-          id={`${id}-picture`}
-          label={t('picture')}
-          hint={t('pictureHint')}
-          error={problemOf('memberId')}
-        >
+        <Field id={`${id}-picture`} label={t('picture')} hint={t('pictureHint')} error={getError('memberId')}>
           {(control) => (
-            <Select {...control} name="memberId" defaultValue={start?.memberId ?? ''}>
+            <Select {...control} {...register('memberId')} defaultValue={entry?.memberId ?? ''}>
               <option value="">{t('noPicture')}</option>
               {pictures.map((member) => (
                 <option key={member.id} value={member.id}>

@@ -1,16 +1,13 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { redirect } from 'next/navigation'
-import { type ActionResult, createAction, readTyped } from '@/lib/action'
-import { faqLimits } from '@/lib/faqs/schema'
+import { createAction } from '@/lib/action'
 import { type SyncOutcome, syncFaq } from '@/lib/frank/faq-sync'
 import { logSurprise } from '@/lib/log'
 import * as questions from '@/lib/questions/mutations'
 import { answerQuestionSchema, groupSchema } from '@/lib/questions/schema'
-import { questionsAddress } from './search-params'
 
-const answer = createAction(
+export const answerQuestion = createAction(
   { name: 'answerQuestion', permission: 'admin', schema: answerQuestionSchema },
   async (input, admin) => {
     await questions.answerQuestion(admin, input)
@@ -24,45 +21,10 @@ const answer = createAction(
   },
 )
 
-const dismiss = createAction(
+export const dismissQuestion = createAction(
   { name: 'dismissQuestion', permission: 'admin', schema: groupSchema },
   async ({ groupId }, admin) => {
     await questions.dismissQuestion(admin, groupId)
     refresh()
   },
 )
-
-export async function answerQuestion(form: FormData): Promise<ActionResult<SyncOutcome>> {
-  return answer(form)
-}
-
-/** `typed` refills the form in browsers without scripts. */
-export type PlainAnswerState = {
-  result: ActionResult<SyncOutcome>
-  typed: { question: string; answer: string; sectionId: string }
-} | null
-
-/** For browsers without scripts. Redirects to the list of done questions. */
-export async function answerQuestionPlainly(
-  _previous: PlainAnswerState,
-  form: FormData,
-): Promise<PlainAnswerState> {
-  const result = await answer(form)
-  if (result.ok) redirect(`${questionsAddress}?kind=done`)
-  return {
-    result,
-    typed: {
-      question: readTyped(form, 'question', 2 * faqLimits.question),
-      answer: readTyped(form, 'answer', 2 * faqLimits.answer),
-      sectionId: readTyped(form, 'sectionId', 36),
-    },
-  }
-}
-
-export async function dismissQuestion(form: FormData): Promise<ActionResult<void>> {
-  return dismiss(form)
-}
-
-export async function dismissQuestionPlainly(form: FormData): Promise<void> {
-  await dismiss(form)
-}

@@ -1,91 +1,52 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocale, useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { useHydrated } from '@/components/forms/use-hydrated'
-import { useHydratedForm } from '@/components/forms/use-hydrated-form'
-import { Alert } from '@/components/ui/alert'
+import { useActionForm } from '@/components/forms/use-action-form'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { roles } from '@/lib/auth/permissions'
-import { isErrorCode } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
 import { addMemberSchema } from '@/lib/members/schema'
-import type { AddMemberState } from './actions'
+import { addMember } from './actions'
 
-type Props = {
-  state: AddMemberState
-  formAction: (form: FormData) => void
-  send: (form: FormData) => void
-  pending: boolean
-  /** The admin's language is the default of an invitation. */
-}
-
-export function AddMemberForm({ state, formAction, send, pending }: Props) {
+export function AddMemberForm({ onAdded }: { onAdded: () => void }) {
+  // The admin's language is the default of an invitation.
   const locale = useLocale()
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
-  const hydrated = useHydrated()
-  const { register, handleSubmit, formState } = useHydratedForm({
-    resolver: zodResolver(addMemberSchema),
-    defaultValues: { fullName: '', email: '', apartment: '', role: 'MEMBER', language: locale },
+  const { register, formProps, formState, getError, pending } = useActionForm(addMemberSchema, addMember, {
+    onResult: (result) => {
+      if (!result.ok) {
+        toast.error(toFailure(result.code, tErrors, t('addFailed')))
+        return
+      }
+      if (result.data.invitationSent) toast.success(t('added'))
+      else if (result.data.isQueued) toast.success(t('addedQueued'))
+      else toast.warning(t('addedWithoutInvitation'))
+      onAdded()
+    },
   })
-  const getError = (code?: string) => {
-    // The catalogue's text for this code says "your".
-    if (code === 'email_required') return t('emailRequired')
-    return isErrorCode(code) ? tErrors(code) : undefined
-  }
-
-  const onSubmit = handleSubmit((member) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(member)) form.set(name, value ?? '')
-    send(form)
-  })
+  // The catalogue's text for this code says "your".
+  const isEmailMissing = formState.errors.email?.message === 'email_required'
+  const emailError = isEmailMissing ? t('emailRequired') : getError('email')
 
   return (
-    <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="mt-5">
-      {hydrated ? null : <Answer state={state} />}
+    <form {...formProps} className="mt-5">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        <Field id="fullName" label={t('name')} error={getError(formState.errors.fullName?.message)}>
+        <Field id="fullName" label={t('name')} error={getError('fullName')}>
+          {(control) => <Input {...control} {...register('fullName')} autoComplete="off" required />}
+        </Field>
+        <Field id="email" label={t('email')} error={emailError}>
           {(control) => (
-            <Input
-              {...control}
-              {...register('fullName')}
-              defaultValue={state?.typed.fullName}
-              autoComplete="off"
-              required
-            />
+            <Input {...control} {...register('email')} type="email" autoComplete="off" required />
           )}
         </Field>
-        <Field id="email" label={t('email')} error={getError(formState.errors.email?.message)}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('email')}
-              type="email"
-              defaultValue={state?.typed.email}
-              autoComplete="off"
-              required
-            />
-          )}
-        </Field>
-        <Field
-          id="apartment"
-          label={t('apartmentField')}
-          error={getError(formState.errors.apartment?.message)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...register('apartment')}
-              defaultValue={state?.typed.apartment}
-              autoComplete="off"
-              maxLength={20}
-            />
-          )}
+        <Field id="apartment" label={t('apartmentField')} error={getError('apartment')}>
+          {(control) => <Input {...control} {...register('apartment')} autoComplete="off" maxLength={20} />}
         </Field>
         <Field id="role" label={t('role')}>
           {(control) => (
@@ -121,17 +82,4 @@ export function AddMemberForm({ state, formAction, send, pending }: Props) {
       </div>
     </form>
   )
-}
-
-/** For browsers without scripts, which show no toast. */
-function Answer({ state }: Pick<Props, 'state'>) {
-  const t = useTranslations('members')
-  const tErrors = useTranslations('errors')
-  if (!state) return null
-  const { result } = state
-  if (!result.ok)
-    return <Alert variant="destructive" title={toFailure(result.code, tErrors, t('addFailed'))} />
-  const { invitationSent, isQueued } = result.data
-  const withoutMail = isQueued ? t('addedQueued') : t('addedWithoutInvitation')
-  return <Alert title={invitationSent ? t('added') : withoutMail} />
 }

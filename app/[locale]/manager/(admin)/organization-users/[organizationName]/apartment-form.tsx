@@ -1,13 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { toast } from 'sonner'
+import { callAction } from '@/components/forms/call-action'
 import { toFailure } from '@/components/forms/failure'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
-import { buttonClass } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/input'
-import type { ActionResult } from '@/lib/action'
 import { changeApartment } from './actions'
 
 type Props = {
@@ -17,29 +15,25 @@ type Props = {
   label: string
 }
 
-/** Saves when the field loses the focus; without scripts by Enter or the button. */
+/** Saves by Enter, and when the field loses the focus. */
 export function ApartmentForm({ memberId, apartment, label }: Props) {
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
-  const { state, formAction, onSubmit } = useFormAction<ActionResult<void>>(changeApartment, () =>
-    failed('unexpected'),
-  )
-  useAnswer(state, (result) => {
+  const [typed, setTyped] = useState(apartment ?? '')
+  async function save() {
+    const result = await callAction(() => changeApartment({ memberId, apartment: typed }))
     if (result.ok) toast.success(t('apartmentSaved'))
     else toast.error(toFailure(result.code, tErrors, t('apartmentFailed')))
-  })
+  }
   return (
-    <form action={formAction} onSubmit={onSubmit} className="flex flex-wrap items-center gap-2">
-      <input type="hidden" name="memberId" value={memberId} />
+    <form action={save} className="flex flex-wrap items-center gap-2">
       <span aria-hidden className="text-muted xl:hidden">
         {t('apartment')}
       </span>
       <input
-        // Another admin's change replaces the field's text.
-        key={apartment}
-        name="apartment"
         aria-label={label}
-        defaultValue={apartment ?? ''}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         maxLength={20}
         autoComplete="off"
         onBlur={({ target }) => {
@@ -47,9 +41,6 @@ export function ApartmentForm({ memberId, apartment, label }: Props) {
         }}
         className={controlClass('min-h-11 max-w-24 px-3')}
       />
-      <button type="submit" className={buttonClass('secondary', 'without-script')}>
-        {t('apartmentSave')}
-      </button>
     </form>
   )
 }

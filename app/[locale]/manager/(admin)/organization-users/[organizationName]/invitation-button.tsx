@@ -3,12 +3,11 @@
 import { LoaderCircle, Mail } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
+import { callAction } from '@/components/forms/call-action'
 import { toFailure } from '@/components/forms/failure'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
-import { Button } from '@/components/ui/button'
+import { FormButton } from '@/components/forms/form-button'
 import { Tooltip } from '@/components/ui/tooltip'
-import { type SendInvitationState, sendInvitation } from './actions'
+import { sendInvitation } from './actions'
 
 type Props = {
   memberId: string
@@ -20,33 +19,31 @@ type Props = {
 export function InvitationButton({ memberId, isFirst, label }: Props) {
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
-  const { state, formAction, onSubmit, pending } = useFormAction<SendInvitationState>(sendInvitation, () => ({
-    result: failed('unexpected'),
-    isFirst,
-  }))
+  async function send() {
+    const result = await callAction(() => sendInvitation({ memberId }))
+    if (result.ok) toast.success(isFirst ? t('sent') : t('resent'))
+    else toast.error(toFailure(result.code, tErrors, isFirst ? t('sendFailed') : t('resendFailed')))
+  }
 
-  useAnswer(state, ({ result, isFirst: wasFirst }) => {
-    if (result.ok) {
-      toast.success(wasFirst ? t('sent') : t('resent'))
-      return
-    }
-    toast.error(toFailure(result.code, tErrors, wasFirst ? t('sendFailed') : t('resendFailed')))
-  })
-
-  const Icon = pending ? LoaderCircle : Mail
   const words = isFirst ? t('send') : t('resend')
   return (
-    <form action={formAction} onSubmit={onSubmit}>
-      <input type="hidden" name="memberId" value={memberId} />
-      {isFirst ? <input type="hidden" name="first" value="yes" /> : null}
+    <form action={send}>
       <Tooltip label={words}>
-        <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
-          <Icon aria-hidden className={pending ? 'size-5 animate-spin' : 'size-5'} />
-          <span aria-hidden className="xl:hidden">
-            {words}
-          </span>
-          <span className="sr-only">{label}</span>
-        </Button>
+        <FormButton variant="secondary">
+          {(pending) => (
+            <>
+              {pending ? (
+                <LoaderCircle aria-hidden className="size-5 animate-spin" />
+              ) : (
+                <Mail aria-hidden className="size-5" />
+              )}
+              <span aria-hidden className="xl:hidden">
+                {words}
+              </span>
+              <span className="sr-only">{label}</span>
+            </>
+          )}
+        </FormButton>
       </Tooltip>
     </form>
   )

@@ -2,14 +2,11 @@
 
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useTransition } from 'react'
 import { toast } from 'sonner'
+import { callAction } from '@/components/forms/call-action'
 import { toFailure } from '@/components/forms/failure'
-import { useAnswer } from '@/components/forms/use-answer'
-import { failed, useFormAction } from '@/components/forms/use-form-action'
-import { useHydrated } from '@/components/forms/use-hydrated'
-import { Alert } from '@/components/ui/alert'
-import { buttonClass } from '@/components/ui/button'
-import type { ActionResult } from '@/lib/action'
+import { Button } from '@/components/ui/button'
 import { remindFormId } from '@/lib/members/member'
 import { remindMembers } from './actions'
 
@@ -19,50 +16,36 @@ type Props = { label: string }
 export function RemindForm({ label }: Props) {
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
-  const hydrated = useHydrated()
-  const { state, formAction, send, pending } = useFormAction<ActionResult<{ queued: number }>>(
-    remindMembers,
-    () => failed('unexpected'),
-  )
-  const tell = (result: ActionResult<{ queued: number }>) => {
-    if (!result.ok) return toFailure(result.code, tErrors, t('remindFailed'))
-    return result.data.queued > 0 ? t('reminded', { count: result.data.queued }) : t('remindedNone')
+  const [pending, start] = useTransition()
+  const remind = (input: { members: string[]; all: boolean }) =>
+    start(async () => {
+      if (pending) return
+      const result = await callAction(() => remindMembers(input))
+      if (!result.ok) toast.error(toFailure(result.code, tErrors, t('remindFailed')))
+      else if (result.data.queued > 0) toast.success(t('reminded', { count: result.data.queued }))
+      else toast.success(t('remindedNone'))
+    })
+
+  /** Not the form's `action`, because React resets the chosen members after one. */
+  function remindChosen(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    remind({ members: new FormData(event.currentTarget).getAll('member').map(String), all: false })
   }
-  useAnswer(state, (result) => toast[result.ok ? 'success' : 'error'](tell(result)))
+
   return (
-    <form
-      id={remindFormId}
-      action={formAction}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
-        send(new FormData(event.currentTarget, submitter))
-      }}
-      className="no-print mt-4"
-    >
-      {state && !hydrated ? (
-        <Alert variant={state.ok ? 'default' : 'destructive'} title={tell(state)} />
-      ) : null}
+    <form id={remindFormId} onSubmit={remindChosen} className="no-print mt-4">
       <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          name="to"
-          value="all"
+        <Button
+          variant="secondary"
           aria-disabled={pending || undefined}
-          className={buttonClass('secondary')}
+          onClick={() => remind({ members: [], all: true })}
         >
           <Mail aria-hidden className="size-5" />
           {label}
-        </button>
-        <button
-          type="submit"
-          name="to"
-          value="chosen"
-          aria-disabled={pending || undefined}
-          className={buttonClass('quiet')}
-        >
+        </Button>
+        <Button type="submit" variant="quiet" aria-disabled={pending || undefined}>
           {t('remindChosen')}
-        </button>
+        </Button>
       </div>
       <p className="mt-1 text-sm text-muted">{t('remindHint')}</p>
     </form>

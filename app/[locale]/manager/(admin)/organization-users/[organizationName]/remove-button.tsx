@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import { postRemoval, removeMember } from './actions'
+import { removeMember } from './actions'
 
 type Props = {
   memberId: string
@@ -18,7 +18,6 @@ export function RemoveButton({ memberId, label, question }: Props) {
   return (
     <DeleteButton
       action={() => removeMember({ memberId })}
-      plain={{ action: postRemoval, fields: { memberId } }}
       done={t('removed')}
       toMessage={(code) => toFailure(code, tErrors, t('removeFailed'))}
       focus="members"

@@ -1,13 +1,12 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { type ActionResult, createAction, readTyped } from '@/lib/action'
-import type { FaqText } from '@/lib/faqs/faq'
+import { createAction } from '@/lib/action'
 import * as faqs from '@/lib/faqs/mutations'
-import { createFaqSchema, faqIdSchema, faqLimits, moveFaqSchema, updateFaqSchema } from '@/lib/faqs/schema'
-import { type SyncOutcome, syncFaq } from '@/lib/frank/faq-sync'
+import { createFaqSchema, faqIdSchema, moveFaqSchema, updateFaqSchema } from '@/lib/faqs/schema'
+import { syncFaq } from '@/lib/frank/faq-sync'
 
-const create = createAction(
+export const createFaq = createAction(
   { name: 'createFaq', permission: 'admin', schema: createFaqSchema },
   async (input, admin) => {
     await faqs.createFaq(admin, input)
@@ -15,7 +14,7 @@ const create = createAction(
   },
 )
 
-const update = createAction(
+export const updateFaq = createAction(
   { name: 'updateFaq', permission: 'admin', schema: updateFaqSchema },
   async (input, admin) => {
     const { saved, changed } = await faqs.updateFaq(admin, input)
@@ -26,7 +25,7 @@ const update = createAction(
   },
 )
 
-const move = createAction(
+export const moveFaq = createAction(
   { name: 'moveFaq', permission: 'admin', schema: moveFaqSchema },
   async ({ id, direction }, admin) => {
     const place = await faqs.moveFaq(admin, id, direction)
@@ -35,7 +34,7 @@ const move = createAction(
   },
 )
 
-const sync = createAction(
+export const syncFaqNow = createAction(
   { name: 'syncFaq', permission: 'admin', schema: faqIdSchema },
   async ({ id }, admin) => {
     const outcome = await syncFaq(admin, id, 'update')
@@ -54,46 +53,3 @@ export const deleteFaq = createAction(
     return outcome
   },
 )
-
-/** For browsers without scripts. */
-export async function postFaqDeletion(_previous: SyncFaqState, form: FormData): Promise<SyncFaqState> {
-  return deleteFaq(form)
-}
-
-type Typed = { question: string; answer: string }
-
-/** `typed` refills the form in browsers without scripts. */
-export type AddFaqState = { result: ActionResult<void>; typed: Typed & { id: string } } | null
-
-export async function createFaq(_previous: AddFaqState, form: FormData): Promise<AddFaqState> {
-  const result = await create(form)
-  if (result.ok) return { result, typed: { id: crypto.randomUUID(), question: '', answer: '' } }
-  return {
-    result,
-    typed: {
-      id: readTyped(form, 'id', 36),
-      question: readTyped(form, 'question', faqLimits.question),
-      answer: readTyped(form, 'answer', 2 * faqLimits.answer),
-    },
-  }
-}
-
-export type UpdateFaqState = ActionResult<
-  { sync: SyncOutcome; changed?: never } | { changed: FaqText; sync?: never }
-> | null
-
-export async function updateFaq(_previous: UpdateFaqState, form: FormData): Promise<UpdateFaqState> {
-  return update(form)
-}
-
-export type MoveFaqState = ActionResult<{ place: number; total: number }> | null
-
-export async function moveFaq(_previous: MoveFaqState, form: FormData): Promise<MoveFaqState> {
-  return move(form)
-}
-
-export type SyncFaqState = ActionResult<SyncOutcome> | null
-
-export async function syncFaqNow(_previous: SyncFaqState, form: FormData): Promise<SyncFaqState> {
-  return sync(form)
-}

@@ -1,16 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { FaqFields } from '@/components/faqs/faq-fields'
 import { tellSync } from '@/components/faqs/tell-sync'
-import { useFaqForm } from '@/components/faqs/use-faq-form'
 import { toFailure } from '@/components/forms/failure'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { useAnswer } from '@/components/forms/use-answer'
+import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import type { FaqText } from '@/lib/faqs/faq'
+import { updateFaqSchema } from '@/lib/faqs/schema'
 import { updateFaq } from './actions'
 
 type Props = {
@@ -26,37 +27,31 @@ type Props = {
 export function EditFaq({ id, question, answer, version, onClose }: Props) {
   const t = useTranslations('faqs')
   const tErrors = useTranslations('errors')
-  const [state, submit, pending] = useActionState(updateFaq, null)
-  const [known, setKnown] = useState(version)
   const form = useRef<HTMLFormElement>(null)
-  const other = state?.ok ? state.data.changed : undefined
-  const { register, send, problems } = useFaqForm({
-    defaultValues: { question, answer },
-    submit,
-    pending,
-    fields: { id, version: known },
+  const [other, setOther] = useState<FaqText | null>(null)
+  const { register, formProps, getError, pending } = useActionForm(updateFaqSchema, updateFaq, {
+    fields: { id, version: other?.version ?? version },
+    onResult: (result) => {
+      if (!result.ok) {
+        toast.error(toFailure(result.code, tErrors, t('updateFailed')))
+        return
+      }
+      if (result.data.changed) return setOther(result.data.changed)
+      tellSync(result.data.sync, t, t('updated'))
+      onClose()
+    },
+    onInvalid: (code) => toast.error(tErrors(code)),
   })
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  useAnswer(state, (result) => {
-    if (!result.ok) {
-      toast.error(toFailure(result.code, tErrors, t('updateFailed')))
-      return
-    }
-    if (result.data.changed) return setKnown(result.data.changed.version)
-    tellSync(result.data.sync, t, t('updated'))
-    onClose()
-  })
-
   return (
     <form
       ref={form}
-      onSubmit={send}
+      {...formProps}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !pending) onClose()
       }}
-      noValidate
     >
       {other ? (
         <div className="mb-5">
@@ -67,7 +62,13 @@ export function EditFaq({ id, question, answer, version, onClose }: Props) {
           </Alert>
         </div>
       ) : null}
-      <FaqFields prefix={`faq-${id}`} register={register} problems={problems} />
+      <FaqFields
+        prefix={`faq-${id}`}
+        question={register('question')}
+        answer={register('answer')}
+        getError={getError}
+        defaults={{ question, answer }}
+      />
       <div className="mt-5 flex flex-wrap gap-3">
         <SubmitButton
           pending={pending}

@@ -2,14 +2,15 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useActionState, useRef, useTransition } from 'react'
+import { useRef } from 'react'
 import { toast } from 'sonner'
 import { tellSync } from '@/components/faqs/tell-sync'
+import { callAction } from '@/components/forms/call-action'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import { Button } from '@/components/ui/button'
+import { FormButton } from '@/components/forms/form-button'
 import type { SyncOutcome } from '@/lib/frank/faq-sync'
-import { deleteFaq, moveFaq, postFaqDeletion } from './actions'
+import { deleteFaq, moveFaq } from './actions'
 
 type Props = {
   id: string
@@ -24,37 +25,27 @@ type Props = {
 export function MoveFaq({ id, direction, label, isLast, onMoved }: Props) {
   const t = useTranslations('faqs')
   const tErrors = useTranslations('errors')
-  const [, plainAction] = useActionState(moveFaq, null)
-  const [pending, startMoving] = useTransition()
   const button = useRef<HTMLButtonElement>(null)
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending || isLast) return
-    const form = new FormData(event.currentTarget)
-    startMoving(async () => {
-      // A lost connection is a failure, so that the page stays.
-      const result = await moveFaq(null, form).catch(() => null)
-      if (!result?.ok) {
-        toast.error(toFailure(result?.code ?? 'unexpected', tErrors, t('moveFailed')))
-        return
-      }
-      // Not in an effect because an item that moves to another page unmounts this component.
-      onMoved(result.data.place, result.data.total)
-      // A node that moves in the document loses the focus.
-      button.current?.focus()
-    })
+  async function move() {
+    const result = await callAction(() => moveFaq({ id, direction }))
+    if (!result.ok) {
+      toast.error(toFailure(result.code, tErrors, t('moveFailed')))
+      return
+    }
+    // Not in an effect because an item that moves to another page unmounts this component.
+    onMoved(result.data.place, result.data.total)
+    // A node that moves in the document loses the focus.
+    button.current?.focus()
   }
 
   const Icon = direction === 'up' ? ArrowUp : ArrowDown
   return (
-    <form action={plainAction} onSubmit={send}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="direction" value={direction} />
-      <Button ref={button} type="submit" variant="secondary" aria-disabled={pending || isLast || undefined}>
+    <form action={move}>
+      <FormButton ref={button} variant="secondary" aria-disabled={isLast || undefined}>
         <Icon aria-hidden className="size-5" />
         <span className="sr-only">{label}</span>
-      </Button>
+      </FormButton>
     </form>
   )
 }
@@ -71,7 +62,6 @@ export function DeleteFaq({ id, label }: DeleteFaqProps) {
   return (
     <DeleteButton
       action={() => deleteFaq({ id })}
-      plain={{ action: postFaqDeletion, fields: { id } }}
       done={tell}
       toMessage={(code) => toFailure(code, tErrors, t('deleteFailed'))}
       focus="faq-items"

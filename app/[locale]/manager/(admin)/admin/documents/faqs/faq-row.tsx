@@ -53,12 +53,7 @@ export function FaqRow({ faq, isFirst, isLast, onMoved }: Props) {
             <SyncPanel faq={faq} />
             <p className="no-print mt-4 text-sm text-muted">{faq.dates}</p>
             <div className="mt-3 flex flex-wrap items-center gap-2">
-              <Button
-                ref={edit}
-                variant="secondary"
-                onClick={() => setEditing(true)}
-                className="needs-script"
-              >
+              <Button ref={edit} variant="secondary" onClick={() => setEditing(true)}>
                 <Pencil aria-hidden className="size-5" />
                 <span aria-hidden>{t('edit')}</span>
                 <span className="sr-only">{faq.labels.edit}</span>

@@ -2,12 +2,11 @@
 
 import { LoaderCircle, Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { toast } from 'sonner'
 import { tellSync } from '@/components/faqs/tell-sync'
+import { callAction } from '@/components/forms/call-action'
 import { toFailure } from '@/components/forms/failure'
-import { useAnswer } from '@/components/forms/use-answer'
-import { Button } from '@/components/ui/button'
+import { FormButton } from '@/components/forms/form-button'
 import { syncFaqNow } from './actions'
 import type { ShownFaq } from './shown-faq'
 import { SyncBadge } from './sync-badge'
@@ -17,17 +16,12 @@ type Props = { faq: ShownFaq }
 export function SyncPanel({ faq }: Props) {
   const t = useTranslations('faqs')
   const tErrors = useTranslations('errors')
-  const [state, submit, pending] = useActionState(syncFaqNow, null)
+  async function sync() {
+    const result = await callAction(() => syncFaqNow({ id: faq.id }))
+    if (result.ok) tellSync(result.data, t)
+    else toast.error(toFailure(result.code, tErrors, t('syncNotConfigured')))
+  }
 
-  useAnswer(state, (result) => {
-    if (!result.ok) {
-      toast.error(toFailure(result.code, tErrors, t('syncNotConfigured')))
-      return
-    }
-    tellSync(result.data, t)
-  })
-
-  const Icon = pending ? LoaderCircle : Send
   return (
     <div className="no-print mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-sunken px-4 py-3">
       <div>
@@ -36,19 +30,19 @@ export function SyncPanel({ faq }: Props) {
         <p className="mt-1.5 text-sm">{faq.stateText}</p>
         {faq.state === 'local' ? <p className="text-sm text-muted">{t('localHint')}</p> : null}
       </div>
-      <form action={submit}>
-        <input type="hidden" name="id" value={faq.id} />
-        <Button
-          type="submit"
-          variant="secondary"
-          aria-disabled={pending || undefined}
-          onClick={(event) => {
-            if (pending) event.preventDefault()
-          }}
-        >
-          <Icon aria-hidden className={pending ? 'size-5 animate-spin' : 'size-5'} />
-          {pending ? t('sending') : t('send')}
-        </Button>
+      <form action={sync}>
+        <FormButton variant="secondary">
+          {(pending) => (
+            <>
+              {pending ? (
+                <LoaderCircle aria-hidden className="size-5 animate-spin" />
+              ) : (
+                <Send aria-hidden className="size-5" />
+              )}
+              {pending ? t('sending') : t('send')}
+            </>
+          )}
+        </FormButton>
       </form>
     </div>
   )

@@ -1,41 +1,31 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useActionForm } from '@/components/forms/use-action-form'
 import { Card } from '@/components/ui/card'
 import { FileInput } from '@/components/ui/file-input'
 import { Select } from '@/components/ui/select'
-import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
 import { importFileSchema } from '@/lib/members/schema'
+import { type Preview, previewImport } from './actions'
 
-type Props = {
-  formAction: (form: FormData) => void
-  send: (form: FormData) => void
-  pending: boolean
-  /** The error of the last file. */
-  code: ErrorCode | null
-}
-
-export function FileStep({ formAction, send, pending, code }: Props) {
+export function FileStep({ onPreview }: { onPreview: (preview: Preview) => void }) {
   const locale = useLocale()
   const tLanguages = useTranslations('members.languages')
   const t = useTranslations('memberImport')
-  const tErrors = useTranslations('errors')
-  const [problem, setProblem] = useState<ErrorCode | null>(null)
-  const shown = problem ?? code
-
-  function check(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const parsed = importFileSchema.safeParse(Object.fromEntries(form))
-    const issue = parsed.error?.issues[0]?.message
-    setProblem(isErrorCode(issue) ? issue : null)
-    // The server would refuse a large file only after the upload.
-    if (parsed.success) send(form)
-  }
+  // The server would refuse a large file only after the upload.
+  const { register, setValue, setError, clearErrors, formProps, getError, pending } = useActionForm(
+    importFileSchema,
+    previewImport,
+    {
+      onResult: (result) => {
+        if (result.ok) onPreview(result.data)
+        else setError('file', { message: result.code })
+      },
+    },
+  )
 
   return (
     <Card className="mt-8 p-5 md:p-6">
@@ -45,14 +35,16 @@ export function FileStep({ formAction, send, pending, code }: Props) {
       <pre className="mt-1 wrap-anywhere w-fit max-w-full whitespace-pre-wrap rounded-control bg-sunken px-4 py-3 text-xs sm:text-sm">
         {t('exampleText')}
       </pre>
-      <form action={formAction} onSubmit={check} className="mt-6 max-w-2xl space-y-5">
-        <Field id="file" label={t('file')} error={shown ? tErrors(shown) : undefined}>
+      <form {...formProps} className="mt-6 max-w-2xl space-y-5">
+        <Field id="file" label={t('file')} error={getError('file')}>
           {(control) => (
             <FileInput
               {...control}
-              name="file"
               accept=".csv,.txt,text/csv,text/plain,application/vnd.ms-excel"
-              onChange={() => setProblem(null)}
+              onChange={({ currentTarget: { files } }) => {
+                clearErrors('file')
+                if (files?.[0]) setValue('file', files[0])
+              }}
             />
           )}
         </Field>
@@ -60,7 +52,7 @@ export function FileStep({ formAction, send, pending, code }: Props) {
           {(control) => (
             <Select
               {...control}
-              name="language"
+              {...register('language')}
               defaultValue={locale}
               className="max-w-60 [&>select]:min-h-12"
             >

@@ -8,18 +8,16 @@ import { Button, buttonClass } from '@/components/ui/button'
 import type { Preview } from './actions'
 import { PreviewTable } from './preview-table'
 import { RunResult } from './run-result'
-import { SkippedDownload, SkippedRows } from './skipped-rows'
-import { type ImportRun, toSent, useImportRun } from './use-import-run'
+import { SkippedRows } from './skipped-rows'
+import { type ImportRun, useImportRun } from './use-import-run'
 
 type Props = {
   preview: Preview
   membersPath: string
   onDiscard: () => void
-  /** For browsers without scripts: all rows at once. */
-  postAll: (form: FormData) => void
 }
 
-export function PeopleStep({ preview: { rows, language }, membersPath, onDiscard, postAll }: Props) {
+export function PeopleStep({ preview: { rows, language }, membersPath, onDiscard }: Props) {
   const t = useTranslations('memberImport')
   const toAdd = rows.filter((row) => row.problem === null)
   const skipped = rows.filter((row) => row.problem !== null)
@@ -50,9 +48,6 @@ export function PeopleStep({ preview: { rows, language }, membersPath, onDiscard
             )}
           </dl>
           <PreviewTable rows={rows} />
-          <div className="without-script">
-            <SkippedDownload rows={skipped} />
-          </div>
         </>
       ) : null}
       <RunProgress run={run} total={toAdd.length} />
@@ -60,17 +55,7 @@ export function PeopleStep({ preview: { rows, language }, membersPath, onDiscard
       {done ? <SkippedRows rows={skipped} /> : null}
       <div className="mt-6 flex flex-wrap gap-3">
         {run.phase === 'waiting' && toAdd.length > 0 ? (
-          <Button
-            onClick={start}
-            className="needs-script min-h-12"
-          >{`${t('start')} (${toAdd.length})`}</Button>
-        ) : null}
-        {run.phase === 'waiting' && toAdd.length > 0 ? (
-          <form action={postAll} className="without-script">
-            <textarea hidden readOnly name="rows" value={JSON.stringify(toAdd.map(toSent))} />
-            <input type="hidden" name="language" value={language} />
-            <Button type="submit" className="min-h-12">{`${t('start')} (${toAdd.length})`}</Button>
-          </form>
+          <Button onClick={start} className="min-h-12">{`${t('start')} (${toAdd.length})`}</Button>
         ) : null}
         {run.phase === 'stopped' ? (
           <Button onClick={start} className="min-h-12">
@@ -78,7 +63,7 @@ export function PeopleStep({ preview: { rows, language }, membersPath, onDiscard
           </Button>
         ) : null}
         {run.phase === 'waiting' ? (
-          <Button variant="secondary" onClick={onDiscard} className="needs-script min-h-12">
+          <Button variant="secondary" onClick={onDiscard} className="min-h-12">
             {t('other')}
           </Button>
         ) : null}

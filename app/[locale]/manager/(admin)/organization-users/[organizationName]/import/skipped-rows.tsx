@@ -26,7 +26,7 @@ export function SkippedRows({ rows }: Props) {
 }
 
 /** The file can be corrected and imported. */
-export function SkippedDownload({ rows }: Props) {
+function SkippedDownload({ rows }: Props) {
   const t = useTranslations('memberImport')
   if (rows.length === 0) return null
   return (

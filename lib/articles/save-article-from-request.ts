@@ -2,7 +2,7 @@ import 'server-only'
 import type { ActionResult } from '@/lib/action'
 import { authorize } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError, toStatus } from '@/lib/errors'
 import { isSameOrigin } from '@/lib/http/body'
 import { readForm } from '@/lib/http/form-file'
 import { logSurprise } from '@/lib/log'
@@ -11,29 +11,16 @@ import { maxImageBytes } from './decode-image'
 /** 50,000 characters of up to four bytes, and the form around them. */
 const textBytes = 256 * 1024
 
-const statuses: Partial<Record<ErrorCode, number>> = {
-  session_expired: 401,
-  member_not_found: 401,
-  access_denied: 403,
-  not_found: 404,
-  article_changed: 409,
-  article_image_too_large: 413,
-  article_image_invalid: 415,
-  too_many_attempts: 429,
-  article_image_failed: 502,
-  unexpected: 500,
-}
-
-export async function takeArticle<T>(
+/** Saves an article's form, which only an admin on a page of the portal can send. */
+export async function saveArticleFromRequest<T>(
   request: Request,
   save: (form: FormData) => Promise<ActionResult<T>>,
 ): Promise<Response> {
   const result = await readAndSave(request, save)
-  return Response.json(result, { status: result.ok ? 200 : (statuses[result.code] ?? 400) })
+  return Response.json(result, { status: result.ok ? 200 : toStatus(result.code) })
 }
 
-/** Saves an article's form, which only an admin on a page of the portal can send. */
-export async function readAndSave<T>(
+async function readAndSave<T>(
   request: Request,
   save: (form: FormData) => Promise<ActionResult<T>>,
 ): Promise<ActionResult<T>> {

@@ -1,0 +1,78 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
+import { useActionState, useRef, useTransition } from 'react'
+import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Action, ActionResult } from '@/lib/action'
+import { type ErrorCode, isErrorCode } from '@/lib/errors'
+import { callAction } from './call-action'
+
+type Options<Values extends FieldValues, T> = {
+  /** Values without a visible field, as the page has them at the sending. */
+  fields?: Partial<Values>
+  onResult: (result: ActionResult<T>) => void
+  /** With the first error of a form that is not sent. */
+  onInvalid?: (code: ErrorCode) => void
+  /** The code of a lost connection. */
+  lost?: ErrorCode
+}
+
+/**
+ * A form that is checked with the action's schema before it is sent. It keeps its text if the action fails.
+ * Without scripts the browser posts it to the action, whose refusal is then `refused`.
+ */
+export function useActionForm<Values extends FieldValues, T>(
+  schema: z.ZodType<unknown, Values>,
+  /** A server action, or a function that sends the values to a route. */
+  action: Action<T> | ((values: Values) => Promise<ActionResult<T>>),
+  { fields, onResult, onInvalid, lost }: Options<Values, T>,
+) {
+  const tErrors = useTranslations('errors')
+  const [posted, formAction] = useActionState<ActionResult<T> | null, FormData>(action as Action<T>, null)
+  const [pending, start] = useTransition()
+  // A ref because the second click of a double click precedes the render.
+  const busy = useRef(false)
+  const check = zodResolver(schema, undefined, { raw: true })
+  // Without default values: a field has its own, and keeps what is typed before hydration.
+  const form = useForm<Values>({
+    resolver: (values, context, options) => check({ ...values, ...fields }, context, options),
+  })
+  const { errors } = form.formState
+
+  const onSubmit = form.handleSubmit(
+    (values) => {
+      if (busy.current) return
+      busy.current = true
+      start(async () => {
+        const result = await callAction(() => action(values), lost).finally(() => {
+          busy.current = false
+        })
+        if (!result.ok) {
+          for (const [field, message] of Object.entries(result.fieldErrors))
+            form.setError(field as FieldPath<Values>, { message }, { shouldFocus: true })
+        }
+        onResult(result)
+      })
+    },
+    (problems) => {
+      const code = Object.values(problems)[0]?.message
+      if (isErrorCode(code)) onInvalid?.(code)
+    },
+  )
+
+  function getError(field: FieldPath<Values>): string | undefined {
+    const code = form.getFieldState(field, { ...form.formState, errors }).error?.message
+    return isErrorCode(code) ? tErrors(code) : undefined
+  }
+
+  return {
+    ...form,
+    formProps: { action: formAction, onSubmit, noValidate: true },
+    getError,
+    pending,
+    refused: posted?.ok === false ? posted : null,
+    posted,
+  }
+}
