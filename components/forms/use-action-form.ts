@@ -62,8 +62,11 @@ export function useActionForm<Values extends FieldValues, T>(
     },
   )
 
+  const refused = posted?.ok === false ? posted : null
+
   function getError(field: FieldPath<Values>): string | undefined {
-    const code = form.getFieldState(field, { ...form.formState, errors }).error?.message
+    const { error } = form.getFieldState(field, { ...form.formState, errors })
+    const code = error?.message ?? refused?.fieldErrors[field]
     return isErrorCode(code) ? tErrors(code) : undefined
   }
 
@@ -72,7 +75,7 @@ export function useActionForm<Values extends FieldValues, T>(
     formProps: { action: formAction, onSubmit, noValidate: true },
     getError,
     pending,
-    refused: posted?.ok === false ? posted : null,
+    refused,
     posted,
   }
 }

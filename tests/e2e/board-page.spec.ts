@@ -86,39 +86,3 @@ test('of two admins who edit one entry, the second is told and loses nothing', a
   await expect(page.getByText('The change is saved')).toBeVisible()
   await expect(page.getByText('Karin Lind', { exact: true })).toBeVisible()
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("an admin adds to, moves within and deletes from the board's page", async ({
-    page,
-    signIn,
-    speak,
-  }) => {
-    const board = await createBoard(dataDir())
-    await speak('en')
-    await signIn(board.admin.email)
-    for (const name of ['Karin', 'Olle']) {
-      await page.goto(`${editPath}?add=person`)
-      await page.getByLabel('Name').fill(name)
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Added to the page')).toBeVisible()
-    }
-    await page.getByRole('button', { name: 'Move up: Olle' }).click()
-    await expect(
-      page
-        .getByRole('listitem')
-        .filter({ hasText: /Karin|Olle/ })
-        .first(),
-    ).toContainText('Olle')
-    await page.getByText('Delete: Karin').locator('..').click()
-    await page.getByRole('button', { name: 'Yes, delete' }).first().click()
-    await expect(page.getByText('Deleted: Karin')).toHaveCount(0)
-    await page.goto(`${editPath}?add=number`)
-    await page.getByLabel('What it is for').fill('   ')
-    await page.getByLabel('Phone').fill('ring!')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Enter a name').first()).toBeVisible()
-    await expect(page.getByLabel('Phone')).toHaveValue('ring!')
-  })
-})

@@ -141,11 +141,6 @@ async function createDate(organizationId: string): Promise<string> {
   return id
 }
 
-async function listDates(organizationId: string): Promise<unknown[]> {
-  const dates = adminOf(dataDir()).from('calendar_entries').select('id').eq('organization_id', organizationId)
-  return ((await dates.throwOnError()).data ?? []).map(({ id }) => id)
-}
-
 async function readTitle(id: string): Promise<unknown> {
   const { data } = await adminOf(dataDir()).from('calendar_entries').select('title').eq('id', id).single()
   return data?.title
@@ -187,67 +182,4 @@ test('D05 the second of two admins who change one date sees the conflict, keeps 
   await rename(second, 'Stämma på gården', 'Save my text')
   await expect(second.getByText('The event is changed')).toBeVisible()
   expect(await readTitle(id)).toBe('Stämma på gården')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an admin adds a date and deletes it', async ({ page, signIn }) => {
-    const { organization } = await createReaders(dataDir())
-    await signIn(organization.admin.email)
-    await page.goto(`/manager/calendar?month=${day.slice(0, 7)}`)
-    await page.locator('summary').filter({ hasText: 'Add an event' }).click()
-    await page.getByLabel('What happens').fill('Stämma')
-    await page.getByLabel('Day', { exact: true }).fill(day)
-    await page.getByLabel('To (optional)').fill('17:00')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Please choose a valid day').first()).toBeVisible()
-    await expect(page.getByLabel('What happens')).toHaveValue('Stämma')
-    await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
-    await page.getByLabel('To (optional)').fill('')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toBeVisible()
-    // The form of a page that the browser kept sends the same id; with another text it is another event.
-    const [stored] = await listDates(organization.id)
-    await page.goto(`/manager/calendar?month=${day.slice(0, 7)}`)
-    await page.locator('summary').filter({ hasText: 'Add an event' }).click()
-    const form = page
-      .locator('form')
-      .filter({ has: page.getByRole('button', { name: 'Save' }) })
-      .last()
-    await form
-      .locator('input[name=id]')
-      .evaluate((input, id) => input.setAttribute('value', id), String(stored))
-    await form.getByLabel('What happens').fill('Fika')
-    await form.getByLabel('Day', { exact: true }).fill(day)
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Fika' })).toBeVisible()
-    expect(await listDates(organization.id)).toHaveLength(2)
-    const deletion = page.locator('noscript details').filter({ hasText: 'Delete Stämma' })
-    await deletion.locator('summary').click()
-    await expect(deletion.getByText('Are you sure you want to delete "Stämma"?')).toBeVisible()
-    await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toHaveCount(0)
-  })
-  test('D05 an admin sees that another one has changed a date, and keeps their text', async ({
-    page,
-    signIn,
-  }) => {
-    const { organization } = await createReaders(dataDir())
-    const id = await createDate(organization.id)
-    await signIn(organization.admin.email)
-    await page.goto(`/manager/calendar?month=${day.slice(0, 7)}`)
-    await adminOf(dataDir())
-      .from('calendar_entries')
-      .update({ title: 'Stämma i källaren' })
-      .eq('id', id)
-      .throwOnError()
-    await rename(page, 'Stämma på gården')
-    await expect(page.getByText(conflict)).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('Stämma i källaren')
-    expect(await readTitle(id)).toBe('Stämma i källaren')
-    await rename(page, 'Stämma på gården', 'Save my text')
-    await expect(page.getByText(conflict)).toHaveCount(0)
-    expect(await readTitle(id)).toBe('Stämma på gården')
-  })
 })

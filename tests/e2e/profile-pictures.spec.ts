@@ -129,31 +129,3 @@ test("T12 a row that names another member's file or a path opens no file", async
     ])
   }
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a member saves the profile and a picture, and sees errors', async ({ page, signIn }) => {
-    const { email, memberId: id } = await createMember()
-    await signIn(email)
-    await page.goto('/manager/profile')
-    await page.getByLabel('Full name').fill('Utan Skript')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('note').getByText('Profile updated successfully')).toBeVisible()
-    await page.getByLabel('New password', { exact: true }).fill('a new secret')
-    await page.getByLabel('Confirm new password').fill('a new secret')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.locator('#currentPassword-error')).toHaveText(
-      'Current password is required to change password',
-    )
-    const file = { name: 'x.jpg', mimeType: 'image/jpeg' }
-    await page.getByLabel('Choose a picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') })
-    await page.getByRole('button', { name: 'Upload picture' }).click()
-    await expect(page.getByRole('alert').getByText('Please select an image file')).toBeVisible()
-    await page.getByLabel('Choose a picture').setInputFiles({ ...file, buffer: await photo() })
-    await page.getByRole('button', { name: 'Upload picture' }).click()
-    await expect(page.getByRole('banner').locator(`img[src*="${id}"]`)).toBeVisible()
-    await page.getByRole('button', { name: 'Remove picture' }).click()
-    await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
-  })
-})
