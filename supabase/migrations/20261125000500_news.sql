@@ -226,35 +226,40 @@ $$;
 grant execute on function private.count_article_reads, private.count_members, private.article_words to authenticated;
 
 -- The conditions are written out, because a function call for each row is slow.
-create function public.list_news(org_id uuid, page_size integer, page_number integer) returns jsonb
-language sql stable set search_path = '' as $$
-  with listed as materialized (
-    select n.id, n.title, n.content, n.card, left(private.article_words(n), 1000) as beginning,
-      n.image_url, n.image_width, n.image_height, n.publish_at as created_at, n.is_pinned
-    from public.organization_news n where n.organization_id = org_id
-      and not n.is_draft and n.publish_at <= now() and (n.expires_at is null or n.expires_at > now())
-    order by n.is_pinned desc, n.publish_at desc, n.id
-    limit greatest(1, least(page_size, 50))
-    offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
-  )
-  select jsonb_build_object(
-    'total', (
-      select count(*) from public.organization_news n where n.organization_id = org_id
+create function public.list_news(page_size integer, page_number integer) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    with listed as materialized (
+      select n.id, n.title, n.content, n.card, left(private.article_words(n), 1000) as beginning,
+        n.image_url, n.image_width, n.image_height, n.publish_at as created_at, n.is_pinned
+      from public.organization_news n where n.organization_id = org_id
         and not n.is_draft and n.publish_at <= now() and (n.expires_at is null or n.expires_at > now())
-    ),
-    'members', private.count_members(org_id),
-    'articles', coalesce((
-      select jsonb_agg(to_jsonb(l) || jsonb_build_object(
-        'reads', coalesce(r.reads, 0),
-        'is_read', exists (
-          select 1 from public.article_reads own join public.organization_members m on m.id = own.member_id
-          where own.organization_id = org_id and own.article_id = l.id and m.auth_user_id = (select auth.uid())
-        )
-      ) order by l.is_pinned desc, l.created_at desc, l.id)
-      from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
-    ), '[]')
-  )
-$$;
+      order by n.is_pinned desc, n.publish_at desc, n.id
+      limit greatest(1, least(page_size, 50))
+      offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
+    )
+    select jsonb_build_object(
+      'total', (
+        select count(*) from public.organization_news n where n.organization_id = org_id
+          and not n.is_draft and n.publish_at <= now() and (n.expires_at is null or n.expires_at > now())
+      ),
+      'members', private.count_members(org_id),
+      'articles', coalesce((
+        select jsonb_agg(to_jsonb(l) || jsonb_build_object(
+          'reads', coalesce(r.reads, 0),
+          'is_read', exists (
+            select 1 from public.article_reads own join public.organization_members m on m.id = own.member_id
+            where own.organization_id = org_id and own.article_id = l.id and m.auth_user_id = (select auth.uid())
+          )
+        ) order by l.is_pinned desc, l.created_at desc, l.id)
+        from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
+      ), '[]')
+    )
+  );
+end $$;
 
 create function public.mark_article_read(org_id uuid, article uuid) returns boolean
 language sql set search_path = '' as $$
@@ -271,9 +276,10 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.mark_article_read(uuid, uuid) is 'Notes that the caller has read an article. True the first time.';
 
-create function public.open_article(org_id uuid, article uuid, counted boolean, unread_page integer) returns jsonb
+create function public.open_article(article uuid, counted boolean, unread_page integer) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
+  org_id constant uuid := private.current_organization_id();
   names constant integer := 50;
 begin
   if counted then
@@ -306,7 +312,7 @@ begin
     from public.organization_news n where n.organization_id = org_id and n.id = article
   );
 end $$;
-comment on function public.open_article(uuid, uuid, boolean, integer) is
+comment on function public.open_article(uuid, boolean, integer) is
   'An article as its page shows it, noting the reading where that counts; null where the caller has no such article. unread: for admins, who has not read it, 50 a page.';
 grant execute on function public.list_news, public.mark_article_read, public.open_article to authenticated, service_role;
 
@@ -625,39 +631,44 @@ $$;
 grant execute on function public.queue_news_mails, public.delete_old_news_mails, public.claim_news_mails,
   public.release_news_mails, public.begin_news_mail, public.settle_news_mail, public.stop_news_mail to service_role;
 
-create function public.list_managed_articles(org_id uuid, page_size integer, page_number integer, edited uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  with listed as materialized (
-    select n.id, n.title, n.created_at, n.publish_at, n.expires_at, n.is_draft, n.is_pinned, m.full_name as author
-    from public.organization_news n
-    left join public.organization_members m on m.organization_id = n.organization_id and m.id = n.created_by
-    where n.organization_id = org_id
-    order by n.created_at desc, n.id
-    limit greatest(1, least(page_size, 50))
-    offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from public.organization_news where organization_id = org_id),
-    'members', private.count_members(org_id),
-    'readers', private.count_news_readers(org_id),
-    'articles', coalesce((
-      select jsonb_agg(to_jsonb(l) || jsonb_build_object(
-        'reads', coalesce(r.reads, 0),
-        'mailed', (
-          select count(*) from public.news_mails q
-          where q.organization_id = org_id and q.article_id = l.id and q.state in ('sending', 'sent')
-        )
-      ) order by l.created_at desc, l.id)
-      from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
-    ), '[]'),
-    'edited', (
-      select jsonb_build_object(
-        'id', n.id, 'title', n.title, 'content', n.content, 'image_url', n.image_url, 'updated_at', n.updated_at,
-        'publish_at', n.publish_at, 'expires_at', n.expires_at, 'is_draft', n.is_draft, 'is_pinned', n.is_pinned,
-        'sends_mail', n.sends_mail
-      )
-      from public.organization_news n where n.organization_id = org_id and n.id = edited
+create function public.list_managed_articles(page_size integer, page_number integer, edited uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    with listed as materialized (
+      select n.id, n.title, n.created_at, n.publish_at, n.expires_at, n.is_draft, n.is_pinned, m.full_name as author
+      from public.organization_news n
+      left join public.organization_members m on m.organization_id = n.organization_id and m.id = n.created_by
+      where n.organization_id = org_id
+      order by n.created_at desc, n.id
+      limit greatest(1, least(page_size, 50))
+      offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
     )
-  )
-$$;
+    select jsonb_build_object(
+      'total', (select count(*) from public.organization_news where organization_id = org_id),
+      'members', private.count_members(org_id),
+      'readers', private.count_news_readers(org_id),
+      'articles', coalesce((
+        select jsonb_agg(to_jsonb(l) || jsonb_build_object(
+          'reads', coalesce(r.reads, 0),
+          'mailed', (
+            select count(*) from public.news_mails q
+            where q.organization_id = org_id and q.article_id = l.id and q.state in ('sending', 'sent')
+          )
+        ) order by l.created_at desc, l.id)
+        from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
+      ), '[]'),
+      'edited', (
+        select jsonb_build_object(
+          'id', n.id, 'title', n.title, 'content', n.content, 'image_url', n.image_url, 'updated_at', n.updated_at,
+          'publish_at', n.publish_at, 'expires_at', n.expires_at, 'is_draft', n.is_draft, 'is_pinned', n.is_pinned,
+          'sends_mail', n.sends_mail
+        )
+        from public.organization_news n where n.organization_id = org_id and n.id = edited
+      )
+    )
+  );
+end $$;
 grant execute on function public.list_managed_articles to authenticated, service_role;

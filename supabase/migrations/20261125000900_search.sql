@@ -51,11 +51,6 @@ create trigger bump_content_on_update after update on public.organization_news
   referencing old table as old_rows new table as new_rows for each statement
   execute function private.bump_content_version_on_change('title', 'content', 'is_listed');
 
-create function private.current_organization_id() returns uuid
-language sql stable set search_path = '' as $$
-  select organization_id from public.get_current_member()
-$$;
-
 -- The changes of the index since `known`, the other content if it has changed since `known_content`, and the
 -- texts that the reader's index has found: of shown articles and the newest versions of documents only.
 -- Definer, because members hold no grant on passages. It answers for the caller's active membership only;

@@ -99,26 +99,31 @@ create policy "Admins clear their organisation's interaction logs" on public.fra
 
 -- The newest questions that match. The search is plain text, without patterns or operators.
 -- Invoker: row level security shows an admin the rows of their own organisation, and a member none.
-create function public.search_frank_logs(org_id uuid, search text, filter text, row_limit integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at desc, l.id), '[]'::jsonb) from (
-    select f.id, f.created_at, f.correlation_id, f.association_id, f.question, f.language, f.api_url, f.success, f.response_time_ms,
-      f.answer, f.certainty, f.relevance, f.error_type, f.error_code, f.error_message, f.is_mobile, f.network_type
-    from public.frank_interaction_logs f
-    where f.organization_id = org_id
-      and case filter
-        when 'all' then true
-        when 'success' then f.success
-        when 'errors' then not f.success
-        else f.error_type::text = filter
-      end
-      and (
-        search = '' or position(lower(search) in lower(f.question)) > 0 or position(lower(search) in lower(coalesce(f.error_message, ''))) > 0
-        or position(lower(search) in f.correlation_id::text) > 0 or position(search in coalesce(f.association_id::text, '')) > 0
-      )
-    order by f.created_at desc, f.id limit least(greatest(row_limit, 1), 500)
-  ) l
-$$;
+create function public.search_frank_logs(search text, filter text, row_limit integer) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at desc, l.id), '[]'::jsonb) from (
+      select f.id, f.created_at, f.correlation_id, f.association_id, f.question, f.language, f.api_url, f.success, f.response_time_ms,
+        f.answer, f.certainty, f.relevance, f.error_type, f.error_code, f.error_message, f.is_mobile, f.network_type
+      from public.frank_interaction_logs f
+      where f.organization_id = org_id
+        and case filter
+          when 'all' then true
+          when 'success' then f.success
+          when 'errors' then not f.success
+          else f.error_type::text = filter
+        end
+        and (
+          search = '' or position(lower(search) in lower(f.question)) > 0 or position(lower(search) in lower(coalesce(f.error_message, ''))) > 0
+          or position(lower(search) in f.correlation_id::text) > 0 or position(search in coalesce(f.association_id::text, '')) > 0
+        )
+      order by f.created_at desc, f.id limit least(greatest(row_limit, 1), 500)
+    ) l
+  );
+end $$;
 grant execute on function public.search_frank_logs to authenticated, service_role;
 
 -- Retention, for the worker: deletes a batch of old rows and returns how many.
@@ -342,14 +347,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Stores questions for this version. Returns false if the passages have changed meanwhile.
-create function public.assistant_keep_suggestions(organization uuid, for_version bigint, found_questions jsonb) returns boolean
+create function public.assistant_keep_suggestions(org_id uuid, for_version bigint, found_questions jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  perform 1 from public.corpus_versions c where c.organization_id = organization and c.version = for_version for update;
+  perform 1 from public.corpus_versions c where c.organization_id = org_id and c.version = for_version for update;
   if not found then
     return false;
   end if;
-  insert into public.frank_suggestions (organization_id, questions) values (organization, found_questions)
+  insert into public.frank_suggestions (organization_id, questions) values (org_id, found_questions)
   on conflict (organization_id) do update set questions = excluded.questions, created_at = now();
   return true;
 end $$;
@@ -386,7 +391,7 @@ grant execute on function public.begin_frank_question to service_role;
 
 -- A page of a document that has pages, and one source of the caller's own answers, if it cites that page:
 -- its words, with the answer, its question and conversation. Null for any other page, whoever asks.
-create function public.get_cited_page(org_id uuid, document uuid, page integer, message uuid, source integer) returns jsonb
+create function public.get_cited_page(document uuid, page integer, message uuid, source integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'name', coalesce(d.display_name, d.name),
@@ -421,8 +426,8 @@ language sql stable security definer set search_path = '' as $$
   from public.get_current_member() m
   join public.documents d on d.organization_id = m.organization_id
   left join public.document_pages p on p.document_id = d.id and p.page_number = page
-  where m.organization_id = org_id and d.id = document and page between 1 and d.page_count
+  where d.id = document and page between 1 and d.page_count
 $$;
-comment on function public.get_cited_page(uuid, uuid, integer, uuid, integer) is
+comment on function public.get_cited_page(uuid, integer, uuid, integer) is
   'Definer in the exposed schema, because members hold no grant on document_pages; it answers for the caller''s active membership only.';
 grant execute on function public.get_cited_page to authenticated, service_role;
