@@ -7,10 +7,12 @@ create table public.organizations (
   association_id bigint unique check (association_id between 1 and 9007199254740991),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  first_steps_dismissed_at timestamptz,
   constraint organizations_plain_name check (private.is_plain_name(name))
 );
 comment on table public.organizations is 'The tenants. Every other row belongs to exactly one.';
 comment on column public.organizations.association_id is 'The number by which an assistant service knows the organisation.';
+comment on column public.organizations.first_steps_dismissed_at is 'When an admin has put the list of first steps away.';
 
 create trigger set_updated_at before update on public.organizations
   for each row execute function private.set_updated_at();
@@ -31,14 +33,19 @@ create table public.organization_members (
   updated_at timestamptz not null default now(),
   invited_at timestamptz,
   invitation_claimed_at timestamptz,
+  language text check (language in ('en', 'sv')),
+  apartment text check (apartment = btrim(apartment) and apartment <> '' and length(apartment) <= 20),
   unique (organization_id, id),
   unique (organization_id, email),
   unique (organization_id, auth_user_id),
-  constraint organization_members_plain_name check (private.is_plain_name(full_name))
+  constraint organization_members_plain_name check (private.is_plain_name(full_name)),
+  constraint organization_members_plain_apartment check (private.is_plain_name(apartment))
 );
 comment on table public.organization_members is 'A person in an organisation. The same person may be a member of several.';
 comment on column public.organization_members.invited_at is 'When the newest invitation was sent.';
 comment on column public.organization_members.invitation_claimed_at is 'Set while an invitation is being sent; a claim of two minutes ago counts for nothing.';
+comment on column public.organization_members.language is 'Null until an invitation or the member chooses one.';
+comment on column public.organization_members.apartment is 'The apartment''s number as the association writes it: 1001, 12 B.';
 
 create index organization_members_auth_user_id_idx on public.organization_members (auth_user_id);
 create index organization_members_email_idx on public.organization_members (email);
@@ -67,8 +74,8 @@ grant execute on function private.member_organization_ids, private.admin_organiz
 
 -- Column grants: role, organization_id, auth_user_id and email never change through a member's own update.
 grant select, delete on public.organization_members to authenticated;
-grant insert (organization_id, email, full_name, phone_number, role) on public.organization_members to authenticated;
-grant update (full_name, phone_number, profile_picture_url) on public.organization_members to authenticated;
+grant insert (organization_id, email, full_name, phone_number, role, language, apartment) on public.organization_members to authenticated;
+grant update (full_name, phone_number, profile_picture_url, language) on public.organization_members to authenticated;
 grant all on public.organization_members to service_role;
 alter table public.organization_members enable row level security;
 
@@ -353,3 +360,36 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 grant execute on function public.find_unused_account, public.list_own_accounts to service_role;
+
+-- The caller's choice, for all their memberships. Invoker: people change their own rows only.
+create function public.keep_own_language(chosen text) returns void
+language sql set search_path = '' as $$
+  update public.organization_members set language = chosen
+  where auth_user_id = (select auth.uid()) and language is distinct from chosen
+$$;
+
+-- The language of the caller's newest choice or invitation. Without one, `spoken` becomes it.
+create function public.settle_own_language(spoken text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  known constant text := (
+    select m.language from public.organization_members m
+    where m.auth_user_id = (select auth.uid()) and m.language is not null
+    order by m.updated_at desc, m.id limit 1
+  );
+begin
+  if known is null then
+    perform public.keep_own_language(spoken);
+  end if;
+  return coalesce(known, spoken);
+end $$;
+
+-- Definer, because a column grant would let members change their own apartment. False without such a member.
+create function public.set_member_apartment(member uuid, number text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.organization_members set apartment = nullif(btrim(number), '')
+  where id = member and organization_id = any ((select private.admin_organization_ids())::uuid[]);
+  return found;
+end $$;
+grant execute on function public.keep_own_language, public.settle_own_language, public.set_member_apartment to authenticated, service_role;

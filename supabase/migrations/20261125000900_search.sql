@@ -35,7 +35,7 @@ create trigger bump_content_on_delete after delete on public.documents
   referencing old table as changed_rows for each statement execute function private.bump_content_version();
 create trigger bump_content_on_update after update on public.documents
   referencing old table as old_rows new table as new_rows for each statement
-  execute function private.bump_content_version_on_change('name', 'display_name');
+  execute function private.bump_content_version_on_change('name', 'display_name', 'replaced_by');
 create trigger bump_content_on_insert after insert on public.faq_items
   referencing new table as changed_rows for each statement execute function private.bump_content_version();
 create trigger bump_content_on_delete after delete on public.faq_items
@@ -49,7 +49,7 @@ create trigger bump_content_on_delete after delete on public.organization_news
   referencing old table as changed_rows for each statement execute function private.bump_content_version();
 create trigger bump_content_on_update after update on public.organization_news
   referencing old table as old_rows new table as new_rows for each statement
-  execute function private.bump_content_version_on_change('title', 'content');
+  execute function private.bump_content_version_on_change('title', 'content', 'is_listed');
 
 create function private.current_organization_id() returns uuid
 language sql stable set search_path = '' as $$
@@ -57,8 +57,9 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The changes of the index since `known`, the other content if it has changed since `known_content`, and the
--- texts that the reader's index has found. Definer, because members hold no grant on passages. It answers for
--- the caller's active membership only; null without one.
+-- texts that the reader's index has found: of shown articles and the newest versions of documents only.
+-- Definer, because members hold no grant on passages. It answers for the caller's active membership only;
+-- null without one.
 create function public.search_corpus(
   known bigint, known_content bigint, model text, source_ids uuid[], ordinals integer[]
 ) returns jsonb
@@ -70,7 +71,7 @@ language sql stable security definer set search_path = '' as $$
       -- Also those that have no text to read.
       'documents', (
         select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', coalesce(d.display_name, d.name), 'text', d.name)), '[]')
-        from public.documents d where d.organization_id = o.id
+        from public.documents d where d.organization_id = o.id and d.replaced_by is null
       ),
       'faqs', (
         select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.question, 'text', f.answer)), '[]')
@@ -80,7 +81,7 @@ language sql stable security definer set search_path = '' as $$
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', n.id, 'title', n.title, 'text', coalesce(private.article_words(n), n.content), 'is_markdown', private.article_words(n) is null
         )), '[]')
-        from public.organization_news n where n.organization_id = o.id
+        from public.organization_news n where n.organization_id = o.id and private.is_news_shown(n)
       )
     ) end
   from (

@@ -199,21 +199,35 @@ create function public.add_document(document jsonb, quota bigint) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform set_config('portal.storage_quota', coalesce(quota::text, ''), true);
-  insert into public.documents (id, organization_id, section_id, name, display_name, file_path, size, content_type, created_by)
-  select d.id, d.organization_id, d.section_id, d.name, d.display_name, d.file_path, d.size, d.content_type, d.created_by
+  insert into public.documents (
+    id, organization_id, section_id, name, display_name, name_proposed, file_path, size, content_type, created_by, kind, document_date,
+    facts_chosen
+  )
+  select d.id, d.organization_id, d.section_id, d.name, d.display_name, coalesce(d.name_proposed, false), d.file_path, d.size,
+    d.content_type, d.created_by, d.kind, d.document_date, coalesce(d.facts_chosen, false)
   from jsonb_to_record(document) as d (
-    id uuid, organization_id uuid, section_id uuid, name text, display_name text, file_path text, size bigint, content_type text, created_by uuid
+    id uuid, organization_id uuid, section_id uuid, name text, display_name text, name_proposed boolean, file_path text, size bigint,
+    content_type text, created_by uuid, kind text, document_date text, facts_chosen boolean
   );
+  if document ->> 'replaces' is not null then
+    perform private.replace_document(
+      (document ->> 'organization_id')::uuid, (document ->> 'replaces')::uuid, (document ->> 'id')::uuid);
+  end if;
 end $$;
-comment on function public.add_document(jsonb, bigint) is 'Raises storage_full where the organisation''s documents would take up more than quota bytes; null: no limit.';
+comment on function public.add_document(jsonb, bigint) is
+  'Raises storage_full where the organisation''s documents would take up more than quota bytes (null: no limit), and document_replaced where `replaces` names no document of the section that holds now.';
 grant execute on function public.add_document to authenticated, service_role;
 
 -- All sections, the used bytes, and one page of the chosen section's contents, for admins. Invoker.
 create function public.get_section_admin(
-  org_id uuid, section uuid, document_page_size integer, faq_page_size integer, page_number integer
+  org_id uuid, section uuid, document_page_size integer, faq_page_size integer, page_number integer,
+  wanted_kind text, words text, sort text
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+  with listed as materialized (
+    select * from private.list_section_documents(org_id, section, wanted_kind, words, sort)
+  )
+  select private.count_section_documents(org_id, section) || jsonb_build_object(
     'used_bytes', coalesce((select o.bytes from public.organization_storage o where o.organization_id = org_id), 0),
     'sections', coalesce((
       select jsonb_agg(to_jsonb(s) order by s.position) from (
@@ -221,13 +235,17 @@ language sql stable set search_path = '' as $$
         where d.organization_id = org_id order by d.position limit 500
       ) s), '[]'),
     -- A section holds documents or FAQ items, never both.
-    'total', (select count(*) from public.documents d where d.organization_id = org_id and d.section_id = section)
+    'total', coalesce((select max(total) from listed), 0)
       + (select count(*) from public.faq_items i where i.organization_id = org_id and i.section_id = section),
     'documents', coalesce((
-      select jsonb_agg(to_jsonb(p) order by p.position) from (
-        select d.id, d.name, d.display_name, d.size, d.state, d.state_reason, d.page_count, d.recognized_page, d.updated_at, d.position
-        from public.documents d where d.organization_id = org_id and d.section_id = section order by d.position
-        limit least(document_page_size, 100) offset (greatest(page_number, 1) - 1)::bigint * least(document_page_size, 100)
+      select jsonb_agg(to_jsonb(p) order by p.rank) from (
+        select d.id, d.name, d.display_name, d.size, d.state, d.state_reason, d.page_count, d.recognized_page,
+          d.updated_at, d.position, d.kind, d.document_date,
+          private.list_earlier_versions(org_id, d.id) as earlier, l.rank
+        from (
+          select * from listed order by rank
+          limit least(document_page_size, 100) offset (greatest(page_number, 1) - 1)::bigint * least(document_page_size, 100)
+        ) l join public.documents d on d.id = l.id
       ) p), '[]'),
     'faqs', coalesce((
       select jsonb_agg(to_jsonb(f) order by f.position) from (

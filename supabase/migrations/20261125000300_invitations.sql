@@ -86,7 +86,7 @@ create table public.invitation_queue (
   queued_at timestamptz not null default now(),
   foreign key (organization_id, member_id) references public.organization_members (organization_id, id) on delete cascade
 );
-comment on table public.invitation_queue is 'First invitations that are still to be sent.';
+comment on table public.invitation_queue is 'Invitations that are still to be sent: first ones, and reminders that an admin asked for.';
 create index invitation_queue_member_idx on public.invitation_queue (organization_id, member_id);
 
 grant select on public.invitation_queue to authenticated;
@@ -96,24 +96,70 @@ alter table public.invitation_queue enable row level security;
 create policy "Admins see which invitations of their organisation are still to be sent" on public.invitation_queue
   for select to authenticated using (organization_id = any ((select private.admin_organization_ids())::uuid[]));
 
--- A page of the members and how many match. The search is plain text, without patterns or operators. Invoker.
-create function public.search_members(org_id uuid, search text, page_size integer, page_number integer) returns jsonb
+-- Numbers in a text are ordered by their value: 2 before 10.
+create function private.to_sortable(value text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(lower(value), '(\d+)', '000000000\1', 'g'), '0*(\d{10})', '\1', 'g')
+$$;
+grant execute on function private.to_sortable to authenticated, service_role;
+
+-- The members of an organisation as the list shows them. Invoker.
+create function private.listed_members(org_id uuid) returns table (
+  id uuid, full_name text, email text, apartment text, role public.member_role, status public.invitation_status,
+  is_queued boolean, language text, last_login_at timestamptz, created_at timestamptz
+)
 language sql stable set search_path = '' as $$
-  with matching as (
-    select m.id, m.full_name, m.email, m.role, private.shown_status(m.invitation_status, m.invited_at) as status
-    from public.organization_members m
-    where m.organization_id = org_id
-      and (position(lower(search) in lower(m.full_name)) > 0 or position(lower(search) in m.email) > 0)
+  select m.id, m.full_name, m.email, m.apartment, m.role, private.shown_status(m.invitation_status, m.invited_at),
+    exists (select 1 from public.invitation_queue q where q.member_id = m.id), m.language, m.last_login_at, m.created_at
+  from public.organization_members m where m.organization_id = org_id
+$$;
+grant execute on function private.listed_members to authenticated, service_role;
+
+-- A page of the members and how many match. `only_status`: a status, `queued`, or `waiting` for all who have
+-- not signed in. `waiting`: of the whole organisation. The search is plain text, without patterns or
+-- operators. Invoker.
+create function public.search_members(
+  org_id uuid, search text, page_size integer, page_number integer, only_status text default null, sort_by text default 'name'
+) returns jsonb
+language sql stable set search_path = '' as $$
+  with everyone as materialized (select * from private.listed_members(org_id)),
+  matching as (
+    select m.*, row_number() over (order by
+      case when sort_by = 'apartment' then private.to_sortable(m.apartment) end nulls last,
+      case when sort_by = 'status' then array_position(array['pending', 'expired', 'sent', 'accepted', 'active'], m.status::text) end,
+      case when sort_by = 'newest' then m.created_at end desc nulls last,
+      lower(m.full_name), m.id) as place
+    from everyone m
+    where (position(lower(search) in lower(m.full_name)) > 0 or position(lower(search) in m.email) > 0
+        or lower(m.apartment) = lower(search))
+      and case
+        when only_status is null then true
+        when only_status = 'waiting' then m.status in ('pending', 'sent', 'expired')
+        when only_status = 'queued' then m.is_queued
+        else m.status::text = only_status
+      end
   ), page as (
-    select matching.*, exists (select 1 from public.invitation_queue q where q.member_id = matching.id) as is_queued from matching
-    order by lower(full_name), id
+    select * from matching order by place
     limit least(page_size, 500) offset (greatest(page_number, 1) - 1)::bigint * least(page_size, 500)
   )
   select jsonb_build_object(
     'total', (select count(*) from matching),
-    'queued', (select count(*) from public.invitation_queue where organization_id = org_id),
-    'members', coalesce((select jsonb_agg(to_jsonb(page) order by lower(full_name), id) from page), '[]')
+    'queued', (select count(*) from everyone where is_queued),
+    'waiting', (select count(*) from everyone where status in ('pending', 'sent', 'expired')),
+    'members', coalesce((
+      select jsonb_agg(jsonb_build_object('id', id, 'full_name', full_name, 'email', email, 'apartment', apartment,
+        'role', role, 'status', status, 'is_queued', is_queued) order by place) from page
+    ), '[]')
   )
+$$;
+
+-- All members for a file. One jsonb value, because the REST API caps the rows of a reply. Empty for others
+-- than admins.
+create function public.export_members(org_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(m) - 'id' - 'created_at' order by lower(m.full_name), m.id), '[]')
+  from private.listed_members(org_id) m
+  where org_id = any ((select private.admin_organization_ids())::uuid[])
 $$;
 
 -- The members with the given addresses. Called by POST, because hundreds of addresses do not fit into a URL.
@@ -123,7 +169,7 @@ language sql stable set search_path = '' as $$
   select m.id, m.email, m.full_name, m.invitation_status from public.organization_members m
   where m.organization_id = org_id and m.email = any (addresses)
 $$;
-grant execute on function public.search_members, public.find_members_by_email to authenticated, service_role;
+grant execute on function public.search_members, public.export_members, public.find_members_by_email to authenticated, service_role;
 
 -- The states of an invitation, for admins: claimed (so that two admins send one mail), then
 -- queued, sent or released. The columns are not granted, so that no other state can be written.
@@ -136,16 +182,35 @@ language sql security definer set search_path = '' as $$
   returning id
 $$;
 
+-- The mail is in the member's language if one is known.
 create function public.queue_invitations(members uuid[], mail_language text) returns setof uuid
 language sql security definer set search_path = '' as $$
   update public.organization_members set invitation_claimed_at = null
   where id = any (members) and organization_id = any ((select private.admin_organization_ids())::uuid[]);
   insert into public.invitation_queue (member_id, organization_id, language)
-  select id, organization_id, mail_language from public.organization_members
+  select id, organization_id, coalesce(language, mail_language) from public.organization_members
   where id = any (members) and organization_id = any ((select private.admin_organization_ids())::uuid[])
     and invitation_status = 'pending'
   on conflict (member_id) do nothing
   returning member_id
+$$;
+
+-- Queues another invitation for members who have not signed in: for those given, or for everyone if `members`
+-- is null. Whoever was mailed in the last hour waits. Definer, as the other states of an invitation. Returns
+-- the number.
+create function public.queue_reminders(org_id uuid, members uuid[], mail_language text) returns integer
+language sql security definer set search_path = '' as $$
+  with queued as (
+    insert into public.invitation_queue (member_id, organization_id, language)
+    select m.id, m.organization_id, coalesce(m.language, mail_language) from public.organization_members m
+    where m.organization_id = org_id and org_id = any ((select private.admin_organization_ids())::uuid[])
+      and (members is null or m.id = any (members))
+      and m.invitation_status in ('pending', 'sent', 'expired')
+      and (m.invited_at is null or m.invited_at < now() - interval '1 hour')
+    on conflict (member_id) do nothing
+    returning 1
+  )
+  select count(*)::integer from queued
 $$;
 
 create function public.mark_invitations_sent(members uuid[]) returns setof uuid
@@ -165,7 +230,7 @@ language sql security definer set search_path = '' as $$
   where id = any (members) and organization_id = any ((select private.admin_organization_ids())::uuid[])
   returning id
 $$;
-grant execute on function public.claim_invitations, public.queue_invitations, public.mark_invitations_sent,
+grant execute on function public.claim_invitations, public.queue_invitations, public.queue_reminders, public.mark_invitations_sent,
   public.release_invitations to authenticated, service_role;
 
 -- For the worker: claims some queued invitations, of each organisation in turn.
@@ -175,7 +240,7 @@ create function public.claim_queued_invitations(most integer) returns table (
 language plpgsql set search_path = '' as $$
 begin
   delete from public.invitation_queue q using public.organization_members m
-  where m.id = q.member_id and m.invitation_status <> 'pending';
+  where m.id = q.member_id and m.invitation_status not in ('pending', 'sent', 'expired');
   return query
     with waiting as (
       select q.member_id, q.language, q.queued_at, row_number() over (partition by q.organization_id order by q.queued_at, q.member_id) as turn
@@ -200,7 +265,7 @@ end $$;
 create function public.settle_queued_invitations(sent uuid[], later uuid[], failed uuid[]) returns void
 language sql set search_path = '' as $$
   update public.organization_members set invitation_status = 'sent', invited_at = now()
-  where id = any (sent) and invitation_status = 'pending';
+  where id = any (sent) and invitation_status in ('pending', 'sent', 'expired');
   update public.organization_members set invitation_claimed_at = null where id = any (sent || later || failed);
   update public.invitation_queue set attempts = attempts + 1, queued_at = now() where member_id = any (failed);
   delete from public.invitation_queue where member_id = any (sent) or attempts >= 3;
@@ -213,7 +278,8 @@ create table public.mail_pace (
   sent_at timestamptz[] not null default '{}',
   paused_until timestamptz
 );
-comment on table public.mail_pace is 'When the invitations of the last hour were sent, and until when the project has refused more.';
+comment on table public.mail_pace is
+  'When the invitations and mails about news of the last hour were sent, and until when the project has refused more invitations.';
 insert into public.mail_pace default values;
 
 grant all on public.mail_pace to service_role;
@@ -241,8 +307,38 @@ begin
   return granted;
 end $$;
 
+-- Returns how many of the wanted mails about news may be sent now, and counts them as sent. Invitations that
+-- wait come first, but get at most half, because one association's import would stop all others' news. A pause
+-- does not apply, because it is the refusal of invitations by the project.
+create function public.take_news_mails(wanted integer, per_hour integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  pace public.mail_pace;
+  recent timestamptz[];
+  granted integer;
+begin
+  select * into pace from public.mail_pace for update;
+  recent := array(select sent from unnest(pace.sent_at) sent where sent > now() - interval '1 hour');
+  granted := greatest(
+    least(
+      wanted,
+      per_hour - cardinality(recent)
+        - least((select count(*)::integer from public.invitation_queue), per_hour / 2)),
+    0);
+  if granted > 0 then
+    update public.mail_pace set sent_at = recent || array_fill(now(), array[granted]) where id;
+  end if;
+  return granted;
+end $$;
+
+-- For mails that were counted and have not left: the newest, because they were taken last.
+create function public.return_mails(unsent integer) returns void
+language sql set search_path = '' as $$
+  update public.mail_pace set sent_at = sent_at[:greatest(cardinality(sent_at) - unsent, 0)] where id and unsent > 0
+$$;
+
 create function public.pause_mails(seconds integer) returns void
 language sql set search_path = '' as $$
   update public.mail_pace set paused_until = now() + seconds * interval '1 second' where id
 $$;
-grant execute on function public.take_mails, public.pause_mails to service_role;
+grant execute on function public.take_mails, public.take_news_mails, public.return_mails, public.pause_mails to service_role;

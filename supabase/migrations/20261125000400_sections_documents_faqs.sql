@@ -109,10 +109,19 @@ create table public.documents (
   created_by uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Read from the names when the document is added, then from the text, unless an admin has chosen them.
+  kind text check (kind in ('bylaws', 'rules', 'law', 'annual_report', 'minutes', 'motions', 'newsletter', 'form', 'other')),
+  document_date text check (document_date ~ '^\d{4}(-\d{2}){0,2}$'),
+  facts_chosen boolean not null default false,
+  replaced_by uuid,
+  name_proposed boolean not null default false,
+  kind_chosen boolean not null default false,
   unique (organization_id, id),
   unique (section_id, position) deferrable initially immediate,
   foreign key (organization_id, section_id, section_type)
     references public.document_sections (organization_id, id, section_type) on delete cascade,
+  -- Deferred, because a deleted document's place is given to an earlier version in the same transaction.
+  foreign key (organization_id, replaced_by) references public.documents (organization_id, id) deferrable initially deferred,
   -- The indexing worker reads files with the secret key: a path
   -- may only point into the document's own organisation.
   constraint documents_file_path_is_own check (
@@ -125,7 +134,15 @@ comment on column public.documents.state_reason is 'Why a document is partly rea
 comment on column public.documents.recognized_page is 'The last page that was read from its picture, while the document is read.';
 comment on column public.documents.reader_version is 'Of the reader that read the file (lib/assistant/ingest/reader-version.ts); null until it is read.';
 comment on column public.documents.read_at is 'When the pages that are stored were read.';
+comment on column public.documents.kind is 'Null until it is known.';
+comment on column public.documents.document_date is 'As exact as the document states it: 2016-04-28, 2016-04 or 2016.';
+comment on column public.documents.facts_chosen is 'An admin has chosen the kind and the date, which the reader then leaves.';
+comment on column public.documents.replaced_by is 'Of an earlier version: the document that holds now. Members read it; nothing finds or cites it.';
+comment on column public.documents.name_proposed is 'No admin has typed the display name, so that the reader may set it.';
+comment on column public.documents.kind_chosen is
+  'The kind is that which an admin has chosen for an earlier version, which the reader then leaves. See facts_chosen.';
 create index documents_organization_idx on public.documents (organization_id, section_id, position);
+create index documents_replaced_idx on public.documents (organization_id, replaced_by) where replaced_by is not null;
 
 create trigger set_updated_at before update of name, display_name, file_path, position on public.documents
   for each row execute function private.set_updated_at();
@@ -135,9 +152,10 @@ create trigger set_created_by before insert on public.documents
   for each row execute function private.set_created_by('member');
 
 grant select, delete on public.documents to authenticated;
-grant insert (id, organization_id, section_id, name, display_name, file_path, size, content_type, position, created_by)
+grant insert (id, organization_id, section_id, name, display_name, file_path, size, content_type, position, created_by,
+    kind, document_date, facts_chosen, name_proposed)
   on public.documents to authenticated;
-grant update (name, display_name, file_path, size, content_type, position) on public.documents to authenticated;
+grant update (name, display_name, file_path, size, content_type, position, kind, document_date, facts_chosen, name_proposed) on public.documents to authenticated;
 grant all on public.documents to service_role;
 alter table public.documents enable row level security;
 
@@ -149,14 +167,18 @@ create policy "Admins change their organisation's documents" on public.documents
   for update to authenticated
   using (organization_id = any ((select private.admin_organization_ids())::uuid[]))
   with check (organization_id = any ((select private.admin_organization_ids())::uuid[]));
-create policy "Admins delete documents outside the mandatory sections" on public.documents
+-- A document that could not be read answers nothing, so that it may go from any section.
+create policy "Admins delete unread documents, and others outside the mandatory sections" on public.documents
   for delete to authenticated using (
     organization_id = any ((select private.admin_organization_ids())::uuid[])
-    and not exists (select 1 from public.document_sections s where s.id = section_id and s.is_mandatory)
+    and (
+      state = 'failed' or not exists (select 1 from public.document_sections s where s.id = section_id and s.is_mandatory)
+    )
   );
 
 -- The document that an assistant's source names (specification, section 5): an equal name, a source
--- that contains the name, or equal names without their extensions; the closest match first. Invoker.
+-- that contains the name, or equal names without their extensions; the closest match first, and what
+-- holds now before its earlier versions. Invoker.
 create function public.find_document_by_source(org_id uuid, source text) returns uuid
 language sql stable set search_path = '' as $$
   select d.id
@@ -169,7 +191,7 @@ language sql stable set search_path = '' as $$
       or position(known.name in wanted) > 0
       or regexp_replace(known.name, '\.[a-z0-9]{1,5}$', '') = regexp_replace(wanted, '\.[a-z0-9]{1,5}$', '')
     )
-  order by (known.name = wanted) desc, length(known.name) desc, d.created_at desc, d.id
+  order by (known.name = wanted) desc, length(known.name) desc, (d.replaced_by is null) desc, d.created_at desc, d.id
   limit 1
 $$;
 grant execute on function public.find_document_by_source to authenticated, service_role;
@@ -271,9 +293,61 @@ begin
 end $$;
 grant execute on function public.move_faq_item, public.record_faq_sync to authenticated, service_role;
 
+-- For comparisons: small letters without Swedish diacritics, whatever the database's collation knows of them.
+create function private.fold_text(text text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(lower(fold_text.text), 'ÅÄÖÉÜåäöéü', 'aaoeuaaoeu')
+$$;
+
+-- A section's documents in the wanted order: newest, oldest (those without a date last), name or added. Each
+-- of the words stands in the document's names or date. Invoker.
+create function private.list_section_documents(org_id uuid, section uuid, wanted_kind text, words text, sort text)
+returns table (id uuid, rank bigint, total bigint)
+language sql stable set search_path = '' as $$
+  select d.id, row_number() over (
+    order by
+      case when sort = 'name' then translate(lower(coalesce(d.display_name, d.name)), 'ÅÄÖåäö', '{|}{|}') end collate "C",
+      case when sort = 'oldest' then d.document_date end collate "C",
+      -- A year comes after its months, and a month after its days, because a report covers all of it.
+      case when sort = 'newest' then rpad(d.document_date, 10, '~') end collate "C" desc nulls last,
+      d.created_at desc, d.position
+  ), count(*) over ()
+  from public.documents d
+  where d.organization_id = org_id and d.section_id = section and d.replaced_by is null
+    and (wanted_kind is null or d.kind = wanted_kind)
+    and not exists (
+      select 1 from regexp_split_to_table(btrim(private.fold_text(words)), '\s+') as wanted (word)
+      where position(wanted.word in private.fold_text(concat_ws(' ', d.display_name, d.name, d.document_date))) = 0
+    )
+$$;
+
+-- The kinds and the number of all documents of the section, and how many wait or are read. Invoker.
+create function private.count_section_documents(org_id uuid, section uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'kinds', coalesce(jsonb_agg(distinct d.kind) filter (where d.kind is not null), '[]'), 'everything', count(*),
+    'reading', count(*) filter (where d.state in ('waiting', 'reading')))
+  from public.documents d where d.organization_id = org_id and d.section_id = section and d.replaced_by is null
+$$;
+
+-- The last earlier versions of a document, the newest first. Invoker.
+create function private.list_earlier_versions(org_id uuid, document uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at desc), '[]') from (
+    select d.id, coalesce(d.display_name, d.name) as name, d.content_type, d.created_at from public.documents d
+    where d.organization_id = org_id and d.replaced_by = document
+    order by d.created_at desc limit 20
+  ) e
+$$;
+grant execute on function private.fold_text, private.list_section_documents, private.count_section_documents,
+  private.list_earlier_versions to authenticated, service_role;
+
 -- The data of the documents page: the sections, and a page of the chosen one's contents. `faq` names an item
--- instead, and selects its section and page. One row more than a page shows that there are more. Invoker.
-create function public.get_documents_page(org_id uuid, section uuid, faq uuid, page_number integer, page_size integer) returns jsonb
+-- instead, and selects its section and page. `kinds` and `everything` are those of the whole section, `total`
+-- counts what the filter lets through. Invoker.
+create function public.get_documents_page(
+  org_id uuid, section uuid, faq uuid, page_number integer, page_size integer, wanted_kind text, words text, sort text
+) returns jsonb
 language sql stable set search_path = '' as $$
   with item as (
     select f.section_id, f.position from public.faq_items f where f.organization_id = org_id and f.id = faq
@@ -287,30 +361,40 @@ language sql stable set search_path = '' as $$
       select count(*) from public.faq_items f
       where f.organization_id = org_id and f.section_id = (select section_id from item) and f.position < (select position from item)
     ) / (select rows from size) else greatest(page_number, 1) end as number
+  ), listed as materialized (
+    select * from private.list_section_documents(org_id, (select id from chosen), wanted_kind, words, sort)
   )
-  select jsonb_build_object(
+  select private.count_section_documents(org_id, (select id from chosen)) || jsonb_build_object(
     'section', (select id from chosen),
     'page', (select number from page),
     'sections', coalesce((
-      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'section_type', s.section_type) order by s.position)
+      select jsonb_agg(jsonb_build_object(
+        'id', s.id, 'name', s.name, 'section_type', s.section_type, 'is_mandatory', s.is_mandatory) order by s.position)
       from (
         select * from public.document_sections where organization_id = org_id order by position limit 500
       ) s
     ), '[]'),
+    'total', coalesce((select max(total) from listed), 0) + (
+      select count(*) from public.faq_items f where f.organization_id = org_id and f.section_id = (select id from chosen)
+    ),
     'documents', coalesce((
-      select jsonb_agg(to_jsonb(d) - 'position' order by d.position) from (
-        select id, name, display_name, content_type, state, state_reason, page_count, position from public.documents
-        where organization_id = org_id and section_id = (select id from chosen where section_type = 'DOCUMENTS')
-        order by position
-        limit (select rows + 1 from size) offset (select (number - 1) * rows from page, size)
+      select jsonb_agg(to_jsonb(d) - 'rank' order by d.rank) from (
+        select d.id, d.name, d.display_name, d.content_type, d.state, d.state_reason, d.page_count, d.kind, d.document_date,
+          d.created_at, private.list_earlier_versions(org_id, d.id) as earlier, l.rank
+        from (
+          select * from listed order by rank
+          limit (select rows from size) offset (select (number - 1) * rows from page, size)
+        ) l join public.documents d on d.id = l.id
       ) d
     ), '[]'),
     'faqs', coalesce((
       select jsonb_agg(to_jsonb(f) - 'position' order by f.position) from (
-        select id, question, answer, position from public.faq_items
+        select id, question, answer, created_at, updated_at, sent_to_frank, sent_at, sync_error_message, last_sync_attempt,
+          frank_sync_attempts, position
+        from public.faq_items
         where organization_id = org_id and section_id = (select id from chosen where section_type = 'FAQ')
         order by position
-        limit (select rows + 1 from size) offset (select (number - 1) * rows from page, size)
+        limit (select rows from size) offset (select (number - 1) * rows from page, size)
       ) f
     ), '[]')
   )

@@ -131,11 +131,12 @@ comment on function private.lock_question_groups() is 'Definer, because members 
 create trigger lock_question_groups before delete on public.organization_members
   for each row execute function private.lock_question_groups();
 
--- The places of the closest passages, three at most; for a refusal, the nearest documents.
+-- The places of the closest passages, three at most; for a refusal, the nearest documents. A place on the
+-- board's page stays one.
 create function private.find_near_documents(reply public.frank_messages) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when reply.certainty is distinct from 'closest' then reply.nearest else coalesce((
-    select jsonb_agg(jsonb_build_object(
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('board', s.value -> 'board')) || jsonb_build_object(
       'document_id', s.value -> 'document_id', 'faq_id', s.value -> 'faq_id', 'source', left(s.value ->> 'source', 500), 'page', s.value -> 'page'
     ) order by s.place)
     from jsonb_array_elements(reply.sources) with ordinality s (value, place) where s.place <= 3
@@ -263,13 +264,7 @@ language sql stable set search_path = '' as $$
     'answers', private.board_answers(organization, member)
   )
 $$;
-
--- The data of the dashboard in one call.
-create function public.get_dashboard(org_id uuid, member uuid, page_size integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select public.list_news(org_id, page_size, 1) || jsonb_build_object('answers', private.board_answers(org_id, member))
-$$;
-grant execute on function public.get_chat, public.get_dashboard to authenticated, service_role;
+grant execute on function public.get_chat to authenticated, service_role;
 
 -- One group, from its newest hundred questions: the open ones, or all of a closed group.
 create function private.describe_question_group(org uuid, in_group uuid) returns jsonb

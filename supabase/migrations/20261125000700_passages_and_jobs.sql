@@ -32,12 +32,15 @@ create table public.passages (
   end_offset integer,
   paragraph integer,
   also_asked text,
+  board_of uuid references public.organizations (id) on delete cascade,
   unique (document_id, ordinal),
-  check (num_nonnulls(document_id, faq_id) = 1),
+  constraint passages_board_place unique (board_of, ordinal),
+  constraint passages_one_source check (num_nonnulls(document_id, faq_id, board_of) = 1),
+  constraint passages_own_board check (board_of = organization_id),
   check ((document_id is null) = (page_number is null)),
   check (document_id is null or end_offset > start_offset),
   check (paragraph is null or (paragraph > 0 and document_id is not null)),
-  check (also_asked is null or faq_id is not null),
+  constraint passages_asked_of_board check (also_asked is null or document_id is null),
   foreign key (organization_id, document_id) references public.documents (organization_id, id) on delete cascade,
   foreign key (document_id, page_number) references public.document_pages (document_id, page_number) on delete cascade,
   foreign key (organization_id, faq_id) references public.faq_items (organization_id, id) on delete cascade
@@ -46,6 +49,7 @@ comment on table public.passages is 'What is retrieved as one unit: a stretch of
 comment on column public.passages.paragraph is '1-based, in documents without pages; null in PDFs, which are cited by page.';
 comment on column public.passages.also_asked is
   'Of an FAQ item that answers questions to the board: how members asked them, a line each. Their words find the item; they are never shown.';
+comment on column public.passages.board_of is 'Of a passage of the board''s page: the organisation, as the id of the source.';
 create unique index passages_tenant_key on public.passages (organization_id, id);
 create index passages_document_idx on public.passages (organization_id, document_id);
 create index passages_page_idx on public.passages (document_id, page_number);
@@ -67,7 +71,9 @@ create table public.passage_indexes (
   vector_model text,
   version bigint not null default 0,
   stale boolean not null default false,
-  check (num_nonnulls(document_id, faq_id) = 1),
+  board_of uuid unique references public.organizations (id) on delete cascade,
+  constraint passage_indexes_one_source check (num_nonnulls(document_id, faq_id, board_of) = 1),
+  constraint passage_indexes_own_board check (board_of = organization_id),
   foreign key (organization_id, document_id) references public.documents (organization_id, id) on delete cascade,
   foreign key (organization_id, faq_id) references public.faq_items (organization_id, id) on delete cascade
 );
@@ -128,6 +134,38 @@ end $$;
 create trigger version_passage_index before insert or update on public.passage_indexes
   for each row execute function private.version_passage_index();
 
+-- The index and the document's row have the same kind and date.
+create function private.share_document_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  document public.documents;
+begin
+  select * into document from public.documents d where d.id = new.document_id;
+  if document.facts_chosen or document.kind_chosen then
+    new.document_kind := document.kind;
+  end if;
+  if document.facts_chosen then
+    new.document_date := document.document_date;
+  else
+    update public.documents d set kind = new.document_kind, document_date = new.document_date where d.id = new.document_id;
+  end if;
+  return new;
+end $$;
+comment on function private.share_document_facts() is 'Definer, as the other triggers of the index.';
+create trigger share_document_facts before insert on public.passage_indexes
+  for each row when (new.document_id is not null) execute function private.share_document_facts();
+
+create function private.index_chosen_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.passage_indexes i set document_kind = new.kind, document_date = new.document_date where i.document_id = new.id;
+  return null;
+end $$;
+comment on function private.index_chosen_facts() is 'Definer, because an admin has no grant on the index.';
+create trigger index_chosen_facts after update of kind, document_date on public.documents
+  for each row when (new.facts_chosen and (new.kind, new.document_date) is distinct from (old.kind, old.document_date))
+  execute function private.index_chosen_facts();
+
 create function private.bump_corpus_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -166,8 +204,9 @@ $$;
 create function public.assistant_passages(organization uuid, after_id bigint, row_limit integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]'::jsonb) from (
-    select c.id, case when c.faq_id is null then 'document' else 'faq' end as kind, coalesce(c.document_id, c.faq_id) as source_id,
-      coalesce(d.display_name, d.name, 'FAQ: ' || c.heading) as source_name,
+    select c.id, case when c.document_id is not null then 'document' when c.faq_id is not null then 'faq' else 'board' end as kind,
+      coalesce(c.document_id, c.faq_id, c.board_of) as source_id,
+      coalesce(d.display_name, d.name, case when c.board_of is null then 'FAQ: ' || c.heading else 'Styrelsen' end) as source_name,
       c.page_number as page, c.paragraph, c.ordinal, c.heading, c.text
     from public.passages c
     left join public.documents d on d.id = c.document_id
@@ -187,13 +226,13 @@ language sql stable set search_path = '' as $$
     'pending', (select count(*) from public.passage_indexes i where i.organization_id = corpus_changes.organization and i.version > known),
     'changed', coalesce((
       select jsonb_agg(to_jsonb(c) order by c.version) from (
-        select i.id, i.version, i.document_id, i.faq_id, i.document_kind, i.document_date as date,
-          coalesce(d.display_name, d.name, 'FAQ: ' || (select p.heading from public.passages p where p.faq_id = i.faq_id)) as name,
+        select i.id, i.version, i.document_id, i.faq_id, i.board_of, i.document_kind, i.document_date as date,
+          coalesce(d.display_name, d.name, 'FAQ: ' || (select p.heading from public.passages p where p.faq_id = i.faq_id), 'Styrelsen') as name,
           encode(i.words, 'base64') as words,
           case when i.vector_model = corpus_changes.model then (
             select encode(string_agg(n.vector, ''::bytea order by p.ordinal), 'base64')
             from public.passages p join public.passage_vectors n on n.passage_id = p.id and n.model = corpus_changes.model
-            where p.document_id = i.document_id or p.faq_id = i.faq_id
+            where p.document_id = i.document_id or p.faq_id = i.faq_id or p.board_of = i.board_of
           ) end as vectors
         from (
           select x.*, sum(x.passages) over (order by x.version) - x.passages as before from public.passage_indexes x
@@ -216,11 +255,11 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'source_id', w.source_id, 'ordinal', p.ordinal, 'page', p.page_number, 'paragraph', p.paragraph,
     'heading', nullif(concat_ws(E'\n', p.heading, p.also_asked), ''), 'text', p.text,
-    'on_page', p.faq_id is not null or position(p.text in g.text) > 0
+    'on_page', p.document_id is null or position(p.text in g.text) > 0
   )), '[]')
   from unnest(source_ids, ordinals) as w (source_id, ordinal)
   join public.passages p on p.organization_id = passage_texts.organization and p.ordinal = w.ordinal
-    and (p.document_id = w.source_id or p.faq_id = w.source_id)
+    and (p.document_id = w.source_id or p.faq_id = w.source_id or p.board_of = w.source_id)
   left join public.document_pages g on g.document_id = p.document_id and g.page_number = p.page_number
 $$;
 grant execute on function private.corpus_changes, private.passage_texts to service_role;
@@ -267,6 +306,48 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
+-- The page with its version, for the writer of its passages; and the organisations whose page has changed.
+create function public.assistant_board(organization uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('version', p.version, 'entries', coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'kind', b.kind, 'name', b.name, 'detail', b.detail, 'phone', b.phone, 'email', b.email, 'url', b.url
+    ) order by b.position)
+    from public.board_entries b where b.organization_id = organization
+  ), '[]'))
+  from public.board_pages p where p.organization_id = organization
+$$;
+
+create function public.assistant_unread_boards() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(t.organization_id), '[]') from (
+    select p.organization_id from public.board_pages p where p.version <> p.read_version limit 20
+  ) t
+$$;
+
+-- Stores the passages ([{heading, asked, text}], in their order) of a version of the page. A changed page has
+-- new passages, so that a vector never outlives its text. False if the page has changed since, or is gone.
+create function public.assistant_put_board(organization uuid, for_version bigint, new_passages jsonb, words text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.board_pages p where p.organization_id = organization and p.version = for_version for update;
+  if not found then
+    return false;
+  end if;
+  delete from public.passage_indexes i where i.board_of = organization;
+  delete from public.passages p where p.board_of = organization;
+  if jsonb_array_length(new_passages) > 0 then
+    insert into public.passages (organization_id, board_of, ordinal, heading, text, also_asked)
+    select organization, organization, n.place - 1, n.value ->> 'heading', n.value ->> 'text', n.value ->> 'asked'
+    from jsonb_array_elements(new_passages) with ordinality n (value, place);
+    insert into public.passage_indexes (organization_id, board_of, words, passages)
+    values (organization, organization, decode(assistant_put_board.words, 'base64'), jsonb_array_length(new_passages));
+  end if;
+  update public.board_pages p set read_version = for_version where p.organization_id = organization;
+  return true;
+end $$;
+grant execute on function public.assistant_board, public.assistant_unread_boards, public.assistant_put_board to service_role;
+
 -- Passages of one source without a vector of a model, for the worker. Small sources come first, so that a
 -- large one does not delay them.
 create function public.assistant_next_unembedded(model text, row_limit integer) returns jsonb
@@ -277,7 +358,7 @@ language sql stable set search_path = '' as $$
       select * from public.passage_indexes x where x.vector_model is distinct from assistant_next_unembedded.model
       order by x.passages, x.id limit 1
     ) i
-    join public.passages p on p.document_id = i.document_id or p.faq_id = i.faq_id
+    join public.passages p on p.document_id = i.document_id or p.faq_id = i.faq_id or p.board_of = i.board_of
     left join public.documents d on d.id = i.document_id
     where not exists (select 1 from public.passage_vectors v where v.passage_id = p.id and v.model = assistant_next_unembedded.model)
     order by p.ordinal limit least(greatest(row_limit, 1), 500)
@@ -300,15 +381,15 @@ begin
     select i.* from public.passage_indexes i
     where i.vector_model is distinct from for_model
       and exists (
-        select 1 from public.passages p where p.id = any (passage_ids) and (p.document_id = i.document_id or p.faq_id = i.faq_id)
+        select 1 from public.passages p where p.id = any (passage_ids) and (p.document_id = i.document_id or p.faq_id = i.faq_id or p.board_of = i.board_of)
       )
       and not exists (
-        select 1 from public.passages p where (p.document_id = i.document_id or p.faq_id = i.faq_id)
+        select 1 from public.passages p where (p.document_id = i.document_id or p.faq_id = i.faq_id or p.board_of = i.board_of)
           and not exists (select 1 from public.passage_vectors v where v.passage_id = p.id and v.model = for_model)
       )
   loop
     delete from public.passage_vectors v using public.passages p
-    where p.id = v.passage_id and (p.document_id = source.document_id or p.faq_id = source.faq_id)
+    where p.id = v.passage_id and (p.document_id = source.document_id or p.faq_id = source.faq_id or p.board_of = source.board_of)
       and v.model <> for_model;
     update public.passage_indexes set vector_model = for_model where id = source.id;
   end loop;
@@ -399,7 +480,7 @@ create function public.retry_document(document uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.documents d set state = 'waiting', state_reason = null, page_count = null
-  where d.id = document and d.state in ('failed', 'partly')
+  where d.id = document and d.state in ('failed', 'partly') and d.replaced_by is null
     and d.organization_id = any ((select private.admin_organization_ids())::uuid[]);
   if not found then
     return false;
@@ -412,8 +493,56 @@ end $$;
 comment on function public.retry_document(uuid) is 'Definer in the exposed schema, because members have no grant on the queue or on a state; its rights come from auth.uid() alone.';
 grant execute on function public.retry_document to authenticated, service_role;
 
+-- A document is replaced by a new version, which is a document of its own. The old one keeps its file and its
+-- pages, which members read, and loses its passages, so that nothing finds or cites it.
+create function private.replace_document(org_id uuid, earlier uuid, current uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Two admins at once: the second waits here, and then finds it replaced.
+  perform 1 from public.documents d
+  where d.id = earlier and d.organization_id = org_id and d.replaced_by is null and d.id <> current
+    and d.section_id = (select n.section_id from public.documents n where n.id = current and n.organization_id = org_id)
+    and org_id = any ((select private.admin_organization_ids())::uuid[])
+  for update;
+  if not found then
+    raise exception 'document_replaced' using errcode = 'P0001';
+  end if;
+  -- A worker that reads it has lost its job, so that it stores nothing more.
+  delete from public.document_jobs where document_id = earlier;
+  delete from public.passage_indexes where document_id = earlier;
+  delete from public.passages where document_id = earlier;
+  update public.documents d set replaced_by = current where d.organization_id = org_id and (d.id = earlier or d.replaced_by = earlier);
+  update public.documents d set state = 'partly', state_reason = null, recognized_page = null
+  where d.id = earlier and d.state in ('waiting', 'reading');
+  update public.documents n set kind = e.kind, kind_chosen = true from public.documents e
+  where n.id = current and not n.facts_chosen and e.id = earlier and (e.facts_chosen or e.kind_chosen) and e.kind is not null;
+end $$;
+comment on function private.replace_document(uuid, uuid, uuid) is 'Definer, because an admin has no grant on the queue and the index; its rights come from auth.uid() alone.';
+grant execute on function private.replace_document to authenticated;
+
+-- Deleting the document that holds now gives its place to the version before it, which is read again.
+create function private.restore_earlier_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  heir uuid;
+begin
+  select d.id into heir from public.documents d
+  where d.organization_id = old.organization_id and d.replaced_by = old.id order by d.created_at desc, d.id limit 1 for update;
+  if not found then
+    return null;
+  end if;
+  update public.documents d set replaced_by = heir where d.organization_id = old.organization_id and d.replaced_by = old.id and d.id <> heir;
+  update public.documents d set replaced_by = null, state = 'waiting', state_reason = null where d.id = heir;
+  insert into public.document_jobs (document_id, organization_id) values (heir, old.organization_id) on conflict (document_id) do nothing;
+  return null;
+end $$;
+comment on function private.restore_earlier_version() is 'Definer, because an admin has no grant on the queue.';
+create trigger restore_earlier_version after delete on public.documents
+  for each row execute function private.restore_earlier_version();
+
 -- Queues the organisation's documents (null: all) that an older reader has read, or all that were read. The
--- old pages and passages answer until the new ones are stored. Returns the id, name and path of each.
+-- old pages and passages answer until the new ones are stored. Earlier versions are not read again. Returns
+-- the id, name and path of each.
 create function public.reread_documents(organization uuid, version integer, every boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -423,6 +552,7 @@ begin
     select d.id from public.documents d
     where (reread_documents.organization is null or d.organization_id = reread_documents.organization)
       and d.state in ('ready', 'partly', 'failed') and (every or d.reader_version is null or d.reader_version < version)
+      and d.replaced_by is null
     order by d.id for update
   ) l;
   delete from public.recognized_pages r where r.document_id = any (queued);
@@ -616,9 +746,11 @@ begin
 end $$;
 
 -- Publishes the stored parts and ends the job. `new_index` is {words: base64, passages, kind, date}, or null
--- if nothing was read. Returns false if the worker does not hold the job any more.
+-- if nothing was read. Returns false if the worker does not hold the job any more. `title` becomes the name
+-- where nobody has typed one, and where no other document of the section has it: copies of a template share it.
 create function public.complete_document_job(
-  document uuid, worker text, new_state public.document_state, reason text, pages_total integer, new_index jsonb, reader integer
+  document uuid, worker text, new_state public.document_state, reason text, pages_total integer, new_index jsonb, reader integer,
+  title text default null
 ) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -629,6 +761,13 @@ begin
   if not found then
     return false;
   end if;
+  update public.documents d set display_name = complete_document_job.title
+  where d.id = document and d.name_proposed and complete_document_job.title is not null and not exists (
+    select 1 from public.documents o
+    where o.organization_id = d.organization_id and o.section_id = d.section_id and o.id <> d.id and o.replaced_by is null
+      and lower(coalesce(o.display_name, o.name)) = lower(complete_document_job.title)
+  );
+  -- After the name, which the index's readers take with it.
   if new_index is not null then
     insert into public.passage_indexes (organization_id, document_id, words, passages, document_kind, document_date)
     values (organization, document, decode(new_index ->> 'words', 'base64'), (new_index ->> 'passages')::integer,

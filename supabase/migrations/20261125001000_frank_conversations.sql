@@ -390,6 +390,7 @@ create function public.get_cited_page(org_id uuid, document uuid, page integer, 
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'name', coalesce(d.display_name, d.name),
+    'replaced_by', d.replaced_by,
     'page_count', d.page_count,
     'text', coalesce(p.text, ''),
     'width', p.width,
@@ -398,6 +399,7 @@ language sql stable security definer set search_path = '' as $$
     'runs', coalesce(p.runs, '[]'),
     'quote', (
       select jsonb_build_object(
+        'page', f.sources -> get_cited_page.source -> 'page',
         'text', f.sources -> get_cited_page.source ->> 'text',
         'is_older', f.created_at < d.read_at,
         'conversation', f.conversation_id,
@@ -413,7 +415,7 @@ language sql stable security definer set search_path = '' as $$
       )
       from public.frank_messages f
       where f.id = message and f.member_id = m.member_id and f.organization_id = m.organization_id
-        and f.sources -> get_cited_page.source ->> 'document_id' = d.id::text and f.sources -> get_cited_page.source -> 'page' = to_jsonb(page)
+        and f.sources -> get_cited_page.source ->> 'document_id' = d.id::text
     )
   )
   from public.get_current_member() m
