@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, request as forward } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuild } from '@/scripts/build'
 import { nextCommand } from '@/scripts/build-output'
 import { entryArgs, stopChild, waitUntilHealthy } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
@@ -33,6 +34,7 @@ async function startNext(env: Record<string, string>): Promise<{ url: string; ch
 }
 
 beforeAll(async () => {
+  await ensureBuild()
   backend = await startTestBackend()
   const { data } = await backend.admin
     .from('organizations')
