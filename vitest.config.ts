@@ -6,7 +6,11 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 export default defineConfig({
   resolve: { alias: { '@': root, 'server-only': `${root}/tests/support/server-only.ts` } },
   test: {
-    include: ['{app,components,lib,messages,scripts,supabase}/**/*.test.ts', 'tests/{db,http}/**/*.test.ts'],
+    include: [
+      '{app,components,lib,messages,scripts,supabase}/**/*.test.ts',
+      'tests/{db,http}/**/*.test.ts',
+      'tests/*.test.ts',
+    ],
     // Two shared cores: some tests start a database or a reader as separate processes.
     maxWorkers: 2,
     testTimeout: 180_000,

@@ -21,3 +21,13 @@ export function logFailure(
 ): void {
   console.warn(JSON.stringify({ level: 'warn', where, correlationId, ...fields }))
 }
+
+/** For what Next caught: one line, without the stack, which may contain what a visitor sent. */
+export function logRequestError(
+  error: unknown,
+  request: { path: string; method: string; route: string },
+): void {
+  const { name, message, digest } = error as Error & { digest?: string }
+  const path = request.path.split('?')[0]
+  console.error(JSON.stringify({ level: 'error', where: 'request', ...request, path, name, message, digest }))
+}

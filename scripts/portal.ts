@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   if (!port) throw new Error('PORT must be a number from 1 to 65535.')
   const embedded = !process.env.SUPABASE_URL
   // The demo's passwords are public.
-  const host = process.env.HOST || (embedded ? '127.0.0.1' : '0.0.0.0')
+  const host = process.env.HOST || (embedded ? 'localhost' : '0.0.0.0')
   if (!(await isPortFree(port, host))) {
     throw new Error(
       `Port ${port} is in use. Stop what runs there, or take another: PORT=${port + 1} npm start`,
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     throw new Error(refusal(host))
   // Secure cookies and the links in mails depend on APP_URL, so a hosted portal must set it.
   if (embedded) process.env.APP_URL ||= `http://localhost:${port}`
-  process.env.INTERNAL_URL ||= `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}`
+  process.env.INTERNAL_URL ||= `http://${/^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${port}`
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!embedded) {
     // The build takes a minute; wrong settings are reported before it.

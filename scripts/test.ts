@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { nextCommand } from '@/lib/platform/build-output'
 import { ensureBrowser } from '@/tests/support/browser'
 import { ensureBuild } from './build'
+import { nextCommand } from './build-output'
 
 /** `npm test`: prints one line with all counts at the end. */
 type Count = { passed: number; failed: number; skipped: number }

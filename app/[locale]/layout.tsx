@@ -6,13 +6,12 @@ import { getMessages } from 'next-intl/server'
 import { ErrorTextsProvider } from '@/components/layout/error-texts'
 import { ScrollToTop } from '@/components/layout/scroll-to-top'
 import { pick } from '@/components/texts'
-import { isLocale, locales } from '@/lib/i18n/locales'
+import { isLocale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { publicSans } from './fonts'
 
-export function generateStaticParams() {
-  return locales.map((locale) => ({ locale }))
-}
+/** The policy contains a nonce, and the address of the installation is known at run time. */
+export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('app')

@@ -1,12 +1,10 @@
 import 'server-only'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
-import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
-import { noteOrganization } from '@/lib/rate-limit/request-owner'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getDataClient } from '@/lib/supabase/server'
 import { isSamePage, type OpenedPage, openedPageHeader, readOpenedPage } from './opened-page'
@@ -109,7 +107,6 @@ export const getMember = cache(async (): Promise<Member | null> => {
   if (!rows.success) throw new MemberUnavailableError('unreadable', rows.error.message)
   const [found] = rows.data
   if (!found) return null
-  noteOrganization((await cookies()).getAll(), env().APP_URL, found.organization_id)
   return toMember(found)
 })
 

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { env } from '@/lib/env'
 import { warnOperator } from '@/lib/operator'
-import { oncePerProcess } from '@/lib/platform/per-process'
+import { processSingleton } from '@/lib/process-singleton'
 
 export type SessionClaims = {
   userId: string
@@ -13,7 +13,7 @@ export type SessionClaims = {
 
 const audience = 'authenticated'
 
-const keySets = oncePerProcess(
+const keySets = processSingleton(
   'published keys',
   () => new Map<string, ReturnType<typeof createRemoteJWKSet>>(),
 )
@@ -42,7 +42,7 @@ const knownFor = 60_000
 const knownMaximum = 1000
 type Known = { claims: SessionClaims | null; until: number }
 /** Only tokens without another limit than `exp`. */
-const known = oncePerProcess('verified tokens', () => new Map<string, Known>())
+const known = processSingleton('verified tokens', () => new Map<string, Known>())
 
 function remember(token: string, payload: JWTPayload, claims: SessionClaims | null): void {
   if (payload.nbf !== undefined) return

@@ -1,6 +1,4 @@
 import 'server-only'
-import { fileLengthHeader } from '@/lib/platform/http-server'
-import { createChunkCounter } from '@/lib/platform/stream-memory'
 
 /** Types that a browser can show in a tab of our origin because they cannot run a script there. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
@@ -19,22 +17,8 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${utf8}`
 }
 
-const passedOn = [
-  ['content-range', 'content-range'],
-  ['etag', 'etag'],
-  ['last-modified', 'last-modified'],
-  ['content-length', fileLengthHeader],
-] as const
-
-function freeChunks() {
-  const count = createChunkCounter()
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      count(chunk.byteLength)
-      controller.enqueue(chunk)
-    },
-  })
-}
+/** Next sets the length of a body itself. */
+const forwarded = ['content-range', 'etag', 'last-modified']
 
 type File = { name: string; contentType: string; download?: boolean }
 
@@ -50,11 +34,11 @@ export function toFileResponse(object: Response, { name, contentType, download =
     'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'${inline && contentType === 'application/pdf' ? '' : '; sandbox'}`,
     'Accept-Ranges': 'bytes',
   })
-  for (const [from, to] of passedOn) {
-    const value = object.headers.get(from)
-    if (value && !(from === 'content-length' && object.status === 416)) headers.set(to, value)
+  for (const name of forwarded) {
+    const value = object.headers.get(name)
+    if (value) headers.set(name, value)
   }
-  const body = object.status === 416 ? null : (object.body?.pipeThrough(freeChunks()) ?? null)
+  const body = object.status === 416 ? null : object.body
   return new Response(body, { status: object.status, headers })
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { oncePerProcess } from '@/lib/platform/per-process'
+import { processSingleton } from '@/lib/process-singleton'
 import { markdownLimits } from './thread/limits'
 import type { MarkdownKind, MarkdownResults } from './thread/results'
 
@@ -20,7 +20,11 @@ type Pool = {
   isWorking: boolean
   thread: Promise<Worker> | null
 }
-const pool = oncePerProcess<Pool>('markdown', () => ({ waiting: new Map(), isWorking: false, thread: null }))
+const pool = processSingleton<Pool>('markdown', () => ({
+  waiting: new Map(),
+  isWorking: false,
+  thread: null,
+}))
 
 /** @throws Error if the thread cannot take the text now */
 export function renderInThread<K extends MarkdownKind>(

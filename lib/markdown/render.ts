@@ -1,6 +1,6 @@
 import 'server-only'
 import { logSurprise } from '@/lib/log'
-import { oncePerProcess } from '@/lib/platform/per-process'
+import { processSingleton } from '@/lib/process-singleton'
 import { hashText, type KeptMarkdown, type MarkdownPlace, readKept, toKept } from './kept'
 import { type Rendered, renderInThread } from './pool'
 import { markdownLimits } from './thread/limits'
@@ -9,7 +9,7 @@ import type { MarkdownKind } from './thread/results'
 /** In characters, for texts whose rows store no result. */
 const mostRemembered = 16_000_000
 
-const memory = oncePerProcess('rendered markdown', () => ({
+const memory = processSingleton('rendered markdown', () => ({
   results: new Map<string, Promise<Rendered>>(),
   sizes: new Map<string, number>(),
   total: 0,

@@ -1,12 +1,16 @@
 import ipaddr from 'ipaddr.js'
-import { peerHeader } from './peer'
 
-/** Only our proxies' entries are trusted. IPv6 counts by its /64, which belongs to one household. */
+/**
+ * The visitor's address, from the entries of X-Forwarded-For that our own proxies added. IPv6 counts by its /64,
+ * which belongs to one household.
+ * @param proxies how many proxies of ours stand before the portal
+ * @returns null without a proxy, because then the header may be the visitor's own
+ */
 export function clientAddressOf(headers: Headers, proxies: number): string | null {
-  const peer = headers.get(peerHeader)
+  if (proxies === 0) return null
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  const chain = proxies > 0 ? [...forwarded.filter(Boolean), peer] : [peer]
-  return normalise(chain[Math.max(chain.length - 1 - proxies, 0)] ?? '')
+  const chain = forwarded.filter(Boolean)
+  return normalise(chain[Math.max(chain.length - proxies, 0)] ?? '')
 }
 
 function normalise(text: string): string | null {

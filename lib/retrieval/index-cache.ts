@@ -1,4 +1,4 @@
-import { oncePerProcess } from '@/lib/platform/per-process'
+import { processSingleton } from '@/lib/process-singleton'
 import { startBreathing } from './breathe'
 import { type CorpusReply, readSource, sourceIdOf } from './corpus-reply'
 import { type IndexedSource, OrganizationIndex } from './organization-index'
@@ -91,5 +91,5 @@ export class IndexCache {
 }
 
 export function getIndexCache(): IndexCache {
-  return oncePerProcess('indexes', () => new IndexCache())
+  return processSingleton('indexes', () => new IndexCache())
 }

@@ -1,3 +1,5 @@
+import { env } from '@/lib/env'
+
 export const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -13,23 +15,26 @@ const toasterStyles = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-type Options = { development: boolean; https: boolean }
-
-export function noncePolicy(nonce: string, options: Options): string {
-  return contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`], options)
+/** Short, because each script of the page repeats it. */
+export function createNonce(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
 }
 
-/** For a prerendered page: only inline scripts with these hashes (`'sha256-…'`) run. */
-export function hashPolicy(hashes: string[], options: Options): string {
-  return contentSecurityPolicy(hashes, [], options)
+/** On a request, Next reads the nonce for its scripts from it. Over HTTPS the browser also keeps to HTTPS. */
+export function addPolicy(headers: Headers, nonce: string): void {
+  const https = env().APP_URL.startsWith('https:')
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, https))
+  if (https) headers.set('strict-transport-security', 'max-age=31536000')
 }
 
-function contentSecurityPolicy(scripts: string[], styles: string[], { development, https }: Options): string {
+function contentSecurityPolicy(nonce: string, https: boolean): string {
+  const development = process.env.NODE_ENV === 'development'
+  const scripts = [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])]
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])].join(' ')}`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     // Style attributes (the toaster's offsets) cannot carry a nonce.
-    `style-src ${["'self'", ...styles, ...toasterStyles].join(' ')}`,
+    `style-src ${["'self'", `'nonce-${nonce}'`, ...toasterStyles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -15,7 +15,7 @@ import {
 } from './cookies'
 import { fetchData } from './fetch-data'
 import { forwardAddress } from './forward-address'
-import { watchRefreshes } from './shared-refresh'
+import { watchRefreshes } from './refresh'
 
 /** With the caller's session: row level security applies. */
 export const getServerClient = cache(async (): Promise<SupabaseClient> => {

@@ -1,12 +1,12 @@
 import 'server-only'
 import { env } from '@/lib/env'
-import { oncePerProcess } from '@/lib/platform/per-process'
+import { processSingleton } from '@/lib/process-singleton'
 import { connectEmbedder } from './client'
 import { type Embedder, EmbeddingUnavailable, type Vector } from './embedder'
 import { embeddingLimits } from './limits'
 
 export function getEmbedder(): Embedder | null {
-  return oncePerProcess('embedder', () => ({ embedder: createEmbedder() })).embedder
+  return processSingleton('embedder', () => ({ embedder: createEmbedder() })).embedder
 }
 
 function createEmbedder(): Embedder | null {

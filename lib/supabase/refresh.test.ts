@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '@/tests/support/listen'
-import { fetchWithSharedRefresh, watchRefreshes } from './shared-refresh'
+import { fetchWithSharedRefresh, watchRefreshes } from './refresh'
 
 let auth: Awaited<ReturnType<typeof listen>>
 let cause: string | null = null

@@ -1,10 +1,10 @@
-import { oncePerProcess } from '@/lib/platform/per-process'
+import { processSingleton } from '@/lib/process-singleton'
 
 const shareFor = 10_000
 
 type Answer = { status: number; headers: [string, string][]; body: string }
 type Refresh = { answer: Promise<Answer>; until: number }
-const refreshes = oncePerProcess('refreshes', () => new Map<string, Refresh>())
+const refreshes = processSingleton('refreshes', () => new Map<string, Refresh>())
 
 /** After a 429 the client ends the session, so its owner must keep the cookies. */
 export function watchRefreshes(): { fetch: typeof fetch; wasLimited: () => boolean } {

@@ -27,10 +27,6 @@ export function readEntries(): string[] {
   return Object.keys(z.record(z.string(), z.string()).parse(read('app-paths-manifest.json')))
 }
 
-export function listPrerendered(kind: 'html' | 'rsc'): string[] {
-  return globSync(`${buildFolder}/server/app/{en,sv}{,/**/*}.${kind}`).sort()
-}
-
 export function listServedFiles(): string[] {
   const files = globSync(`${buildFolder}/{static/**/*,server/app/**/*.{html,rsc,body}}`, {
     withFileTypes: true,
