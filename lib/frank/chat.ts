@@ -1,11 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { certainties } from '@/lib/assistant/contract'
-import { callPage, type Member } from '@/lib/auth/membership'
+import { requireMember } from '@/lib/auth/membership'
 import { locales } from '@/lib/i18n/locales'
 import { getHtml } from '@/lib/markdown/render'
 import { boardAnswersSchema } from '@/lib/questions/schema'
-import { chatCall } from './calls'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { feedbackReasons, frankCodes } from './codes'
 
 const language = z.enum(locales).optional().catch(undefined)
@@ -65,11 +66,10 @@ export type Chat = Omit<Parsed, 'messages'> & { messages: ChatMessage[] }
 export type Suggestion = Chat['suggestions'][number]
 
 /** The newest hundred messages. `conversation` is null if it is not the member's. One round trip. */
-export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
-  const ids = { member: member.id, organization: member.organization.id }
-  const data = await callPage(chatCall(conversationId), 'get_chat', ids)
-  const parsed = chat.parse(data)
-  const messages = parsed.messages.map((kept) => toMessage(kept, member.organization.id))
+export async function getChat(conversationId: string | null): Promise<Chat> {
+  const parsed = await call(await getServerClient(), 'get_chat', { conversation: conversationId }, chat)
+  const { organization } = await requireMember()
+  const messages = parsed.messages.map((kept) => toMessage(kept, organization.id))
   return { ...parsed, messages: await Promise.all(messages) }
 }
 

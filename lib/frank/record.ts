@@ -5,7 +5,7 @@ import type { Member } from '@/lib/auth/membership'
 import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 import type { KeptMarkdown } from '@/lib/markdown/kept'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { detectLanguage } from '@/lib/text/language'
 import { withoutControls } from '@/lib/text/one-line'
@@ -38,12 +38,17 @@ export async function recordInteraction(member: Member, interaction: Interaction
   const messageId = crypto.randomUUID()
   try {
     const client = await getServerClient()
-    const data = await callProcedure(client, 'record_frank_question', {
-      log: toLog(member, interaction),
-      conversation: interaction.question.conversation_id ?? null,
-      answer: toMessage(messageId, interaction),
-    })
-    return { conversationId: z.uuid().parse(data), messageId }
+    const data = await call(
+      client,
+      'record_frank_question',
+      {
+        log: toLog(member, interaction),
+        conversation: interaction.question.conversation_id ?? null,
+        answer: toMessage(messageId, interaction),
+      },
+      z.uuid(),
+    )
+    return { conversationId: data, messageId }
   } catch (error) {
     logSurprise('frank record', error, { correlationId: interaction.correlationId })
     return null

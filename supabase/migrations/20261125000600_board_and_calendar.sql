@@ -99,8 +99,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- The page in one call. `pictures`: for admins, the members who have a picture to choose from.
-create function public.get_board_page(for_admin boolean) returns jsonb
+-- The page in one call. `pictures`, for admins only: the members who have a picture to choose from.
+create function public.get_board_page() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   org_id constant uuid := private.current_organization_id();
@@ -114,7 +114,7 @@ begin
         ) order by b.position)
         from public.board_entries b where b.organization_id = org_id
       ), '[]'),
-      'pictures', case when for_admin and org_id = any (private.admin_organization_ids()) then coalesce((
+      'pictures', case when org_id = any (private.admin_organization_ids()) then coalesce((
         select jsonb_agg(to_jsonb(p) order by lower(p.full_name), p.id) from (
           select m.id, m.full_name from public.organization_members m
           where m.organization_id = org_id and m.profile_picture_url is not null

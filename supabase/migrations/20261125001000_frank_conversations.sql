@@ -245,6 +245,19 @@ create policy "Members change their own ratings" on public.frank_feedback
 create policy "Members take their own ratings back" on public.frank_feedback
   for delete to authenticated using (member_id = any ((select private.own_member_ids())::uuid[]));
 
+-- A page of the caller's conversations in their active membership, the newest first, and one more row if another
+-- page follows. Invoker.
+create function public.list_conversations(page_size integer, page_number integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(l) order by l.updated_at desc, l.id), '[]') from (
+    select c.id, c.title, c.updated_at from public.get_current_member() m
+    join public.frank_conversations c on c.member_id = m.member_id and c.organization_id = m.organization_id
+    order by c.updated_at desc, c.id
+    limit least(page_size, 100) + 1 offset (greatest(page_number, 1) - 1)::bigint * least(page_size, 100)
+  ) l
+$$;
+grant execute on function public.list_conversations to authenticated, service_role;
+
 -- Stores a question with its outcome: the row of the log, and the two messages of the member's conversation,
 -- which is created if missing. `log.question` is the rewritten question; `answer.asked` is the member's text
 -- if it differs. Invoker. Returns the conversation's id.

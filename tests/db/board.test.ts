@@ -24,7 +24,7 @@ describe.each(await engines())("the board's page on %s", (engine) => {
     })
   const pageOf = (caller: Person) =>
     database.as(caller, async (query) => {
-      const sql = 'select public.get_board_page(true) as page'
+      const sql = 'select public.get_board_page() as page'
       const [row] = await query<{
         page: { entries: { name: string; picture: string | null }[]; pictures: unknown[] | null }
       }>(sql)

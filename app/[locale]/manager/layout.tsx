@@ -1,12 +1,17 @@
 import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
+import { BottomBar } from '@/components/layout/bottom-bar'
+import { ManagerHeader } from '@/components/layout/manager-header'
+import type { NavTexts } from '@/components/layout/manager-nav'
 import { pick } from '@/components/texts'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
 import { sessionEndOf } from '@/lib/auth/session-age'
+import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { Shell } from './shell'
+import { SignOutButton } from './sign-out-button'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ organization }, t] = await Promise.all([requireMember(), getTranslations('nav')])
@@ -19,20 +24,15 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
+/** Does not wait for the member: a page starts when its layout has returned, and asks for its data at once. */
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
-  const member = await requireMember()
   const [session, locale, messages] = await Promise.all([getSession(), getLocale(), getMessages()])
   const { loadingArticles: _, organizationPortal: __, ...nav } = messages.nav
   return (
     <Shell
-      member={{
-        name: member.fullName,
-        pictureSrc: member.pictureSrc,
-        isAdmin: can(member.role, 'admin'),
-        organization: member.organization.name.trim() || messages.nav.organizationPortal,
-      }}
+      header={<Header locale={locale} texts={nav} portalName={messages.nav.organizationPortal} />}
+      bottomBar={<Bottom texts={nav} />}
       expiresAt={session && sessionEndOf(session)}
-      locale={locale}
       texts={{
         nav,
         ...pick(messages.app, ['notifications', 'closeNotification']),
@@ -42,4 +42,26 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
       {children}
     </Shell>
   )
+}
+
+type HeaderProps = { locale: Locale; texts: NavTexts; portalName: string }
+
+async function Header({ locale, texts, portalName }: HeaderProps) {
+  const { fullName, pictureSrc, role, organization } = await requireMember()
+  return (
+    <ManagerHeader
+      organizationName={organization.name.trim() || portalName}
+      memberName={fullName}
+      pictureSrc={pictureSrc}
+      isAdmin={can(role, 'admin')}
+      locale={locale}
+      texts={texts}
+      signOut={<SignOutButton label={texts.signOut} lost={texts.signOutLost} />}
+    />
+  )
+}
+
+async function Bottom({ texts }: { texts: NavTexts }) {
+  const { role } = await requireMember()
+  return <BottomBar isAdmin={can(role, 'admin')} texts={texts} />
 }

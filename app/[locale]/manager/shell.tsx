@@ -2,22 +2,18 @@
 
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
-import { BottomBar } from '@/components/layout/bottom-bar'
 import { ErrorTitles } from '@/components/layout/error-texts'
 import { LinkSession } from '@/components/layout/link-session'
-import { ManagerHeader } from '@/components/layout/manager-header'
 import type { NavTexts } from '@/components/layout/manager-nav'
 import { SessionWatch } from '@/components/layout/session-watch'
 import type { Texts } from '@/components/texts'
 import { Toaster } from '@/components/ui/toaster'
-import type { Locale } from '@/lib/i18n/locales'
-import { SignOutButton } from './sign-out-button'
 
 type Props = {
-  member: { name: string; pictureSrc: string | null; isAdmin: boolean; organization: string }
+  header: ReactNode
+  bottomBar: ReactNode
   /** In milliseconds since 1970. */
   expiresAt: number | null
-  locale: Locale
   texts: {
     nav: NavTexts
     errorTitles: ComponentProps<typeof ErrorTitles>['titles']
@@ -26,19 +22,11 @@ type Props = {
 }
 
 /** A client component because a server component would be sent twice, as HTML and as data. */
-export function Shell({ member, expiresAt, locale, texts, children }: Props) {
+export function Shell({ header, bottomBar, expiresAt, texts, children }: Props) {
   const { nav } = texts
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
-      <ManagerHeader
-        organizationName={member.organization}
-        memberName={member.name}
-        pictureSrc={member.pictureSrc}
-        isAdmin={member.isAdmin}
-        locale={locale}
-        texts={nav}
-        signOut={<SignOutButton label={nav.signOut} lost={nav.signOutLost} />}
-      />
+      {header}
       <main
         id="content"
         tabIndex={-1}
@@ -55,7 +43,7 @@ export function Shell({ member, expiresAt, locale, texts, children }: Props) {
           {nav.board}
         </Link>
       </footer>
-      <BottomBar isAdmin={member.isAdmin} texts={nav} />
+      {bottomBar}
       <Toaster label={texts.notifications} closeLabel={texts.closeNotification} />
       <LinkSession />
       {expiresAt === null ? null : <SessionWatch expiresAt={expiresAt} />}

@@ -4,8 +4,18 @@ import { pick } from '@/components/texts'
 import { requireAdmin } from '@/lib/auth/membership'
 
 export default async function AdminLayout({ children }: LayoutProps<'/[locale]/manager'>) {
-  await requireAdmin()
   const { errorPage } = await getMessages()
   const titles = pick(errorPage, ['members', 'documentSections', 'articles', 'questions', 'admin'])
-  return <ErrorTitles titles={titles}>{children}</ErrorTitles>
+  return (
+    <>
+      <Guard />
+      <ErrorTitles titles={titles}>{children}</ErrorTitles>
+    </>
+  )
+}
+
+/** Beside the pages, so that they need not wait for it. Each has a guard of its own. */
+async function Guard() {
+  await requireAdmin()
+  return null
 }

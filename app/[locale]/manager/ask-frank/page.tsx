@@ -7,9 +7,8 @@ import { BoardAnswers } from '@/components/frank/board-answers'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { longestQuestion } from '@/lib/assistant/contract'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import { chatQuery } from '@/lib/frank/calls'
 import { getChat } from '@/lib/frank/chat'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
@@ -22,7 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-const params = chatQuery.extend({
+const params = z.object({
+  conversation: z.uuid().optional().catch(undefined),
   /** Why a question that was posted without scripts has no answer. */
   problem: z
     .enum(['question_empty', 'question_too_long', 'too_many', 'unexpected'])
@@ -35,13 +35,9 @@ const params = chatQuery.extend({
 })
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
-  const member = await requireMember()
   const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
-  const [locale, { chat, frank: allTexts }, kept] = await Promise.all([
-    getLocale(),
-    getMessages(),
-    getChat(member, wanted ?? null),
-  ])
+  const [member, kept] = await withGuard(requireMember(), getChat(wanted ?? null))
+  const [locale, { chat, frank: allTexts }] = await Promise.all([getLocale(), getMessages()])
   // The same for a deleted conversation and another member's.
   if (wanted && !kept.conversation) {
     const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))

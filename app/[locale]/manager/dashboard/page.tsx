@@ -10,7 +10,7 @@ import { fillIn, pick } from '@/components/texts'
 import { EmptyState } from '@/components/ui/empty-state'
 import { getDashboard } from '@/lib/articles/queries'
 import { longestQuestion } from '@/lib/assistant/contract'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { getTranslations } from '@/lib/i18n/translations'
 import { DashboardView } from './view'
 
@@ -20,13 +20,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage({ searchParams }: PageProps<'/[locale]/manager/dashboard'>) {
-  const member = await requireMember()
+  const [member, page] = await withGuard(requireMember(), getDashboard())
   const { fullName, organization } = member
-  const [locale, news, { dashboard, nav, chat, newsMail, calendar }, page] = await Promise.all([
+  const [locale, news, { dashboard, nav, chat, newsMail, calendar }] = await Promise.all([
     getLocale(),
     getTranslations('news'),
     getMessages(),
-    getDashboard(member),
   ])
   const { articles, total, members, answers, hasChosenMail, dates } = page
   const firstName = fullName.trim().split(/\s+/)[0]

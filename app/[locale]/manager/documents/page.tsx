@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { getMessages } from 'next-intl/server'
 import { z } from 'zod'
-import { requireMember } from '@/lib/auth/membership'
-import { documentsQuery } from '@/lib/documents/calls'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { toListing } from '@/lib/documents/listing'
 import { getTranslations } from '@/lib/i18n/translations'
 import { longestSearch } from '@/lib/search/limits'
@@ -10,8 +9,13 @@ import { Browse, loadDocuments } from './browse'
 import { SearchForm } from './search-form'
 import { SearchResults } from './search-results'
 
-/** A long search is kept to show its error. */
-const searchParamsSchema = documentsQuery.extend({
+const id = z.uuid().nullable().catch(null).default(null)
+
+/** Invalid values are ignored. A long search is kept to show its error. */
+const searchParamsSchema = z.object({
+  section: id,
+  faq: id,
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
   q: z
     .string()
     .transform((text) => text.trim().slice(0, longestSearch + 1))
@@ -21,29 +25,21 @@ const searchParamsSchema = documentsQuery.extend({
 type Props = PageProps<'/[locale]/manager/documents'>
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [{ organization }, t, texts] = await Promise.all([
-    requireMember(),
-    getTranslations('documents'),
-    getTranslations('search'),
-  ])
+  const [t, texts] = await Promise.all([getTranslations('documents'), getTranslations('search')])
   const params = await searchParams
   const { section, faq, q, page } = searchParamsSchema.parse(params)
   if (q) return { title: `${q.slice(0, 60)} · ${texts('title')}` }
   if (!section && !faq) return { title: t('title') }
   // The page reports a failed load.
-  const shown = await loadDocuments(organization.id, {
-    section,
-    faq,
-    page,
-    listing: toListing(params),
-  }).catch(() => null)
+  const shown = await loadDocuments({ section, faq, page, listing: toListing(params) }).catch(() => null)
   return { title: [shown?.section?.name, t('title')].filter(Boolean).join(' · ') }
 }
 
 export default async function DocumentsPage({ searchParams }: Props) {
-  const member = await requireMember()
   const params = await searchParams
   const { section, faq, q, page } = searchParamsSchema.parse(params)
+  const wanted = { section, faq, page, listing: toListing(params) }
+  const [member, shown] = await withGuard(requireMember(), q ? Promise.resolve(null) : loadDocuments(wanted))
   const { documents: texts, search } = await getMessages()
   const { label, hint, submit, clear, loading } = search
   return (
@@ -51,10 +47,10 @@ export default async function DocumentsPage({ searchParams }: Props) {
       <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-muted">{texts.lead}</p>
       <SearchForm search={q} texts={{ label, hint, submit, clear, loading }} />
-      {q ? (
-        <SearchResults organizationId={member.organization.id} search={q} page={page} />
+      {shown ? (
+        <Browse member={member} wanted={wanted} shown={shown} />
       ) : (
-        <Browse member={member} wanted={{ section, faq, page, listing: toListing(params) }} />
+        <SearchResults organizationId={member.organization.id} search={q} page={page} />
       )}
     </div>
   )

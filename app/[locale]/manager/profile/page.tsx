@@ -7,10 +7,11 @@ import { PageNotice } from '@/components/layout/page-notice'
 import { fillIn, pick } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { isErrorCode } from '@/lib/errors'
 import { getTranslations } from '@/lib/i18n/translations'
-import { getProfile } from '@/lib/profile/queries'
+import { logSurprise } from '@/lib/log'
+import { listOwnRows, toProfile } from '@/lib/profile/queries'
 import { OrganizationSwitcher } from './organization-switcher'
 import { PicturePanel } from './picture-panel'
 import { ProfileForm } from './profile-form'
@@ -21,10 +22,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProfilePage({ searchParams }: PageProps<'/[locale]/manager/profile'>) {
-  const member = await requireMember()
-  const profile = await getProfile(member)
-  if (profile === 'unavailable') redirect('/manager/dashboard?notice=profile_load_failed')
-  if (profile === 'missing') redirect('/manager/dashboard?notice=member_data_failed')
+  const [member, rows] = await withGuard(
+    requireMember(),
+    listOwnRows().catch((error: unknown) => {
+      logSurprise('profile', error)
+      return null
+    }),
+  )
+  if (!rows) redirect('/manager/dashboard?notice=profile_load_failed')
+  const profile = toProfile(member, rows)
+  if (!profile) redirect('/manager/dashboard?notice=member_data_failed')
   const [t, { profile: texts, newsMail, errors }] = await Promise.all([
     getTranslations('profile'),
     getMessages(),

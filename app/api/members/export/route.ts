@@ -10,7 +10,7 @@ export function GET(request: Request) {
   return forMember('api/members/export', request, async (member) => {
     if (!can(member.role, 'admin')) return new Response(null, { status: 403 })
     const { members, memberImport } = await getMessages({ locale: await getChosenLanguage() })
-    const people = await exportMembers(member.organization.id)
+    const people = await exportMembers()
     const header = [
       ...[memberImport.name, memberImport.email, members.apartment, members.role, members.status],
       ...[members.language, members.lastLogin],

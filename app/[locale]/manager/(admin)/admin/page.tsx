@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { changeSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { FolderCog, Newspaper, UsersRound } from '@/components/ui/icons'
-import { requireAdmin } from '@/lib/auth/membership'
+import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { getAdminPage } from '@/lib/first-steps/queries'
 import { getTranslations } from '@/lib/i18n/translations'
 import { logSurprise } from '@/lib/log'
@@ -19,16 +19,15 @@ export async function generateMetadata(): Promise<Metadata> {
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4'
 
 export default async function AdminPage() {
-  const admin = await requireAdmin()
-  const { fullName, organization } = admin
-  const [t, nav, page] = await Promise.all([
-    getTranslations('admin'),
-    getTranslations('nav'),
-    getAdminPage(organization.id).catch((error: unknown) => {
+  const [admin, page] = await withGuard(
+    requireAdmin(),
+    getAdminPage().catch((error: unknown) => {
       logSurprise('admin page', error)
       return null
     }),
-  ])
+  )
+  const { fullName, organization } = admin
+  const [t, nav] = await Promise.all([getTranslations('admin'), getTranslations('nav')])
   const settings = page?.settings ?? null
   return (
     <div>

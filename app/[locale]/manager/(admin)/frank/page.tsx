@@ -4,7 +4,8 @@ import { getMessages } from 'next-intl/server'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { buttonClass } from '@/components/ui/button'
 import { MessageCircleQuestion } from '@/components/ui/icons'
-import { requireAdmin } from '@/lib/auth/membership'
+import { requireAdmin, withGuard } from '@/lib/auth/membership'
+import { loadFrankLogs } from '@/lib/frank/logs'
 import { loadFrankSettings } from '@/lib/frank/settings'
 import { getTranslations } from '@/lib/i18n/translations'
 import { changeSettings, runDebugAnalysis } from './actions'
@@ -24,13 +25,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function FrankPage({ searchParams }: Props) {
-  const { organization } = await requireAdmin()
   const { tab, ...query } = frankParamsSchema.parse(await searchParams)
-  const [t, { frankAdmin: texts }, settings] = await Promise.all([
-    getTranslations('frankAdmin'),
-    getMessages(),
-    tab === 'settings' ? loadFrankSettings(organization.id) : null,
-  ])
+  const [{ organization }, [settings, logs]] = await withGuard(
+    requireAdmin(),
+    Promise.all([
+      tab === 'settings' ? loadFrankSettings() : null,
+      tab === 'logs' ? loadFrankLogs(query) : null,
+    ]),
+  )
+  const [t, { frankAdmin: texts }] = await Promise.all([getTranslations('frankAdmin'), getMessages()])
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -44,7 +47,7 @@ export default async function FrankPage({ searchParams }: Props) {
       <FrankTabs current={tab} />
       {tab === 'settings' ? <SettingsPanel settings={settings} change={changeSettings} /> : null}
       {tab === 'debug' ? <DebugPanel analyze={runDebugAnalysis} texts={texts} /> : null}
-      {tab === 'logs' ? <LogsPanel organizationId={organization.id} query={query} /> : null}
+      {tab === 'logs' ? <LogsPanel logs={logs} query={query} /> : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { getMessages } from 'next-intl/server'
 import { z } from 'zod'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { listConversations } from '@/lib/frank/conversations'
 import { getFormatter, getTranslations } from '@/lib/i18n/translations'
 import { ConversationRow } from './conversation-row'
@@ -22,13 +22,12 @@ const path = '/manager/ask-frank/conversations'
 export default async function ConversationsPage({
   searchParams,
 }: PageProps<'/[locale]/manager/ask-frank/conversations'>) {
-  const member = await requireMember()
   const { page } = params.parse(await searchParams)
-  const [t, format, { conversations: texts }, { conversations, hasMore }] = await Promise.all([
+  const [, { conversations, hasMore }] = await withGuard(requireMember(), listConversations(page))
+  const [t, format, { conversations: texts }] = await Promise.all([
     getTranslations('conversations'),
     getFormatter(),
     getMessages(),
-    listConversations(member, page),
   ])
   return (
     <div className="mx-auto w-full max-w-[960px]">

@@ -9,6 +9,7 @@ import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Download, FileUp } from '@/components/ui/icons'
+import { withGuard } from '@/lib/auth/membership'
 import { getTranslations } from '@/lib/i18n/translations'
 import { getMembersPath } from '@/lib/members/member'
 import { listMembers } from '@/lib/members/queries'
@@ -39,18 +40,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MembersPage({ params, searchParams }: Props) {
-  const admin = await requireNamedOrganization((await params).organizationName)
-  const { id: ownId, organization } = admin
   const query = await searchParams
   const asked = memberParamsSchema.parse(query)
   const { search, page, status, sort } = asked
-  const [{ members, total, queued, waiting, pageSize }, t, { members: texts, errors }, locale] =
-    await Promise.all([
-      listMembers(organization.id, { search, page, filter: status, order: sort }),
-      getTranslations('members'),
-      getMessages(),
-      getLocale(),
-    ])
+  const [admin, { members, total, queued, waiting, pageSize }] = await withGuard(
+    requireNamedOrganization((await params).organizationName),
+    listMembers({ search, page, filter: status, order: sort }),
+  )
+  const { id: ownId, organization } = admin
+  const [t, { members: texts, errors }, locale] = await Promise.all([
+    getTranslations('members'),
+    getMessages(),
+    getLocale(),
+  ])
   const path = getMembersPath(organization.name)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last member of the last page may just have been removed.
