@@ -39,7 +39,7 @@ describe('a refresh', () => {
     expect(seen).toEqual([renewal, '/auth/v1/logout?scope=local Bearer the newest'])
   })
 
-  it('is accepted twice within a few seconds, as from two tabs of one browser', async () => {
+  it('A11 is accepted twice within a few seconds, as from two tabs of one browser', async () => {
     for (cause of ['concurrent-refresh', 'concurrent-refresh,fail-to-save']) {
       expect((await refresh(`tabs ${cause}`)).status).toBe(200)
     }
