@@ -320,7 +320,10 @@ test('R11 an article that is too complex to show is refused, and the typed text 
   expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ content: 'Kvar' }])
 })
 
-test('R11 an article that was written past the portal is not checked, so it appears as plain text', async ({ page, signIn }) => {
+test('R11 an article that was written past the portal is not checked, so it appears as plain text', async ({
+  page,
+  signIn,
+}) => {
   const organization = await createOrganization(dataDir())
   const article = { content: tooComplexTable, isChecked: false }
   const id = await addArticle(dataDir(), organization.id, article)
