@@ -1,8 +1,8 @@
 'use client'
 
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { LinkPending } from '@/components/layout/link-pending'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import { fillIn, type Texts } from '@/components/texts'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -16,9 +16,7 @@ import { ReadMore } from './read-more'
 export type ShownArticle = Pick<ListedArticle, 'id' | 'title' | 'reads'> & {
   /** The moment, the age and, for an older article, the time in the reader's language. */
   age: [dateTime: string, age: string, time?: string]
-  html?: string
-  /** Shown if there is no `html`. */
-  text?: string
+  body: ReactNode
   excerpt?: string
   /** Its version. */
   image?: string
@@ -95,13 +93,12 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
 }
 
 function NewsText({ article, members, texts, markRead }: Omit<CardProps, 'heading'>) {
-  const { excerpt, html = null, text = '', reads } = article
-  const whole = <RenderedMarkdown html={html} text={text} className="card-text wrap-anywhere" />
+  const { excerpt, body, reads } = article
   const readCount = <ReadCount text={fillIn(texts.readBy, { reads, members })} />
   if (excerpt === undefined) {
     return (
       <div className="mt-1">
-        {whole}
+        {body}
         <div className="mt-1.5 text-sm">{readCount}</div>
       </div>
     )
@@ -125,7 +122,7 @@ function NewsText({ article, members, texts, markRead }: Omit<CardProps, 'headin
           </span>
           <span className="text-sm">{readCount}</span>
         </summary>
-        {whole}
+        {body}
       </ReadMore>
     </div>
   )

@@ -1,5 +1,6 @@
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ComponentProps } from 'react'
+import { Markdown } from '@/components/markdown'
 import { pick } from '@/components/texts'
 import type { ListedArticle } from '@/lib/articles/article'
 import { describeAge } from './describe-age'
@@ -34,11 +35,11 @@ export async function toShownNews({ articles, members }: News): Promise<ShownNew
 
 /** Without the fields that the article does not need, because each is sent. */
 function toShown(article: ListedArticle, age: ReturnType<typeof describeAge>): ShownArticle {
-  const { id, title, reads, html, excerpt, image, isRead, isPinned } = article
+  const { id, title, content, isChecked, reads, excerpt, image, isRead, isPinned } = article
   return {
     ...{ id, title, reads },
     age: age.time ? [age.dateTime, age.text, age.time] : [age.dateTime, age.text],
-    ...(html === null ? { text: article.content } : { html }),
+    body: <Markdown text={content} isChecked={isChecked} place="card" className="card-text wrap-anywhere" />,
     ...(excerpt === null ? {} : { excerpt }),
     ...(image ? { image: image.version } : {}),
     ...(isRead ? {} : { isUnread: true }),

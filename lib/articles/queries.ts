@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { callPage, type Member, type OrganizationId } from '@/lib/auth/membership'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { calendarDates } from '@/lib/calendar/queries'
-import { getHtml, getWords } from '@/lib/markdown/render'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { boardAnswersSchema } from '@/lib/questions/schema'
 import { callProcedure } from '@/lib/supabase/call-procedure'
@@ -20,6 +19,7 @@ const shown = z.object({
   id: z.uuid(),
   title: z.string(),
   content: z.string(),
+  markdown_checked: z.boolean(),
   created_at: date,
   image_url: z.string().nullable(),
   image_width: z.number().nullable(),
@@ -29,8 +29,7 @@ const shown = z.object({
 
 const listed = shown.extend({
   is_read: z.boolean(),
-  card: z.unknown(),
-  beginning: z.string().nullable(),
+  beginning: z.string(),
   is_pinned: z.boolean(),
 })
 
@@ -42,7 +41,6 @@ const newsPage = z.object({
 
 const opened = shown
   .extend({
-    page: z.unknown(),
     members: z.number(),
     unread: z.array(z.string()).nullable(),
     readers: z.array(z.string()).nullable(),
@@ -56,11 +54,12 @@ function toArticle({
   image_width,
   image_height,
   created_at,
+  markdown_checked: isChecked,
   ...row
-}: z.infer<typeof shown>): Omit<Article, 'html'> {
+}: z.infer<typeof shown>): Article {
   const { id, title, content, reads } = row
   const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
-  return { id, title, content, reads, createdAt: created_at, image }
+  return { id, title, content, isChecked, reads, createdAt: created_at, image }
 }
 
 async function call<T>(name: string, params: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
@@ -74,26 +73,21 @@ export async function listNews(
   page: number,
 ): Promise<{ articles: ListedArticle[]; total: number; members: number }> {
   const data = await callPage(newsCall(page), 'list_news', { org_id: organizationId })
-  return toNews(organizationId, newsPage.parse(data))
+  return toNews(newsPage.parse(data))
 }
 
-async function toNews(
-  organizationId: OrganizationId,
-  { articles, total, members }: z.infer<typeof newsPage>,
-) {
-  const toListed = async (row: z.infer<typeof listed>): Promise<ListedArticle> => {
-    const { content: text, card: stored, beginning, is_read, is_pinned } = row
-    const [html, words] = await Promise.all([
-      getHtml('card', { text, stored, organizationId }),
-      beginning ?? getWords(text, organizationId),
-    ])
-    return { ...toArticle(row), html, excerpt: getExcerpt(words), isRead: is_read, isPinned: is_pinned }
-  }
-  return { total, members, articles: await Promise.all(articles.map(toListed)) }
+function toNews({ articles, total, members }: z.infer<typeof newsPage>) {
+  const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => ({
+    ...toArticle(row),
+    excerpt: getExcerpt(beginning),
+    isRead: is_read,
+    isPinned: is_pinned,
+  })
+  return { total, members, articles: articles.map(toListed) }
 }
 
 export async function getDashboard({ id, organization }: Member): Promise<
-  Awaited<ReturnType<typeof toNews>> & {
+  ReturnType<typeof toNews> & {
     answers: BoardAnswer[]
     hasChosenMail: boolean
     dates: CalendarDate[]
@@ -107,7 +101,7 @@ export async function getDashboard({ id, organization }: Member): Promise<
   })
   const dashboard = reply.parse(await callPage(dashboardCall, 'get_dashboard', ids))
   return {
-    ...(await toNews(organization.id, dashboard)),
+    ...toNews(dashboard),
     answers: dashboard.answers,
     hasChosenMail: dashboard.has_chosen_mail,
     dates: dashboard.dates,
@@ -126,8 +120,7 @@ export const openArticle = cache(
     const params = { org_id: organizationId, article: articleId, counted, unread_page: unreadPage }
     const row = await call('open_article', params, opened)
     if (!row) return null
-    const html = await getHtml('page', { text: row.content, stored: row.page, organizationId })
     const { members, unread, readers } = row
-    return { ...toArticle(row), html, members, unread, readers, state: toState(row, row.created_at) }
+    return { ...toArticle(row), members, unread, readers, state: toState(row, row.created_at) }
   },
 )

@@ -3,7 +3,6 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { callPage, type OrganizationId } from '@/lib/auth/membership'
 import { type Locale, locales } from '@/lib/i18n/locales'
-import { getHtml } from '@/lib/markdown/render'
 import { findQuote } from '@/lib/text/find-quote'
 import type { Span } from '@/lib/text/quote'
 import { citedCall, readCitedAddress } from './calls'
@@ -27,7 +26,7 @@ const reply = z
         is_older: z.boolean().nullable(),
         conversation: z.uuid(),
         answer: z.string(),
-        rendered: z.unknown(),
+        markdown_checked: z.boolean(),
         language: z.enum(locales).nullable().catch(null),
         question: z.string().nullable(),
       })
@@ -40,8 +39,7 @@ export type CitingAnswer = {
   messageId: string
   question: string | null
   text: string
-  /** Null if the text is shown unchanged. */
-  html: string | null
+  isChecked: boolean
   language: Locale | null
 }
 
@@ -84,16 +82,15 @@ export const getCitedPage = cache(
     const read = reply.parse(await callPage(citedCall(address), 'get_cited_page', { org_id: organizationId }))
     if (!read) return null
     const { message } = address
-    const answer = message && (await toAnswer(organizationId, message, read.quote))
+    const answer = message && toAnswer(message, read.quote)
     return { ...placeQuote(documentId, address.page, read), answer: answer || null }
   },
 )
 
-async function toAnswer(organizationId: string, messageId: string, quote: Read['quote']) {
+function toAnswer(messageId: string, quote: Read['quote']): CitingAnswer | null {
   if (!quote) return null
-  const { conversation, question, answer: text, rendered: stored, language } = quote
-  const html = await getHtml('answer', { text, stored, organizationId })
-  return { conversationId: conversation, messageId, question, text, html, language }
+  const { conversation, question, answer: text, markdown_checked: isChecked, language } = quote
+  return { conversationId: conversation, messageId, question, text, isChecked, language }
 }
 
 function placeQuote(documentId: string, page: number, read: Read): Omit<CitedPage, 'answer'> {

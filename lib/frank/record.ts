@@ -4,7 +4,8 @@ import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
 import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
-import type { KeptMarkdown } from '@/lib/markdown/kept'
+import { isAnswerChecked } from '@/lib/markdown/check'
+import { getAdminClient } from '@/lib/supabase/admin'
 import { callProcedure } from '@/lib/supabase/call-procedure'
 import { getServerClient } from '@/lib/supabase/server'
 import { detectLanguage } from '@/lib/text/language'
@@ -19,7 +20,6 @@ export type Interaction = {
   correlationId: string
   question: ChatQuestion
   outcome: AskOutcome
-  rendered?: KeptMarkdown | null
   apiUrl: string | null
   responseTimeMs: number
   userAgent: string | null
@@ -43,11 +43,23 @@ export async function recordInteraction(member: Member, interaction: Interaction
       conversation: interaction.question.conversation_id ?? null,
       answer: toMessage(messageId, interaction),
     })
-    return { conversationId: z.uuid().parse(data), messageId }
+    const conversationId = z.uuid().parse(data)
+    const { outcome } = interaction
+    if (outcome.ok && (await isAnswerChecked(outcome.answer.answer))) await noteChecked(messageId)
+    return { conversationId, messageId }
   } catch (error) {
     logSurprise('frank record', error, { correlationId: interaction.correlationId })
     return null
   }
+}
+
+/** With the service role, because a member could give a message of any text this mark. */
+async function noteChecked(messageId: string): Promise<void> {
+  const { error } = await getAdminClient()
+    .from('frank_messages')
+    .update({ markdown_checked: true })
+    .eq('id', messageId)
+  if (error) logSurprise('mark a checked answer', error)
 }
 
 function toLog(member: Member, { outcome, question, ...interaction }: Interaction) {
@@ -96,7 +108,6 @@ function toMessage(id: string, { outcome, question: asked, context = [], ...inte
     id,
     ...about,
     text: answer,
-    rendered: interaction.rendered ?? null,
     language,
     source,
     sources,

@@ -3,7 +3,6 @@
 import { clsx } from 'clsx'
 import { Bot, CircleHelp } from 'lucide-react'
 import { NearDocuments } from '@/components/frank/near-documents'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import { createDateFormat } from '@/lib/i18n/date-format'
@@ -57,13 +56,9 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
             {texts.closest.label}
           </p>
         ) : null}
-        {message.format === 'markdown' ? (
-          <div lang={message.language}>
-            <RenderedMarkdown html={message.html ?? null} text={message.text} />
-          </div>
-        ) : (
-          <p className="whitespace-pre-line">{message.text}</p>
-        )}
+        <div lang={message.language}>
+          {message.body ?? <p className="whitespace-pre-line">{message.text}</p>}
+        </div>
         {certainty === 'closest' ? <ClosestPassages message={message} locale={locale} texts={texts} /> : null}
         {certainty === 'sure' && message.sources.length > 0 ? (
           <Sources sources={message.sources} messageId={message.storedId} locale={locale} texts={texts} />

@@ -10,6 +10,7 @@ import { toFailureText } from './failure-text'
 import type { Message } from './message'
 import { toPlainAnswer } from './plain-answer'
 import { isMobile, putQuestion, type ReplyEvent } from './put-question'
+import { renderAnswer } from './render-answer'
 
 type Failures = Texts<'frank'>
 type Draft = Omit<Message, 'timestamp'>
@@ -85,7 +86,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
     onFailure(code)
   }
 
-  function take(key: string, event: ReplyEvent) {
+  async function take(key: string, event: ReplyEvent, signal: AbortSignal) {
     if (event.type === 'delta') return setDraft((before) => (before ?? '') + event.text)
     if (event.type === 'error') return fail(key, event.code, event.status)
     if (event.type === 'stored') {
@@ -93,9 +94,13 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
         before.map((message) => (message.key === key ? { ...message, storedId: event.messageId } : message)),
       )
     }
-    const { answer: text, html, language, sources, certainty, nearest } = event
+    const { answer: text, language, sources, certainty, nearest } = event
+    // The draft stays meanwhile. Without a result the text is shown as it is.
+    const rendered = await renderAnswer({ text }).catch(() => null)
+    if (signal.aborted) return
+    const body = rendered?.ok ? rendered.data : undefined
     console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
-    conclude({ key, sender: 'frank', text, html, language, format: 'markdown', sources, certainty, nearest })
+    conclude({ key, sender: 'frank', text, body, language, format: 'markdown', sources, certainty, nearest })
   }
 
   async function ask(question: string) {
@@ -108,7 +113,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
     setDraft('')
     try {
       for await (const event of putQuestion({ question, language: locale, conversationId, signal })) {
-        take(key, event)
+        await take(key, event, signal)
       }
     } catch (error) {
       if (!signal.aborted) throw error

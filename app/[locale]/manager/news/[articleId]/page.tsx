@@ -9,7 +9,7 @@ import { describeAge } from '@/components/articles/describe-age'
 import { ReadCount } from '@/components/articles/read-count'
 import { PrintButton } from '@/components/layout/print-button'
 import { QrCode } from '@/components/layout/qr-code'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Markdown } from '@/components/markdown'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, Pencil } from '@/components/ui/icons'
@@ -86,7 +86,12 @@ export default async function ArticlePage(props: Props) {
           <DefaultImage className="no-print mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
         )}
         <div className="mt-6 text-lg">
-          <RenderedMarkdown html={article.html} text={article.content} className="wrap-anywhere" />
+          <Markdown
+            text={article.content}
+            isChecked={article.isChecked}
+            place="page"
+            className="wrap-anywhere"
+          />
         </div>
         <div className="print-only mt-8 border-t border-line pt-3 text-base">
           <p>{t('printedFrom', { address })}</p>

@@ -1,3 +1,4 @@
+import { Markdown } from '@/components/markdown'
 import type { Texts } from '@/components/texts'
 import { judgeCertainty } from '@/lib/frank/certainty'
 import type { ChatMessage } from '@/lib/frank/chat'
@@ -19,7 +20,7 @@ export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message 
     text,
     format: 'markdown',
     sources,
-    html: kept.html,
+    body: <Markdown text={text} isChecked={kept.markdown_checked} place="answer" />,
     storedId: id,
     rating,
     certainty: judgeCertainty(kept),
