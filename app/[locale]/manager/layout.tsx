@@ -1,12 +1,16 @@
 import type { Metadata } from 'next'
-import { getLocale, getMessages } from 'next-intl/server'
-import { pick } from '@/components/texts'
+import Link from 'next/link'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { BottomBar } from '@/components/layout/bottom-bar'
+import { LinkSession } from '@/components/layout/link-session'
+import { ManagerHeader } from '@/components/layout/manager-header'
+import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
 import { sessionEndOf } from '@/lib/auth/session-age'
-import { getTranslations } from '@/lib/i18n/translations'
-import { Shell } from './shell'
+import { SignOutButton } from './sign-out-button'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ organization }, t] = await Promise.all([requireMember(), getTranslations('nav')])
@@ -21,25 +25,42 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const member = await requireMember()
-  const [session, locale, messages] = await Promise.all([getSession(), getLocale(), getMessages()])
-  const { loadingArticles: _, organizationPortal: __, ...nav } = messages.nav
+  const [session, t, { nav, errorPage, linkSession }] = await Promise.all([
+    getSession(),
+    getTranslations('nav'),
+    getMessages(),
+  ])
+  const isAdmin = can(member.role, 'admin')
   return (
-    <Shell
-      member={{
-        name: member.fullName,
-        pictureSrc: member.pictureSrc,
-        isAdmin: can(member.role, 'admin'),
-        organization: member.organization.name.trim() || messages.nav.organizationPortal,
-      }}
-      expiresAt={session && sessionEndOf(session)}
-      locale={locale}
-      texts={{
-        nav,
-        ...pick(messages.app, ['notifications', 'closeNotification']),
-        errorTitles: pick(messages.errorPage, ['dashboard', 'sections', 'documents', 'faqs', 'search']),
-      }}
-    >
-      {children}
-    </Shell>
+    <NextIntlClientProvider messages={{ nav, errorPage, linkSession }}>
+      <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
+        <ManagerHeader
+          organizationName={member.organization.name.trim() || t('organizationPortal')}
+          memberName={member.fullName}
+          pictureSrc={member.pictureSrc}
+          isAdmin={isAdmin}
+          signOut={<SignOutButton />}
+        />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-6 md:py-10 lg:px-6"
+        >
+          {children}
+        </main>
+        <footer className="mx-auto w-full max-w-6xl px-4 pb-4 lg:px-6">
+          <Link
+            href="/manager/board"
+            prefetch={false}
+            className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-accent"
+          >
+            {t('board')}
+          </Link>
+        </footer>
+        <BottomBar isAdmin={isAdmin} />
+        <LinkSession />
+        {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}
+      </div>
+    </NextIntlClientProvider>
   )
 }

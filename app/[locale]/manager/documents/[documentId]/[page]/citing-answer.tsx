@@ -1,9 +1,9 @@
+import { ArrowLeft } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
 import { Markdown } from '@/components/markdown'
 import { buttonClass } from '@/components/ui/button'
-import { ArrowLeft } from '@/components/ui/icons'
 import type { CitingAnswer as Answer } from '@/lib/documents/cited-page'
 import { getAnswerPath } from '@/lib/frank/answer-path'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** The answer is beside the page on a wide screen. */
 export async function CitingAnswer({ answer }: { answer: Answer }) {
