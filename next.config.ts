@@ -15,8 +15,8 @@ const streamedAnswer = [{ key: 'Cache-Control', value: 'private, no-store, no-tr
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // No page uses Next's optimizer, which would fetch our routes without a session.
-  images: { localPatterns: [], remotePatterns: [] },
+  // Switches Next's optimizer off, which would fetch our routes without a session.
+  images: { unoptimized: true },
   // pdfkit reads its fonts from its own folder.
   serverExternalPackages: ['pdfkit'],
   // `npm test` checks the types of the whole tree.

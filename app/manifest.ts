@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 
 /** In Swedish because most members who install the portal are Swedish. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

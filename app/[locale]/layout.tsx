@@ -2,12 +2,11 @@ import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { locale as rootLocale } from 'next/root-params'
-import { getMessages } from 'next-intl/server'
-import { ErrorTextsProvider } from '@/components/layout/error-texts'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { ScrollToTop } from '@/components/layout/scroll-to-top'
-import { pick } from '@/components/texts'
+import { Toaster } from '@/components/ui/toaster'
 import { isLocale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { publicSans } from './fonts'
 
 /** The policy contains a nonce, and the address of the installation is known at run time. */
@@ -31,14 +30,13 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: LayoutProps<'/[locale]'>) {
   const locale = await rootLocale()
   if (!isLocale(locale)) notFound()
-  const { app, errorPage } = await getMessages()
+  const [t, { errorPage }] = await Promise.all([getTranslations('app'), getMessages()])
   return (
     <html lang={locale} className={publicSans.variable}>
       <body className="font-sans antialiased">
-        <SkipLink label={app.skipToContent} />
-        <ErrorTextsProvider texts={pick(errorPage, ['title', 'text', 'retry', 'home'])}>
-          {children}
-        </ErrorTextsProvider>
+        <SkipLink label={t('skipToContent')} />
+        <NextIntlClientProvider messages={{ errorPage }}>{children}</NextIntlClientProvider>
+        <Toaster label={t('notifications')} closeLabel={t('closeNotification')} />
         <ScrollToTop />
       </body>
     </html>

@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
-import { getTranslations } from '@/lib/i18n/translations'
 
 export default async function NotFound() {
   const t = await getTranslations('notFound')

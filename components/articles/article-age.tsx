@@ -1,20 +1,19 @@
+import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-
-export type ShownAge = {
-  label: string
-  text: string
-  dateTime: string
-  /** In the reader's language; none while the age is enough. */
-  time?: string | null
-  locale: string
-}
+import { getAge } from '@/lib/articles/age'
+import { formatWhen } from '@/lib/i18n/format-when'
 
 /** The age is in Swedish in both languages. */
-export function ArticleAge({ label, text, dateTime, time, locale }: ShownAge) {
+export function ArticleAge({ createdAt }: { createdAt: Date }) {
+  const t = useTranslations('dashboard')
+  const locale = useLocale()
+  const now = new Date()
+  const { unit, ...count } = getAge(createdAt, now)
+  const time = formatWhen(createdAt, now, locale)
   return (
     <p lang="sv" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-      <Badge tone="accent">{label}</Badge>
-      <time dateTime={dateTime}>{text}</time>
+      <Badge tone="accent">{t('label')}</Badge>
+      <time dateTime={createdAt.toISOString()}>{t(`age.${unit}`, count)}</time>
       {time ? <span lang={locale}>{time}</span> : null}
     </p>
   )

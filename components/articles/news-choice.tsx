@@ -1,11 +1,11 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { type NewsFrequency, newsFrequencies } from '@/lib/news-mails/news-mail'
 
@@ -15,16 +15,16 @@ type Props = {
   /** Null before the first choice. */
   chosen: NewsFrequency | null
   choose: (previous: Result, form: FormData) => Promise<Result>
-  texts: Pick<Texts<'newsMail'>, NewsFrequency | 'saved' | 'failed'>
   labelledBy: string
 }
 
 /** One press is enough, also without scripts. */
-export function NewsChoice({ chosen: stored, choose, texts, labelledBy }: Props) {
+export function NewsChoice({ chosen: stored, choose, labelledBy }: Props) {
+  const t = useTranslations('newsMail')
   const { state, formAction, send, pending } = useFormAction(choose, () => failed('unexpected'))
   useAnswer(state, (result) => {
-    if (result.ok) showToast('success', texts.saved)
-    else showToast('error', texts.failed)
+    if (result.ok) toast.success(t('saved'))
+    else toast.error(t('failed'))
   })
   const chosen = state?.ok ? state.data : stored
   return (
@@ -32,7 +32,7 @@ export function NewsChoice({ chosen: stored, choose, texts, labelledBy }: Props)
     <div role="group" aria-labelledby={labelledBy} className="mt-3">
       {state && !state.ok ? (
         <noscript>
-          <Alert variant="destructive" title={texts.failed} />
+          <Alert variant="destructive" title={t('failed')} />
         </noscript>
       ) : null}
       <form
@@ -53,7 +53,7 @@ export function NewsChoice({ chosen: stored, choose, texts, labelledBy }: Props)
             aria-pressed={chosen === null ? undefined : frequency === chosen}
             aria-disabled={pending || undefined}
           >
-            {texts[frequency]}
+            {t(frequency)}
           </Button>
         ))}
       </form>

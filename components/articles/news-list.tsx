@@ -1,47 +1,119 @@
-import { getLocale, getMessages } from 'next-intl/server'
-import type { ComponentProps } from 'react'
-import { pick } from '@/components/texts'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { LinkPending } from '@/components/layout/link-pending'
+import { Markdown } from '@/components/markdown'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
 import type { ListedArticle } from '@/lib/articles/article'
-import { describeAge } from './describe-age'
-import { NewsCards, type ShownArticle, type ShownNews } from './news-cards'
+import { toImageSrc } from '@/lib/articles/image-src'
+import { ArticleAge } from './article-age'
+import { LazyImage } from './lazy-image'
+import { ReadCount } from './read-count'
+import { ReadMore } from './read-more'
 
-type Props = Parameters<typeof toShownNews>[0] &
-  Pick<ComponentProps<typeof NewsCards>, 'heading' | 'markRead'>
+type Shared = {
+  members: number
+  heading: 'h2' | 'h3'
+  markRead: (input: { articleId: string }) => Promise<unknown>
+}
+type CardProps = Shared & { article: ListedArticle }
 
-export async function NewsList({ articles, members, heading, markRead }: Props) {
+export function NewsList({ articles, ...shared }: Shared & { articles: ListedArticle[] }) {
+  const t = useTranslations('news')
   if (articles.length === 0) return null
-  return <NewsCards {...(await toShownNews({ articles, members }))} heading={heading} markRead={markRead} />
+  return (
+    <>
+      {articles.some(({ isRead }) => !isRead) ? (
+        <p aria-hidden className="mb-1.5 text-right text-sm text-muted">
+          <UnreadDot />
+          {t('notRead')}
+        </p>
+      ) : null}
+      <Card className="divide-y divide-line">
+        {articles.map((article) => (
+          <NewsCard key={article.id} article={article} {...shared} />
+        ))}
+      </Card>
+    </>
+  )
 }
 
-type News = { articles: ListedArticle[]; members: number }
-
-/** What the browser needs of the articles, in the request's language. */
-export async function toShownNews({ articles, members }: News): Promise<ShownNews> {
-  const [locale, { dashboard, news, nav }] = await Promise.all([getLocale(), getMessages()])
-  const now = new Date()
-  return {
-    articles: articles.map((article) =>
-      toShown(article, describeAge(article.createdAt, now, locale, dashboard)),
-    ),
-    ...{ members, locale },
-    texts: {
-      ...pick(dashboard, ['label', 'readMore', 'showLess']),
-      ...pick(news, ['readBy', 'pinned', 'notRead']),
-      ...pick(nav, ['loadingNews']),
-    },
-  }
+function NewsCard({ heading: Heading, ...props }: CardProps) {
+  const t = useTranslations('news')
+  const tNav = useTranslations('nav')
+  const { article } = props
+  return (
+    <article className="flow-root p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <ArticleAge createdAt={article.createdAt} />
+        {article.isPinned ? <Badge>{t('pinned')}</Badge> : null}
+      </div>
+      {article.image ? (
+        <LazyImage
+          key={article.image.version}
+          src={toImageSrc(article.id, article.image.version, 480)}
+          className="float-right mt-1.5 mb-1 ml-4 aspect-4/3 w-20 overflow-hidden rounded-control bg-sunken md:w-28"
+        />
+      ) : null}
+      {article.isRead ? null : <span className="sr-only">{t('notRead')}</span>}
+      <Heading className="mt-1 text-lg wrap-anywhere md:text-xl">
+        {article.isRead ? null : <UnreadDot />}
+        <Link
+          href={`/manager/news/${article.id}`}
+          // A prefetch would render the whole article.
+          prefetch={false}
+          className="underline-offset-4 hover:text-accent hover:underline"
+        >
+          {article.title}
+          <LinkPending label={tNav('loadingNews')} />
+        </Link>
+      </Heading>
+      <NewsText {...props} />
+    </article>
+  )
 }
 
-/** Without the fields that the article does not need, because each is sent. */
-function toShown(article: ListedArticle, age: ReturnType<typeof describeAge>): ShownArticle {
-  const { id, title, reads, html, excerpt, image, isRead, isPinned } = article
-  return {
-    ...{ id, title, reads },
-    age: age.time ? [age.dateTime, age.text, age.time] : [age.dateTime, age.text],
-    ...(html === null ? { text: article.content } : { html }),
-    ...(excerpt === null ? {} : { excerpt }),
-    ...(image ? { image: image.version } : {}),
-    ...(isRead ? {} : { isUnread: true }),
-    ...(isPinned ? { isPinned } : {}),
+function NewsText({ article, members, markRead }: Omit<CardProps, 'heading'>) {
+  const t = useTranslations('dashboard')
+  const tNews = useTranslations('news')
+  const { excerpt, content, isChecked, reads } = article
+  const whole = (
+    <Markdown text={content} isChecked={isChecked} place="card" className="card-text wrap-anywhere" />
+  )
+  const readCount = <ReadCount text={tNews('readBy', { reads, members })} />
+  if (excerpt === null) {
+    return (
+      <div className="mt-1">
+        {whole}
+        <div className="mt-1.5 text-sm">{readCount}</div>
+      </div>
+    )
   }
+  return (
+    <div className="group mt-1">
+      <p className="wrap-anywhere group-has-open:hidden">{excerpt}</p>
+      <ReadMore
+        articleId={article.id}
+        isRead={article.isRead}
+        markRead={markRead}
+        className="disclosure group/more"
+      >
+        <summary className="-mb-2 flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4">
+          <span
+            lang="sv"
+            className="font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
+          >
+            <span className="group-open/more:hidden">{t('readMore')}</span>
+            <span className="hidden group-open/more:inline">{t('showLess')}</span>
+          </span>
+          <span className="text-sm">{readCount}</span>
+        </summary>
+        {whole}
+      </ReadMore>
+    </div>
+  )
+}
+
+function UnreadDot() {
+  return <span aria-hidden className="mr-2 mb-0.5 inline-block size-2.5 rounded-full bg-accent" />
 }

@@ -1,12 +1,12 @@
+import { ChevronDown } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import { FormPending } from '@/components/layout/link-pending'
 import { Button, buttonClass } from '@/components/ui/button'
-import { ChevronDown } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { documentSorts, isFiltered, type Listing } from '@/lib/documents/listing'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 
 type Props = {

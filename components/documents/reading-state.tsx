@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { DocumentState, StateReason } from '@/lib/documents/document'
-import { getTranslations } from '@/lib/i18n/translations'
 
 const tones: Record<DocumentState, BadgeTone> = {
   waiting: 'neutral',

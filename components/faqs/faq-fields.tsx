@@ -1,8 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
-import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { isErrorCode } from '@/lib/errors'
@@ -15,15 +15,15 @@ type Props = {
   register: UseFormRegister<FaqValues>
   problems: FieldErrors<FaqValues>
   defaults?: FaqValues
-  texts: Texts<'faqs'>
-  errors: Texts<'errors'>
 }
 
-export function FaqFields({ prefix, register, problems, defaults, texts, errors }: Props) {
-  const getError = (code?: string) => (isErrorCode(code) ? errors[code] : undefined)
+export function FaqFields({ prefix, register, problems, defaults }: Props) {
+  const t = useTranslations('faqs')
+  const tErrors = useTranslations('errors')
+  const getError = (code?: string) => (isErrorCode(code) ? tErrors(code) : undefined)
   return (
     <div className="space-y-5">
-      <Field id={`${prefix}-question`} label={texts.question} error={getError(problems.question?.message)}>
+      <Field id={`${prefix}-question`} label={t('question')} error={getError(problems.question?.message)}>
         {(control) => (
           <Input
             {...control}
@@ -34,7 +34,7 @@ export function FaqFields({ prefix, register, problems, defaults, texts, errors 
           />
         )}
       </Field>
-      <Field id={`${prefix}-answer`} label={texts.answer} error={getError(problems.answer?.message)}>
+      <Field id={`${prefix}-answer`} label={t('answer')} error={getError(problems.answer?.message)}>
         {(control) => (
           <Textarea {...control} {...register('answer')} defaultValue={defaults?.answer} rows={6} required />
         )}

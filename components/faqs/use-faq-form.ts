@@ -1,23 +1,23 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
 import { startTransition } from 'react'
+import { toast } from 'sonner'
 import { useHydratedForm } from '@/components/forms/use-hydrated-form'
-import type { Texts } from '@/components/texts'
-import { showToast } from '@/components/ui/toast-store'
 import { faqTextSchema } from '@/lib/faqs/schema'
 import type { FaqValues } from './faq-fields'
 
 type Options = {
   defaultValues: FaqValues
-  errors: Texts<'errors'>
   submit: (form: FormData) => void
   pending: boolean
   fields: Record<string, string>
 }
 
 /** Checked with the action's schema before it is sent. */
-export function useFaqForm({ defaultValues, errors, submit, pending, fields }: Options) {
+export function useFaqForm({ defaultValues, submit, pending, fields }: Options) {
+  const tErrors = useTranslations('errors')
   const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(faqTextSchema),
     defaultValues,
@@ -32,7 +32,7 @@ export function useFaqForm({ defaultValues, errors, submit, pending, fields }: O
     },
     (problems) => {
       const codes = [problems.question?.message, problems.answer?.message]
-      if (codes.includes('faq_incomplete')) showToast('error', errors.faq_incomplete)
+      if (codes.includes('faq_incomplete')) toast.error(tErrors('faq_incomplete'))
     },
   )
   return { register, send, problems: formState.errors }

@@ -1,9 +1,9 @@
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import type { Member } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import type { Step } from '@/lib/first-steps/first-steps'
-import { getTranslations } from '@/lib/i18n/translations'
 import { getMembersPath } from '@/lib/members/member'
 
 type Props = {

@@ -1,10 +1,10 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
+import { toast } from 'sonner'
 import { type PlainAction, PlainDelete } from '@/components/forms/plain-delete'
 import { failed } from '@/components/forms/use-form-action'
 import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import type { ErrorCode } from '@/lib/errors'
 
@@ -38,10 +38,10 @@ export function DeleteButton<T>(props: Props<T>) {
   async function run() {
     const result = await action().catch(() => failed('unexpected'))
     if (!result.ok) {
-      showToast('error', toMessage(result.code))
+      toast.error(toMessage(result.code))
       return undefined
     }
-    if (typeof done === 'string') showToast('success', done)
+    if (typeof done === 'string') toast.success(done)
     else done(result.data)
     return focus
   }

@@ -1,11 +1,11 @@
 'use client'
 
 import { MessageCircleReply } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import type { BoardAnswer } from '@/lib/questions/question'
 
@@ -17,25 +17,29 @@ export type SeenActions = {
   dismiss: (previous: Result, form: FormData) => Promise<Result>
 }
 
-type Props = { answer: BoardAnswer; actions: SeenActions; texts: Texts<'boardAnswers'> }
+type Props = { answer: BoardAnswer; actions: SeenActions }
 
 /** Of this tab: going back may show an older state of the page. */
 const seenHere = new Set<string>()
 
 /** Not shown again after opening or dismissing it. */
-export function BoardAnswerNote({ answer: { faqId, question }, actions, texts }: Props) {
+export function BoardAnswerNote({ answer: { faqId, question }, actions }: Props) {
+  const t = useTranslations('boardAnswers')
   const { state, formAction, onSubmit, pending } = useFormAction(actions.dismiss, () => failed('unexpected'))
   const opening = useFormAction(actions.open, () => failed('unexpected'))
 
   useAnswer(state, (result) => {
-    if (!result.ok) return showToast('error', texts.dismissFailed)
+    if (!result.ok) {
+      toast.error(t('dismissFailed'))
+      return
+    }
     seenHere.add(faqId)
     // The button unmounts.
     document.getElementById('content')?.focus()
   })
 
   useAnswer(opening.state, (result) => {
-    if (!result.ok) showToast('error', texts.openFailed)
+    if (!result.ok) toast.error(t('openFailed'))
   })
 
   if (state?.ok || seenHere.has(faqId)) return null
@@ -45,13 +49,13 @@ export function BoardAnswerNote({ answer: { faqId, question }, actions, texts }:
       <MessageCircleReply aria-hidden className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0">
         <p>
-          {texts.title} <strong className="wrap-anywhere">{question}</strong>
+          {t('title')} <strong className="wrap-anywhere">{question}</strong>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <form action={opening.formAction} onSubmit={opening.onSubmit}>
             {id}
             <Button type="submit" variant="secondary" aria-disabled={opening.pending || undefined}>
-              {texts.read}
+              {t('read')}
               <span className="sr-only">{question}</span>
             </Button>
           </form>
@@ -63,7 +67,7 @@ export function BoardAnswerNote({ answer: { faqId, question }, actions, texts }:
               aria-disabled={pending || undefined}
               className="text-on-accent-soft! hover:bg-surface!"
             >
-              {texts.dismiss}
+              {t('dismiss')}
               <span className="sr-only">{question}</span>
             </Button>
           </form>

@@ -1,5 +1,4 @@
-import { getMessages } from 'next-intl/server'
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { BoardAnswerNote, type SeenActions } from './board-answer-note'
 
@@ -8,12 +7,12 @@ type Props = { answers: BoardAnswer[]; actions: SeenActions; className?: string 
 /** Answers to the member's own questions that the member has not seen. */
 export async function BoardAnswers({ answers, actions, className }: Props) {
   if (answers.length === 0) return null
-  const [t, { boardAnswers: texts }] = await Promise.all([getTranslations('boardAnswers'), getMessages()])
+  const t = await getTranslations('boardAnswers')
   return (
     <section aria-label={t('label')} className={className}>
       <ul className="space-y-3">
         {answers.map((answer) => (
-          <BoardAnswerNote key={answer.faqId} answer={answer} actions={actions} texts={texts} />
+          <BoardAnswerNote key={answer.faqId} answer={answer} actions={actions} />
         ))}
       </ul>
     </section>

@@ -1,17 +1,18 @@
-import { fillIn, type Texts } from '@/components/texts'
+import { useTranslations } from 'next-intl'
 import { type CitedPlace, SourceLink } from './source-link'
 
-type Props = { documents: CitedPlace[]; texts: Pick<Texts<'chat'>, 'opening' | 'newTab' | 'page'> }
+type Props = { documents: CitedPlace[] }
 
-export function NearDocuments({ documents, texts }: Props) {
+export function NearDocuments({ documents }: Props) {
+  const t = useTranslations('chat')
   return (
     <ul className="mt-1">
       {documents.map((document, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be equal
         <li key={index} className="flex flex-wrap items-baseline gap-x-3">
-          <SourceLink source={document} opening={texts.opening} newTab={texts.newTab} />
+          <SourceLink source={document} opening={t('opening')} newTab={t('newTab')} />
           {document.page === null ? null : (
-            <span className="text-muted">{fillIn(texts.page, { page: document.page })}</span>
+            <span className="text-muted">{t('page', { page: document.page })}</span>
           )}
         </li>
       ))}

@@ -1,11 +1,11 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useId, useState, useTransition } from 'react'
+import { toast } from 'sonner'
 import { Field } from '@/components/forms/field'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import type { Connection } from '@/lib/frank/connection'
 import { writeFrankStorage } from './frank-storage'
@@ -24,12 +24,12 @@ type Props = {
   settings: { apiUrl: string; defaultUrl: string; isEnabled: boolean }
   threshold: number
   change: ChangeSettings
-  texts: Texts<'frankAdmin'>
-  errors: Texts<'errors'>
 }
 
 /** Works without scripts; with scripts it keeps the typed text even if the connection fails. */
-export function SettingsForm({ settings, threshold, change, texts, errors }: Props) {
+export function SettingsForm({ settings, threshold, change }: Props) {
+  const t = useTranslations('frankAdmin')
+  const tErrors = useTranslations('errors')
   const id = useId()
   const [isEnabled, setIsEnabled] = useState(settings.isEnabled)
   const [apiUrl, setApiUrl] = useState(settings.apiUrl)
@@ -60,15 +60,21 @@ export function SettingsForm({ settings, threshold, change, texts, errors }: Pro
   }
 
   function tell(next: SettingsAnswer | 'lost') {
-    if (next === 'lost') return showToast('error', texts.saveError)
+    if (next === 'lost') {
+      toast.error(t('saveError'))
+      return
+    }
     if (next.intent === 'test') return
-    if (!next.result.ok) return showToast('error', texts.configurationSaveFailed)
+    if (!next.result.ok) {
+      toast.error(t('configurationSaveFailed'))
+      return
+    }
     if (next.intent === 'reset') {
       setIsEnabled(false)
       setApiUrl(settings.defaultUrl)
     }
     writeFrankStorage()
-    showToast('success', texts.configurationSaved)
+    toast.success(t('configurationSaved'))
   }
 
   const fieldError =
@@ -85,13 +91,13 @@ export function SettingsForm({ settings, threshold, change, texts, errors }: Pro
           onChange={(event) => setIsEnabled(event.target.checked)}
           className="size-6 accent-accent"
         />
-        {texts.enable}
+        {t('enable')}
       </label>
       <Field
         id={`${id}-url`}
-        label={texts.apiUrl}
-        hint={isEnabled ? texts.apiUrlHint : texts.disabledHint}
-        error={fieldError ? errors[fieldError] : undefined}
+        label={t('apiUrl')}
+        hint={isEnabled ? t('apiUrlHint') : t('disabledHint')}
+        error={fieldError ? tErrors(fieldError) : undefined}
       >
         {(control) => (
           <Input
@@ -108,7 +114,7 @@ export function SettingsForm({ settings, threshold, change, texts, errors }: Pro
           />
         )}
       </Field>
-      <Field id={`${id}-threshold`} label={texts.threshold} hint={texts.thresholdHint}>
+      <Field id={`${id}-threshold`} label={t('threshold')} hint={t('thresholdHint')}>
         {(control) => (
           <Input
             {...control}
@@ -123,10 +129,10 @@ export function SettingsForm({ settings, threshold, change, texts, errors }: Pro
           />
         )}
       </Field>
-      <SettingsOutcome answer={answer} texts={texts} errors={errors} />
+      <SettingsOutcome answer={answer} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save" aria-disabled={busy !== null || undefined}>
-          {busy === 'save' ? texts.saving : texts.save}
+          {busy === 'save' ? t('saving') : t('save')}
         </Button>
         <Button
           type="submit"
@@ -135,7 +141,7 @@ export function SettingsForm({ settings, threshold, change, texts, errors }: Pro
           variant="secondary"
           disabled={busy === 'test' || apiUrl.trim() === ''}
         >
-          {busy === 'test' ? texts.testing : texts.test}
+          {busy === 'test' ? t('testing') : t('test')}
         </Button>
         <Button
           type="submit"
@@ -144,7 +150,7 @@ export function SettingsForm({ settings, threshold, change, texts, errors }: Pro
           variant="quiet"
           aria-disabled={busy !== null || undefined}
         >
-          {busy === 'reset' ? texts.resetting : texts.reset}
+          {busy === 'reset' ? t('resetting') : t('reset')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { getLocale, getMessages } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -6,7 +6,6 @@ import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { FrankSettings } from '@/lib/frank/settings'
 import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone } from '@/lib/i18n/stockholm'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type ChangeSettings, SettingsForm } from './settings-form'
 
 const timeOf = createDateFormat({
@@ -23,11 +22,7 @@ type Props = {
 
 /** On the assistant's own page and on the admin dashboard. */
 export async function SettingsPanel({ settings, change }: Props) {
-  const [t, { frankAdmin: texts, errors }, locale] = await Promise.all([
-    getTranslations('frankAdmin'),
-    getMessages(),
-    getLocale(),
-  ])
+  const [t, locale] = await Promise.all([getTranslations('frankAdmin'), getLocale()])
   if (!settings) return <Alert variant="destructive" title={t('settingsLoadFailed')} />
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -40,8 +35,6 @@ export async function SettingsPanel({ settings, change }: Props) {
           }}
           threshold={sourceThreshold}
           change={change}
-          texts={texts}
-          errors={errors}
         />
       </Card>
       <Card className="p-5 md:p-6">

@@ -1,13 +1,13 @@
-'use client'
-
-import { getBottomNav, type NavTexts } from './manager-nav'
+import { useTranslations } from 'next-intl'
+import { getBottomNav } from './manager-nav'
 import { NavLink } from './nav-link'
 
 /** For small screens. */
-export function BottomBar({ isAdmin, texts }: { isAdmin: boolean; texts: NavTexts }) {
+export function BottomBar({ isAdmin }: { isAdmin: boolean }) {
+  const t = useTranslations('nav')
   return (
     <nav
-      aria-label={texts.main}
+      aria-label={t('main')}
       className="bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
@@ -16,12 +16,12 @@ export function BottomBar({ isAdmin, texts }: { isAdmin: boolean; texts: NavText
             <NavLink
               href={href}
               segment={segment}
-              loadingLabel={texts[loading]}
+              loadingLabel={t(loading)}
               className="flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-xs text-muted"
               activeClassName="font-bold text-accent!"
             >
               <Icon aria-hidden className="size-6" />
-              {texts[text]}
+              {t(text)}
             </NavLink>
           </li>
         ))}

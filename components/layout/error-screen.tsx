@@ -1,21 +1,21 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Button, buttonClass } from '@/components/ui/button'
-import { useErrorTexts } from './error-texts'
 
 type Props = { title?: string; retry: () => void }
 
 export function ErrorScreen({ title, retry }: Props) {
-  const texts = useErrorTexts()
+  const t = useTranslations('errorPage')
   return (
     <section role="alert" className="mx-auto max-w-xl px-4 py-16">
-      <h1 className="text-3xl">{title ?? texts.title}</h1>
-      <p className="mt-4">{texts.text}</p>
+      <h1 className="text-3xl">{title ?? t('title')}</h1>
+      <p className="mt-4">{t('text')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={retry}>{texts.retry}</Button>
+        <Button onClick={retry}>{t('retry')}</Button>
         {/* A full page load, because the error may be in the loaded page. */}
         <a href="/" className={buttonClass('secondary')}>
-          {texts.home}
+          {t('home')}
         </a>
       </div>
     </section>

@@ -1,20 +1,20 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 
 const unclear = '/auth?notice=reset_link_error'
 
 type Session = Record<string, string>
-/** With the texts, because few pages ask. */
-type Question = { current: string; next: string; leaving: string; texts: Texts<'linkSession'> }
+type Question = { current: string; next: string; leaving: string }
 type Answer = { location?: string; question?: Question }
 type Props = { otherwise?: string }
 
 /** Only the browser sees the session in a hosted link's hash. The server stores it in an httpOnly cookie. */
 export function LinkSession({ otherwise }: Props) {
+  const t = useTranslations('linkSession')
   const started = useRef(false)
   const [asked, ask] = useState<{ session: Session; question: Question } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -41,12 +41,11 @@ export function LinkSession({ otherwise }: Props) {
 
   if (!asked) return null
   const { session, question } = asked
-  const { texts } = question
   return (
     <ConfirmDialog
-      title={texts.title}
-      text={`${texts.signedInAs} ${question.current}. ${texts.linkFor} ${question.next}.`}
-      cancelLabel={texts.stay}
+      title={t('title')}
+      text={`${t('signedInAs')} ${question.current}. ${t('linkFor')} ${question.next}.`}
+      cancelLabel={t('stay')}
       busy={busy}
       onClose={() => ask(null)}
       confirm={
@@ -57,7 +56,7 @@ export function LinkSession({ otherwise }: Props) {
             proceed({ ...session, leaving: question.leaving })
           }}
         >
-          {texts.switch}
+          {t('switch')}
         </Button>
       }
     />

@@ -1,45 +1,43 @@
+import type { LucideIcon } from 'lucide-react'
 import { FolderOpen, MessagesSquare, Newspaper, Settings, UserRound } from 'lucide-react'
-import type { Texts } from '@/components/texts'
-import { draw, type Icon } from '@/components/ui/draw-icon'
+import type { Messages } from 'next-intl'
 
-/** Without what only one page shows. */
-export type NavTexts = Omit<Texts<'nav'>, 'loadingArticles' | 'organizationPortal'>
-type Text = keyof NavTexts
-type NavItem = { href: string; segment: string; text: Text; loading: Text; icon: Icon }
+type Text = keyof Messages['nav']
+type NavItem = { href: string; segment: string; text: Text; loading: Text; icon: LucideIcon }
 
 const news = {
   href: '/manager/dashboard',
   segment: 'dashboard',
   loading: 'loadingNews',
-  icon: draw(Newspaper),
+  icon: Newspaper,
 } as const
 const documents: NavItem = {
   href: '/manager/documents',
   segment: 'documents',
   text: 'documents',
   loading: 'loadingDocuments',
-  icon: draw(FolderOpen),
+  icon: FolderOpen,
 }
 const askFrank: NavItem = {
   href: '/manager/ask-frank',
   segment: 'ask-frank',
   text: 'askFrank',
   loading: 'loading',
-  icon: draw(MessagesSquare),
+  icon: MessagesSquare,
 }
 const profile: NavItem = {
   href: '/manager/profile',
   segment: 'profile',
   text: 'profile',
   loading: 'loading',
-  icon: draw(UserRound),
+  icon: UserRound,
 }
 const admin: NavItem = {
   href: '/manager/admin',
   segment: '(admin)',
   text: 'admin',
   loading: 'loading',
-  icon: draw(Settings),
+  icon: Settings,
 }
 
 export function getHeaderNav(isAdmin: boolean): NavItem[] {

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import { showToast } from '@/components/ui/toast-store'
+import { toast } from 'sonner'
 
 type Props = { name: string; kind: 'success' | 'error'; text: string | undefined }
 
@@ -14,7 +14,7 @@ export function Notice({ name, kind, text }: Props) {
     const url = new URL(window.location.href)
     url.searchParams.delete('notice')
     window.history.replaceState(null, '', url)
-    if (text) showToast(kind, text)
+    if (text) toast[kind](text)
   }, [isAsked, kind, text])
   return null
 }

@@ -1,7 +1,6 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import { getDemoPath } from '@/lib/demo'
-import { getTranslations } from '@/lib/i18n/translations'
 import { prefixedPath } from '@/lib/site/pages'
 
 export async function Closing({ title, text }: { title: string; text?: string }) {

@@ -1,9 +1,8 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
 import type { Locale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type PublicPage, prefixedPath, publicPages } from '@/lib/site/pages'
 import { Logo } from './logo'
 import { Menu } from './menu'
@@ -13,7 +12,7 @@ const pages = ['features', 'pricing', 'contact'] as const
 type Props = { locale: Locale; page: PublicPage; name: string; isSignedIn: boolean }
 
 export async function PublicHeader({ locale, page, name, isSignedIn }: Props) {
-  const [t, { nav }] = await Promise.all([getTranslations('site'), getMessages()])
+  const t = await getTranslations('site')
   return (
     <header className="relative z-20 border-b border-line bg-page">
       <div className="mx-auto flex max-w-site items-center gap-1 px-4 py-2.5 md:py-3.5 lg:px-6">
@@ -40,7 +39,7 @@ export async function PublicHeader({ locale, page, name, isSignedIn }: Props) {
             ))}
           </ul>
         </nav>
-        <LanguageSwitcher locale={locale} texts={nav} path={publicPages[page]} />
+        <LanguageSwitcher path={publicPages[page]} />
         <div className="ml-1 hidden md:block">
           <a
             href={isSignedIn ? '/manager/dashboard' : `/${locale}/auth`}

@@ -1,7 +1,6 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { getSession } from '@/lib/auth/session'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { PublicPage } from '@/lib/site/pages'
 import { PublicFooter } from './public-footer'
 import { PublicHeader } from './public-header'

@@ -1,15 +1,16 @@
+import { getMessages } from 'next-intl/server'
 import { ContactAddress } from './contact-address'
 
 type Section = { title: string; paragraphs: string[]; items: string[] }
-type Props = { texts: { title: string; lead: string; sections: Section[]; contactTitle: string } }
 
-/** For the privacy and accessibility pages. */
-export function Statement({ texts }: Props) {
+export async function Statement({ page }: { page: 'privacy' | 'accessibility' }) {
+  const texts = (await getMessages())[page]
+  const sections: Section[] = texts.sections
   return (
     <article className="mx-auto max-w-site px-4 py-12 md:py-20 lg:px-6">
       <h1 className="max-w-3xl text-4xl md:text-5xl">{texts.title}</h1>
       <p className="mt-6 max-w-text text-lg text-muted md:text-xl">{texts.lead}</p>
-      {texts.sections.map(({ title, paragraphs, items }) => (
+      {sections.map(({ title, paragraphs, items }) => (
         <section key={title} className="mt-12 max-w-text">
           <h2 className="text-2xl">{title}</h2>
           {paragraphs.map((paragraph) => (

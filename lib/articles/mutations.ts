@@ -3,9 +3,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { toKept } from '@/lib/markdown/kept'
-import { renderMarkdown } from '@/lib/markdown/render'
+import { logSurprise } from '@/lib/log'
+import { checkMarkdown } from '@/lib/markdown/check'
 import { countAttempt } from '@/lib/rate-limit/limits'
+import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
@@ -34,19 +35,21 @@ const publishingColumns = ({ publishing, publishAt, expiresAt, pinned, mail }: C
 export async function createArticle(admin: Member, input: CreateArticleInput): Promise<void> {
   const client = await getServerClient()
   const organizationId = admin.organization.id
-  const { id, ...text } = await render(admin, input)
+  const { id, title, content } = input
+  const words = await readWords(content)
   const image = await upload(client, admin, input.image)
   const { data, error } = await client
     .from('organization_news')
     .upsert(
       {
-        ...{ id, organization_id: organizationId },
-        ...{ ...text, ...imageColumns(image), ...publishingColumns(input) },
+        ...{ id, organization_id: organizationId, title, content },
+        ...{ ...imageColumns(image), ...publishingColumns(input) },
       },
       { onConflict: 'id', ignoreDuplicates: true },
     )
     .select('id')
   const saved = !error && ids.parse(data).length > 0
+  if (saved) await noteChecked(id, content, words)
   await clearUnclaimedImages(client, organizationId, saved ? null : (image?.path ?? null))
   if (error) throw new AppError('article_create_failed')
   // The article exists already because it was sent twice. An id of another organisation is an error.
@@ -60,13 +63,15 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
   const client = await getServerClient()
   const organizationId = admin.organization.id
-  const { id: _, ...text } = await render(admin, input)
+  const { title, content } = input
+  const words = await readWords(content)
   const image = await upload(client, admin, input.image)
   const changes = {
-    ...{ ...text, ...publishingColumns(input) },
+    ...{ title, content, ...publishingColumns(input) },
     ...(image || input.removeImage ? imageColumns(image) : null),
   }
   const saved = await saveChanges(client, admin, input, changes)
+  if (saved === 'yes') await noteChecked(input.id, content, words)
   await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
   if (saved === 'failed') throw new AppError('article_update_failed')
   if (saved === 'yes') return null
@@ -91,13 +96,18 @@ export async function changeArticleImage(admin: Member, input: ArticleImageInput
   if (saved !== 'yes') throw new AppError(saved === 'no' ? 'article_changed' : 'article_update_failed')
 }
 
-type Written = Pick<CreateArticleInput, 'id' | 'title' | 'content'>
+async function readWords(content: string): Promise<string> {
+  const checked = await checkMarkdown('article', content)
+  if (!checked) throw new AppError('article_content_complex')
+  return checked.words
+}
 
-async function render(admin: Member, { id, title, content }: Written) {
-  const rendered = await renderMarkdown('article', content, admin.organization.id)
-  if (!rendered) throw new AppError('article_content_complex')
-  const [card, page] = (['card', 'page'] as const).map((place) => toKept(place, content, rendered[place]))
-  return { id, title, content, card, page, words: rendered.words }
+/** With the service role, because an admin could give any text this mark. Until then the text is shown plain. */
+async function noteChecked(article: string, content: string, words: string): Promise<void> {
+  const params = { article, checked_content: content, checked_words: words }
+  await call(getAdminClient(), 'mark_article_checked', params, z.unknown()).catch((error: unknown) =>
+    logSurprise('mark a checked article', error),
+  )
 }
 
 async function upload(
@@ -145,13 +155,6 @@ export async function deleteArticle(admin: Member, articleId: string): Promise<v
 /** @returns whether it was the first time */
 export async function markRead(member: Member, articleId: string): Promise<boolean> {
   const client = await getServerClient()
-  return call(
-    client,
-    'mark_article_read',
-    {
-      org_id: member.organization.id,
-      article: articleId,
-    },
-    z.boolean(),
-  )
+  const args = { org_id: member.organization.id, article: articleId }
+  return call(client, 'mark_article_read', args, z.boolean())
 }

@@ -1,10 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { requireMember } from '@/lib/auth/membership'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { calendarDates } from '@/lib/calendar/queries'
-import { getHtml, getWords } from '@/lib/markdown/render'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { boardAnswersSchema } from '@/lib/questions/schema'
 import { call } from '@/lib/supabase/read'
@@ -23,6 +21,7 @@ const shown = z.object({
   id: z.uuid(),
   title: z.string(),
   content: z.string(),
+  markdown_checked: z.boolean(),
   created_at: date,
   image_url: z.string().nullable(),
   image_width: z.number().nullable(),
@@ -32,8 +31,7 @@ const shown = z.object({
 
 const listed = shown.extend({
   is_read: z.boolean(),
-  card: z.unknown(),
-  beginning: z.string().nullable(),
+  beginning: z.string(),
   is_pinned: z.boolean(),
 })
 
@@ -45,7 +43,6 @@ const newsPage = z.object({
 
 const opened = shown
   .extend({
-    page: z.unknown(),
     members: z.number(),
     unread: z.array(z.string()).nullable(),
     readers: z.array(z.string()).nullable(),
@@ -59,11 +56,12 @@ function toArticle({
   image_width,
   image_height,
   created_at,
+  markdown_checked: isChecked,
   ...row
-}: z.infer<typeof shown>): Omit<Article, 'html'> {
+}: z.infer<typeof shown>): Article {
   const { id, title, content, reads } = row
   const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
-  return { id, title, content, reads, createdAt: created_at, image }
+  return { id, title, content, isChecked, reads, createdAt: created_at, image }
 }
 
 export async function listNews(
@@ -73,21 +71,18 @@ export async function listNews(
   return toNews(await call(await getServerClient(), 'list_news', args, newsPage))
 }
 
-async function toNews({ articles, total, members }: z.infer<typeof newsPage>) {
-  const organizationId = (await requireMember()).organization.id
-  const toListed = async (row: z.infer<typeof listed>): Promise<ListedArticle> => {
-    const { content: text, card: stored, beginning, is_read, is_pinned } = row
-    const [html, words] = await Promise.all([
-      getHtml('card', { text, stored, organizationId }),
-      beginning ?? getWords(text, organizationId),
-    ])
-    return { ...toArticle(row), html, excerpt: getExcerpt(words), isRead: is_read, isPinned: is_pinned }
-  }
-  return { total, members, articles: await Promise.all(articles.map(toListed)) }
+function toNews({ articles, total, members }: z.infer<typeof newsPage>) {
+  const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => ({
+    ...toArticle(row),
+    excerpt: getExcerpt(beginning),
+    isRead: is_read,
+    isPinned: is_pinned,
+  })
+  return { total, members, articles: articles.map(toListed) }
 }
 
 export async function getDashboard(): Promise<
-  Awaited<ReturnType<typeof toNews>> & {
+  ReturnType<typeof toNews> & {
     answers: BoardAnswer[]
     hasChosenMail: boolean
     dates: CalendarDate[]
@@ -101,7 +96,7 @@ export async function getDashboard(): Promise<
   const args = { page_size: newsOnDashboard }
   const dashboard = await call(await getServerClient(), 'get_dashboard', args, reply)
   return {
-    ...(await toNews(dashboard)),
+    ...toNews(dashboard),
     answers: dashboard.answers,
     hasChosenMail: dashboard.has_chosen_mail,
     dates: dashboard.dates,
@@ -115,9 +110,7 @@ export const openArticle = cache(
     const args = { article: articleId, counted, unread_page: unreadPage }
     const row = await call(await getServerClient(), 'open_article', args, opened)
     if (!row) return null
-    const organizationId = (await requireMember()).organization.id
-    const html = await getHtml('page', { text: row.content, stored: row.page, organizationId })
     const { members, unread, readers } = row
-    return { ...toArticle(row), html, members, unread, readers, state: toState(row, row.created_at) }
+    return { ...toArticle(row), members, unread, readers, state: toState(row, row.created_at) }
   },
 )

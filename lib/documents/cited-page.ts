@@ -1,9 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { requireMember } from '@/lib/auth/membership'
 import { type Locale, locales } from '@/lib/i18n/locales'
-import { getHtml } from '@/lib/markdown/render'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { findQuote } from '@/lib/text/find-quote'
@@ -29,7 +27,7 @@ const reply = z
         is_older: z.boolean().nullable(),
         conversation: z.uuid(),
         answer: z.string(),
-        rendered: z.unknown(),
+        markdown_checked: z.boolean(),
         language: z.enum(locales).nullable().catch(null),
         question: z.string().nullable(),
       })
@@ -42,8 +40,7 @@ export type CitingAnswer = {
   messageId: string
   question: string | null
   text: string
-  /** Null if the text is shown unchanged. */
-  html: string | null
+  isChecked: boolean
   language: Locale | null
 }
 
@@ -75,7 +72,7 @@ const a4 = { width: 595, height: 842 }
 
 const quoteName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,3})$/i
 
-/** `message` and `source` name the cited source of a stored answer, by its index. Null if no page can have the address. */
+/** `message` and `source` name the cited source of a stored answer. Null if no page can have the address. */
 function readCitedAddress(document: string, page: string, quote: string | null) {
   const number = toPageNumber(page)
   if (!number || !z.uuid().safeParse(document).success) return null
@@ -91,17 +88,15 @@ export const getCitedPage = cache(
     const read = await call(await getServerClient(), 'get_cited_page', address, reply)
     if (!read) return null
     const { message } = address
-    const answer = message && (await toAnswer(message, read.quote))
+    const answer = message && toAnswer(message, read.quote)
     return { ...placeQuote(documentId, address.page, read), answer: answer || null }
   },
 )
 
-async function toAnswer(messageId: string, quote: Read['quote']) {
+function toAnswer(messageId: string, quote: Read['quote']): CitingAnswer | null {
   if (!quote) return null
-  const organizationId = (await requireMember()).organization.id
-  const { conversation, question, answer: text, rendered: stored, language } = quote
-  const html = await getHtml('answer', { text, stored, organizationId })
-  return { conversationId: conversation, messageId, question, text, html, language }
+  const { conversation, question, answer: text, markdown_checked: isChecked, language } = quote
+  return { conversationId: conversation, messageId, question, text, isChecked, language }
 }
 
 function placeQuote(documentId: string, page: number, read: Read): Omit<CitedPage, 'answer'> {

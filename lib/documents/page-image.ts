@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { drawInChild } from '@/lib/assistant/ingest/extract/draw-in-child'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { openImage } from '@/lib/images/open-image'
 import { loadSharp } from '@/lib/images/sharp'
-import { FairQueue } from '@/lib/platform/fair-queue'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { read } from '@/lib/supabase/read'
@@ -26,11 +26,7 @@ const mostWaiting = 20
 
 /** The drawings that run or wait, by the path of the image, which begins with the organisation's id. */
 const making = new Map<string, Promise<Buffer | null>>()
-/** One drawing at a time, in turns: the organisation comes first whose drawings took the least time lately. */
-const turns = new FairQueue({
-  ...{ most: 1, fairShare: -1, busyShare: Number.POSITIVE_INFINITY, aloneShare: 0, aloneMs: 0 },
-  ...{ patienceMs: Number.POSITIVE_INFINITY, halfLifeMs: 60_000 },
-})
+const oneAtATime = pLimit(1)
 
 /** Null if it cannot be drawn. The caller has checked the access. @throws AppError `too_many_attempts` */
 export async function getPageImage(
@@ -49,7 +45,7 @@ export async function getPageImage(
     if (waiting.length >= mostWaiting) throw new AppError('too_many_attempts')
     await countAttempt(['pageImage', member.id])
     made =
-      making.get(path) ?? turns.run(id, () => make(id, file, page, width)).finally(() => making.delete(path))
+      making.get(path) ?? oneAtATime(() => make(id, file, page, width)).finally(() => making.delete(path))
     making.set(path, made)
   }
   const image = await made

@@ -1,11 +1,9 @@
-import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { signToken, verifyToken } from '@/lib/http/signed-token'
 
 /** In seconds (specification, section 9). */
 export const linkSeconds = 60
 
-const audience = 'file'
-const key = (secret: string) => new TextEncoder().encode(secret)
 const claims = z.object({ sub: z.uuid(), reader: z.string() })
 
 type Link = { documentId: string; reader: string }
@@ -16,12 +14,7 @@ export function signDocumentLink(
   secret: string,
   now = new Date(),
 ): Promise<string> {
-  return new SignJWT({ reader })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(documentId)
-    .setAudience(audience)
-    .setExpirationTime(new Date(now.getTime() + linkSeconds * 1000))
-    .sign(key(secret))
+  return signToken('file', { sub: documentId, reader }, { secret, now, seconds: linkSeconds })
 }
 
 export async function verifyDocumentLink(
@@ -30,15 +23,6 @@ export async function verifyDocumentLink(
   secret: string,
   now = new Date(),
 ): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(token, key(secret), {
-      audience,
-      algorithms: ['HS256'],
-      currentDate: now,
-    })
-    const link = claims.parse(payload)
-    return link.reader === reader ? link.sub : null
-  } catch {
-    return null
-  }
+  const link = await verifyToken('file', token, claims, { secret, now })
+  return link?.reader === reader ? link.sub : null
 }

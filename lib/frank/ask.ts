@@ -2,7 +2,6 @@ import 'server-only'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
 import { logFailure, logSurprise } from '@/lib/log'
-import { renderAnswer } from '@/lib/markdown/render'
 import { isFollowUp } from '@/lib/text/follow-up'
 import { AddressRefused, AddressUnresolved } from './address'
 import type { Asker } from './begin'
@@ -33,8 +32,7 @@ export async function askFrank(asker: Asker, question: ChatQuestion, request: Re
       errorType: outcome.errorType,
       responseTimeMs: Math.round(responseTimeMs),
     })
-  const rendered = outcome.ok ? await renderAnswer(outcome.answer.answer, asker.member.organization.id) : null
-  return { correlationId, userAgent, question, outcome, rendered, apiUrl, responseTimeMs, ...asked }
+  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs, ...asked }
 }
 
 async function ask(

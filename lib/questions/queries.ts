@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { requireAdmin } from '@/lib/auth/membership'
 import { getSyncState } from '@/lib/faqs/faq'
 import { feedbackReasons } from '@/lib/frank/codes'
-import { getHtml } from '@/lib/markdown/render'
 import { pageSizes } from '@/lib/sections/section'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
@@ -46,7 +45,7 @@ const group = z.object({
   is_closed: z.boolean(),
   reasons: z.partialRecord(z.enum(feedbackReasons), z.number()),
   answer: z.string().nullable(),
-  rendered: z.unknown(),
+  answer_checked: z.boolean(),
   nearest,
   askers: z.array(z.string()),
   faq: z
@@ -84,17 +83,25 @@ export async function listQuestions({
   const organizationId = (await requireAdmin()).organization.id
   return {
     pages: Math.ceil(total / pageSize),
-    groups: await Promise.all(groups.map((row) => toGroup(row, organizationId))),
+    groups: groups.map(toGroup),
     sections,
   }
 }
 
-async function toGroup(
-  { last_asked_at, is_closed, faq, rendered: stored, ...row }: z.infer<typeof group>,
-  organizationId: string,
-): Promise<QuestionGroup> {
-  const html = row.answer && (await getHtml('answer', { text: row.answer, stored, organizationId }))
-  return { ...row, html, lastAskedAt: new Date(last_asked_at), isClosed: is_closed, faq: faq && toFaq(faq) }
+function toGroup({
+  last_asked_at,
+  is_closed,
+  faq,
+  answer_checked: isAnswerChecked,
+  ...row
+}: z.infer<typeof group>): QuestionGroup {
+  return {
+    ...row,
+    isAnswerChecked,
+    lastAskedAt: new Date(last_asked_at),
+    isClosed: is_closed,
+    faq: faq && toFaq(faq),
+  }
 }
 
 function toFaq(row: NonNullable<z.infer<typeof group>['faq']>): NonNullable<QuestionGroup['faq']> {

@@ -13,8 +13,7 @@ const reply = corpusReply.extend({
   content_version: z.number(),
   documents: texts,
   faqs: texts,
-  /** `is_markdown`: the row stores no words of this version. */
-  news: z.array(text.extend({ is_markdown: z.boolean() })).optional(),
+  news: texts,
 })
 export type SearchReply = z.infer<typeof reply>
 
@@ -49,7 +48,6 @@ export type Entry = {
   id: string
   title: string
   text: string
-  isMarkdown?: boolean
 }
 
 /** Null if they have not changed. */
@@ -63,10 +61,6 @@ export function readEntries({ documents, faqs, news }: SearchReply): Entry[] | n
       text: document.text.replace(/\.[a-z0-9]{1,5}$/i, ''),
     })),
     ...faqs.map((faq) => ({ ...faq, kind: 'item' as const })),
-    ...news.map(({ is_markdown, ...article }) => ({
-      ...article,
-      kind: 'news' as const,
-      isMarkdown: is_markdown,
-    })),
+    ...news.map((article) => ({ ...article, kind: 'news' as const })),
   ]
 }

@@ -1,4 +1,3 @@
-import { getWords } from '@/lib/markdown/render'
 import { type Breathe, startBreathing } from '@/lib/retrieval/breathe'
 import type { CachedIndex } from '@/lib/retrieval/index-cache'
 import type { IndexedSource } from '@/lib/retrieval/organization-index'
@@ -16,7 +15,6 @@ export function applyEntries(
   known: number,
   version: number,
   entries: readonly Entry[],
-  organizationId: string,
   breathe: Breathe = startBreathing(),
 ): Promise<void> {
   return cached.change(async () => {
@@ -30,7 +28,7 @@ export function applyEntries(
       const content = `${entry.title}\n${entry.text}`
       after.set(sourceId, content)
       if (before.get(sourceId) === content) continue
-      const text = await toText(entry, organizationId)
+      const text: PassageText = { ordinal: 0, page: null, heading: entry.title, text: entry.text }
       texts.push([sourceId, text])
       changed.push({
         kind: entry.kind,
@@ -48,9 +46,4 @@ export function applyEntries(
     written.set(cached, after)
     cached.contentVersion = version
   })
-}
-
-async function toText({ title, text, isMarkdown }: Entry, organizationId: string): Promise<PassageText> {
-  const words = isMarkdown ? await getWords(text, organizationId) : text
-  return { ordinal: 0, page: null, heading: title, text: words }
 }

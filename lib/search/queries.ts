@@ -75,7 +75,7 @@ type Versions = Pick<CachedIndex, 'version' | 'contentVersion'>
 async function apply(cached: CachedIndex, { version, contentVersion }: Versions, reply: SearchReply) {
   await cached.apply(version, reply)
   const entries = readEntries(reply)
-  if (entries) await applyEntries(cached, contentVersion, reply.content_version, entries, reply.organization)
+  if (entries) await applyEntries(cached, contentVersion, reply.content_version, entries)
 }
 
 async function catchUp(cached: CachedIndex, read: (known: Omit<Known, 'model'>) => Promise<SearchReply>) {

@@ -12,7 +12,7 @@ async function open(sources: StoredSource[], entries: Entry[] = []) {
   const cached = new CachedIndex(null)
   const store = new MemoryStore(sources)
   await catchUp(cached, (known, refs) => store.read('o', { known, model: null, refs }))
-  await applyEntries(cached, -1, 1, entries, 'ours')
+  await applyEntries(cached, -1, 1, entries)
   const passages = sources.flatMap(({ id, passages: list }) =>
     list.map((passage) => [toPassageId(id, passage.ordinal), passage] as const),
   )

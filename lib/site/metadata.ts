@@ -1,9 +1,8 @@
 import 'server-only'
 import type { Metadata } from 'next'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { env } from '@/lib/env'
 import { locales } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { isIndexed, type PublicPage, prefixedPath, swedishOnly } from './pages'
 
 const openGraphLocales = { en: 'en_GB', sv: 'sv_SE' } as const

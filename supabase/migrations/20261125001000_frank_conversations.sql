@@ -172,7 +172,7 @@ create table public.frank_messages (
   signature text check (length(signature) <= 500),
   complete text check (length(complete) <= 2000),
   certainty text check (certainty in ('sure', 'closest', 'none', 'greeting')),
-  rendered jsonb check (length(rendered::text) <= 400000),
+  markdown_checked boolean not null default false,
   unique (organization_id, member_id, id, correlation_id),
   foreign key (organization_id, member_id, conversation_id)
     references public.frank_conversations (organization_id, member_id, id) on delete cascade
@@ -181,7 +181,7 @@ comment on table public.frank_messages is 'Questions and answers. correlation_id
 comment on column public.frank_messages.nearest is 'The documents that came closest to a question without an answer.';
 comment on column public.frank_messages.complete is 'A follow-up, completed from the question before it, as the board reads it; null for any other question.';
 comment on column public.frank_messages.signature is 'What a question is about, whatever its words: alike for questions of one group.';
-comment on column public.frank_messages.rendered is 'The answer as the chat shows it.';
+comment on column public.frank_messages.markdown_checked is 'Whether the portal has checked what the text costs to render. A text never changes.';
 create index frank_messages_conversation_idx on public.frank_messages (conversation_id, position);
 
 create table public.frank_feedback (
@@ -210,7 +210,7 @@ grant update (title, updated_at) on public.frank_conversations to authenticated;
 grant select on public.frank_messages to authenticated;
 grant insert (
   id, organization_id, member_id, conversation_id, correlation_id, sender, text, language, source, sources, error_code,
-  created_at, nearest, signature, complete, certainty, rendered
+  created_at, nearest, signature, complete, certainty
 ) on public.frank_messages to authenticated;
 grant select, delete on public.frank_feedback to authenticated;
 grant insert (message_id, organization_id, member_id, correlation_id, helpful, reason, share_identity) on public.frank_feedback to authenticated;
@@ -290,11 +290,11 @@ begin
     now() - coalesce(entry.response_time_ms, 0) * interval '1 millisecond'
   );
   insert into public.frank_messages (
-    id, organization_id, member_id, conversation_id, correlation_id, sender, text, language, source, sources, nearest, certainty, error_code, rendered
+    id, organization_id, member_id, conversation_id, correlation_id, sender, text, language, source, sources, nearest, certainty, error_code
   ) values (
     (answer ->> 'id')::uuid, entry.organization_id, entry.member_id, kept, entry.correlation_id, 'frank', coalesce(answer ->> 'text', ''),
     answer ->> 'language', answer ->> 'source', coalesce(answer -> 'sources', '[]'::jsonb), coalesce(answer -> 'nearest', '[]'::jsonb),
-    entry.certainty, answer ->> 'error_code', nullif(answer -> 'rendered', 'null'::jsonb)
+    entry.certainty, answer ->> 'error_code'
   );
   -- Kept only where the board should know of it.
   if entry.success then
@@ -422,7 +422,7 @@ language sql stable security definer set search_path = '' as $$
         'is_older', f.created_at < d.read_at,
         'conversation', f.conversation_id,
         'answer', f.text,
-        'rendered', f.rendered,
+        'markdown_checked', f.markdown_checked,
         'language', f.language,
         'question', (
           select q.text from public.frank_messages q

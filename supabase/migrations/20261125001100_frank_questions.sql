@@ -249,7 +249,7 @@ language sql stable set search_path = '' as $$
     ),
     'messages', coalesce((
       select jsonb_agg(to_jsonb(m) order by m.position) from (
-        select f.id, f.position, f.sender, f.text, f.rendered, f.language, f.source, f.sources, f.nearest, f.certainty, f.error_code, f.created_at,
+        select f.id, f.position, f.sender, f.text, f.markdown_checked, f.language, f.source, f.sources, f.nearest, f.certainty, f.error_code, f.created_at,
           r.helpful, r.reason, r.share_identity, q.sent_at, q.faq_id
         from public.frank_messages f
         left join public.frank_feedback r on r.message_id = f.id
@@ -296,11 +296,11 @@ language sql stable set search_path = '' as $$
       ) r
     ), '{}'::jsonb),
     'answer', (select answer from newest where rated and answer is not null order by created_at desc limit 1),
-    -- As its asker's chat shows it, where they keep their conversation.
-    'rendered', (
-      select m.rendered from newest n left join public.frank_messages m on m.id = n.id
+    -- If its asker keeps the conversation.
+    'answer_checked', coalesce((
+      select m.markdown_checked and m.text = n.answer from newest n left join public.frank_messages m on m.id = n.id
       where n.rated and n.answer is not null order by n.created_at desc limit 1
-    ),
+    ), false),
     'nearest', coalesce((select nearest from newest where nearest <> '[]' order by created_at desc limit 1), '[]'::jsonb),
     'askers', coalesce((
       select jsonb_agg(distinct m.full_name) from newest n

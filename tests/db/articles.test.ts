@@ -52,35 +52,54 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
     expect(forAdmin).toMatchObject({ reads: 1, is_read: false })
   })
 
-  it("a card shows the stored words only while they match the article's text", async () => {
-    const article = await addArticle(ours)
-    const change = (sql: string) =>
+  describe('the mark that the content was checked', () => {
+    const check = (caller: Caller | 'service_role', article: string, content: string) =>
+      database.as(caller, (query) =>
+        query('select public.mark_article_checked($1, $2, $3)', [article, content, 'Ord']),
+      )
+    const change = (article: string, sql: string) =>
       database.as(ours.admin, (query) =>
         query(`update public.organization_news set ${sql} where id = $1`, [article]),
       )
-    const listed = async () => (await list(ours.member))?.articles.find(({ id }) => id === article)
-    await change(
-      `words = 'Ord', card = jsonb_build_object('of', encode(sha256(convert_to(content, 'UTF8')), 'hex')), page = '{"html": "x"}'`,
-    )
-    expect(await listed()).toMatchObject({ beginning: 'Ord', card: { of: expect.any(String) } })
-    expect(await open(ours.member, article)).toMatchObject({ page: { html: 'x' } })
-    await change(`content = 'En annan text'`)
-    expect(await listed()).toMatchObject({ beginning: null })
-  })
+    const listed = async (article: string) =>
+      (await list(ours.member))?.articles.find(({ id }) => id === article)
+    const unchecked = { markdown_checked: false, beginning: 'Text' }
 
-  it('a member cannot change the rendered parts of an article', async () => {
-    const article = await addArticle(ours)
-    for (const caller of [ours.member, theirs.admin])
-      await database.as(caller, (query) =>
-        query(`update public.organization_news set card = '{}', page = '{}', words = 'x' where id = $1`, [
-          article,
-        ]),
+    it('is set by the service for the content that it checked, and no new version of the article', async () => {
+      const article = await addArticle(ours)
+      expect(await listed(article)).toMatchObject(unchecked)
+      await check('service_role', article, 'En annan text')
+      expect(await listed(article)).toMatchObject(unchecked)
+      const version = () =>
+        database.query('select updated_at from public.organization_news where id = $1', [article])
+      const before = await version()
+      await check('service_role', article, 'Text')
+      expect(await listed(article)).toMatchObject({ markdown_checked: true, beginning: 'Ord' })
+      expect(await open(ours.member, article)).toMatchObject({ markdown_checked: true })
+      expect(await version()).toEqual(before)
+    })
+
+    it('R11 is gone once an admin changes the content over the API, and stays for any other change', async () => {
+      const article = await addArticle(ours)
+      await check('service_role', article, 'Text')
+      await change(article, `title = 'Nyare', content = 'Text'`)
+      expect(await listed(article)).toMatchObject({ markdown_checked: true, beginning: 'Ord' })
+      await change(article, `content = 'En annan text'`)
+      expect(await listed(article)).toMatchObject({ markdown_checked: false, beginning: 'En annan text' })
+    })
+
+    it('R11 cannot be set by an admin or a member', async () => {
+      const article = await addArticle(ours)
+      for (const caller of [ours.admin, ours.member])
+        await expect(check(caller, article, 'Text')).rejects.toThrow()
+      for (const sql of ['markdown_checked = true', `words = 'Ord'`])
+        await expect(change(article, sql)).rejects.toThrow('permission denied')
+      const insert = `insert into public.organization_news (organization_id, title, content, markdown_checked) values ($1, 'x', 'x', true)`
+      await expect(database.as(ours.admin, (query) => query(insert, [ours.id]))).rejects.toThrow(
+        'permission denied',
       )
-    const [row] = await database.query(
-      'select card, page, words from public.organization_news where id = $1',
-      [article],
-    )
-    expect(row).toEqual({ card: null, page: null, words: null })
+      expect(await listed(article)).toMatchObject(unchecked)
+    })
   })
 
   it('a member sees how many people have read an article, but not who', async () => {

@@ -84,7 +84,7 @@ describe.each(await engines())('a cited page on %s', (engine) => {
         is_older: null,
         conversation: conversation?.conversation_id,
         answer: conversation?.answer,
-        rendered: null,
+        markdown_checked: false,
         language: null,
         question: conversation?.question,
       },

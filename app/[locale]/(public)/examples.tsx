@@ -1,23 +1,24 @@
 import { FileText } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { Logo } from '@/components/public/logo'
-import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 
-type Props = { texts: Texts<'landing'>['news']; read: string; share: number }
+type Props = { read: string; share: number }
 
-export function ExampleNews({ texts, read, share }: Props) {
+export function ExampleNews({ read, share }: Props) {
+  const t = useTranslations('landing.news')
   return (
     <figure>
       <div className="card overflow-hidden">
         <LaundryRoom />
         <div className="p-5 sm:p-6">
           <p className="flex flex-wrap items-center gap-3">
-            <Badge tone="accent">{texts.label}</Badge>
-            <span className="text-sm text-muted">{texts.age}</span>
+            <Badge tone="accent">{t('label')}</Badge>
+            <span className="text-sm text-muted">{t('age')}</span>
           </p>
-          <p className="mt-3 text-xl font-bold">{texts.title}</p>
-          <p className="mt-2">{texts.text}</p>
+          <p className="mt-3 text-xl font-bold">{t('title')}</p>
+          <p className="mt-2">{t('text')}</p>
           <div className="mt-5 border-t border-line pt-4">
             <p className="text-sm font-semibold">{read}</p>
             <svg
@@ -32,7 +33,7 @@ export function ExampleNews({ texts, read, share }: Props) {
           </div>
         </div>
       </div>
-      <figcaption className="mt-3 text-sm text-muted">{texts.caption}</figcaption>
+      <figcaption className="mt-3 text-sm text-muted">{t('caption')}</figcaption>
     </figure>
   )
 }
@@ -76,31 +77,30 @@ function LaundryRoom() {
   )
 }
 
-type ExampleAnswerProps = { texts: Texts<'landing'>['example'] }
-
-export function ExampleAnswer({ texts }: ExampleAnswerProps) {
+export function ExampleAnswer() {
+  const t = useTranslations('landing.example')
   return (
     <figure className="rounded-card border border-line bg-surface p-4 shadow-raised sm:p-6">
-      <figcaption className="text-sm text-muted">{texts.caption}</figcaption>
+      <figcaption className="text-sm text-muted">{t('caption')}</figcaption>
       <div className="mt-4 flex items-end justify-end gap-2.5">
         <div className="max-w-[85%] rounded-card rounded-br-sm bg-accent px-4 py-3 text-on-accent">
-          <span className="sr-only">{texts.asker}: </span>
-          {texts.question}
+          <span className="sr-only">{t('asker')}: </span>
+          {t('question')}
         </div>
-        <Avatar name={texts.asker} className="hidden sm:inline-flex" />
+        <Avatar name={t('asker')} className="hidden sm:inline-flex" />
       </div>
       <div className="mt-5 flex items-start gap-3">
         <Logo className="size-9 shrink-0" />
         <div className="min-w-0">
-          <p className="text-sm font-semibold">{texts.assistant}</p>
-          <p className="mt-1.5 text-lg leading-snug font-semibold">{texts.answer}</p>
-          <p className="mt-4 text-sm text-muted">{texts.note}</p>
+          <p className="text-sm font-semibold">{t('assistant')}</p>
+          <p className="mt-1.5 text-lg leading-snug font-semibold">{t('answer')}</p>
+          <p className="mt-4 text-sm text-muted">{t('note')}</p>
           <div className="mt-2.5 rounded-control bg-sunken px-4 py-3.5">
-            <blockquote>{texts.quote}</blockquote>
+            <blockquote>{t('quote')}</blockquote>
             <p className="mt-2.5 flex flex-wrap items-center gap-x-2 text-sm">
               <FileText aria-hidden className="size-4.5 text-accent" />
-              <span className="font-semibold text-accent">{texts.document}</span>
-              <span className="text-muted">{texts.page}</span>
+              <span className="font-semibold text-accent">{t('document')}</span>
+              <span className="text-muted">{t('page')}</span>
             </p>
           </div>
         </div>

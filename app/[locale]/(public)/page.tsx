@@ -1,6 +1,6 @@
 import { Clock, DoorOpen, Eye, Gauge, MapPin, ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
-import { getLocale, getMessages } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Closing } from '@/components/public/closing'
 import { JsonLd } from '@/components/public/json-ld'
 import { PublicShell } from '@/components/public/public-shell'
@@ -8,7 +8,6 @@ import { StepDrawing } from '@/components/public/step-drawing'
 import { Street } from '@/components/public/street'
 import { buttonClass } from '@/components/ui/button'
 import { getDemoPath } from '@/lib/demo'
-import { getTranslations } from '@/lib/i18n/translations'
 import { describePage } from '@/lib/site/metadata'
 import { prefixedPath } from '@/lib/site/pages'
 import { describeOrganization, describeSoftware } from '@/lib/site/structured-data'
@@ -33,16 +32,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LandingPage() {
-  const [locale, t, site, { app, landing, pricing }] = await Promise.all([
+  const [locale, t, site, { pricing }] = await Promise.all([
     getLocale(),
     getTranslations('landing'),
     getTranslations('site'),
     getMessages(),
   ])
+  const tApp = await getTranslations('app')
   return (
     <PublicShell page="landing">
-      <JsonLd data={describeOrganization(app.name, t('metaDescription'))} />
-      <JsonLd data={describeSoftware(locale, app.name, t('metaDescription'), pricing.plans)} />
+      <JsonLd data={describeOrganization(tApp('name'), t('metaDescription'))} />
+      <JsonLd data={describeSoftware(locale, tApp('name'), t('metaDescription'), pricing.plans)} />
       <div className="overflow-hidden">
         <section className="mx-auto grid max-w-site items-center gap-x-14 gap-y-12 px-4 pt-12 pb-16 md:pt-20 lg:grid-cols-[6fr_5fr] lg:px-6 lg:pb-20">
           <div>
@@ -60,7 +60,7 @@ export default async function LandingPage() {
               </a>
             </div>
           </div>
-          <ExampleAnswer texts={landing.example} />
+          <ExampleAnswer />
         </section>
         <Street className="block h-36 w-full md:h-56" />
       </div>
@@ -110,7 +110,6 @@ export default async function LandingPage() {
           <p className="mt-5 max-w-text text-lg text-muted">{t('newsText')}</p>
         </div>
         <ExampleNews
-          texts={landing.news}
           read={t('news.read', readers)}
           share={Math.round((readers.read / readers.members) * 100)}
         />

@@ -1,22 +1,22 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { ErrorScreen } from '@/components/layout/error-screen'
-import { useErrorTexts } from '@/components/layout/error-texts'
 
 /** The title names the contents that the address asks for. */
 export default function ManagerError({ retry }: { error: unknown; retry: () => void }) {
-  const texts = useErrorTexts()
+  const t = useTranslations('errorPage')
   const path = usePathname()
   const query = useSearchParams()
-  if (path.endsWith('/manager/dashboard')) return <ErrorScreen title={texts.dashboard} retry={retry} />
+  if (path.endsWith('/manager/dashboard')) return <ErrorScreen title={t('dashboard')} retry={retry} />
   if (!path.includes('/manager/documents')) return <ErrorScreen retry={retry} />
   const title = query.has('q')
-    ? texts.search
+    ? t('search')
     : query.has('faq') || query.get('show') === 'faqs'
-      ? texts.faqs
+      ? t('faqs')
       : query.has('section')
-        ? texts.documents
-        : texts.sections
+        ? t('documents')
+        : t('sections')
   return <ErrorScreen title={title} retry={retry} />
 }

@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
-import { getLocale, getMessages } from 'next-intl/server'
+import Link from 'next/link'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { BottomBar } from '@/components/layout/bottom-bar'
+import { LinkSession } from '@/components/layout/link-session'
 import { ManagerHeader } from '@/components/layout/manager-header'
-import type { NavTexts } from '@/components/layout/manager-nav'
-import { pick } from '@/components/texts'
+import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
 import { sessionEndOf } from '@/lib/auth/session-age'
-import type { Locale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
-import { Shell } from './shell'
 import { SignOutButton } from './sign-out-button'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,42 +25,55 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Does not wait for the member: a page starts when its layout has returned, and asks for its data at once. */
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
-  const [session, locale, messages] = await Promise.all([getSession(), getLocale(), getMessages()])
-  const { loadingArticles: _, organizationPortal: __, ...nav } = messages.nav
+  const [session, t, { nav, errorPage, linkSession }] = await Promise.all([
+    getSession(),
+    getTranslations('nav'),
+    getMessages(),
+  ])
   return (
-    <Shell
-      header={<Header locale={locale} texts={nav} portalName={messages.nav.organizationPortal} />}
-      bottomBar={<Bottom texts={nav} />}
-      expiresAt={session && sessionEndOf(session)}
-      texts={{
-        nav,
-        ...pick(messages.app, ['notifications', 'closeNotification']),
-        errorTitles: pick(messages.errorPage, ['dashboard', 'sections', 'documents', 'faqs', 'search']),
-      }}
-    >
-      {children}
-    </Shell>
+    <NextIntlClientProvider messages={{ nav, errorPage, linkSession }}>
+      <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
+        <Header />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-6 md:py-10 lg:px-6"
+        >
+          {children}
+        </main>
+        <footer className="mx-auto w-full max-w-6xl px-4 pb-4 lg:px-6">
+          <Link
+            href="/manager/board"
+            prefetch={false}
+            className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-accent"
+          >
+            {t('board')}
+          </Link>
+        </footer>
+        <Bottom />
+        <LinkSession />
+        {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}
+      </div>
+    </NextIntlClientProvider>
   )
 }
 
-type HeaderProps = { locale: Locale; texts: NavTexts; portalName: string }
-
-async function Header({ locale, texts, portalName }: HeaderProps) {
-  const { fullName, pictureSrc, role, organization } = await requireMember()
+async function Header() {
+  const [{ fullName, pictureSrc, role, organization }, t] = await Promise.all([
+    requireMember(),
+    getTranslations('nav'),
+  ])
   return (
     <ManagerHeader
-      organizationName={organization.name.trim() || portalName}
+      organizationName={organization.name.trim() || t('organizationPortal')}
       memberName={fullName}
       pictureSrc={pictureSrc}
       isAdmin={can(role, 'admin')}
-      locale={locale}
-      texts={texts}
-      signOut={<SignOutButton label={texts.signOut} lost={texts.signOutLost} />}
+      signOut={<SignOutButton />}
     />
   )
 }
 
-async function Bottom({ texts }: { texts: NavTexts }) {
-  const { role } = await requireMember()
-  return <BottomBar isAdmin={can(role, 'admin')} texts={texts} />
+async function Bottom() {
+  return <BottomBar isAdmin={can((await requireMember()).role, 'admin')} />
 }

@@ -1,28 +1,21 @@
 'use client'
 
 import { LogOut } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { signOut } from '@/app/[locale]/(auth)/auth/actions'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { clearMemberStorage } from '@/components/layout/member-storage'
 import { announceLeaving } from '@/components/layout/session-channel'
 import { buttonClass } from '@/components/ui/button'
-import { draw } from '@/components/ui/draw-icon'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 
-const LogOutIcon = draw(LogOut)
-
-type Props = {
-  label: string
-  /** Shown if the server does not answer. */
-  lost: string
-}
-
-export function SignOutButton({ label, lost }: Props) {
+export function SignOutButton() {
+  const t = useTranslations('nav')
   const { state, formAction, send } = useFormAction<ActionResult<never>>(signOut, () => failed('unexpected'))
   useAnswer(state, (result) => {
-    if (!result.ok) showToast('error', lost)
+    if (!result.ok) toast.error(t('signOutLost'))
   })
   return (
     <form
@@ -35,8 +28,8 @@ export function SignOutButton({ label, lost }: Props) {
       }}
     >
       <button type="submit" className={buttonClass('quiet', 'lg:px-3')}>
-        <LogOutIcon aria-hidden className="size-5" />
-        <span className="sr-only whitespace-nowrap lg:not-sr-only">{label}</span>
+        <LogOut aria-hidden className="size-5" />
+        <span className="sr-only whitespace-nowrap lg:not-sr-only">{t('signOut')}</span>
       </button>
     </form>
   )

@@ -1,4 +1,5 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/env'
 import { processSingleton } from '@/lib/process-singleton'
 import { connectEmbedder } from './client'
@@ -44,14 +45,7 @@ export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
 }
 
 export function rememberQueries(embedder: Embedder, most: number): Embedder {
-  const known = new Map<string, Vector>()
-  const remember = (text: string, vector: Vector) => {
-    // The map is in the order of last use.
-    known.delete(text)
-    known.set(text, vector)
-    const oldest = known.keys().next().value
-    if (known.size > most && oldest !== undefined) known.delete(oldest)
-  }
+  const known = new LRUCache<string, Vector>({ max: most })
   return {
     model: embedder.model,
     embed: async (texts, kind, signal) => {
@@ -63,7 +57,7 @@ export function rememberQueries(embedder: Embedder, most: number): Embedder {
       return texts.map((text) => {
         const vector = found.get(text)
         if (!vector) throw new Error('A text has no vector.')
-        remember(text, vector)
+        known.set(text, vector)
         return vector
       })
     },

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { getMessages } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { NewPasswordForm } from '@/app/[locale]/(auth)/new-password-form'
 import { LinkSession } from '@/components/layout/link-session'
 import { PageNotice } from '@/components/layout/page-notice'
@@ -12,7 +12,6 @@ import { listOwnInvitations } from '@/lib/auth/invitations'
 import { getMember, MemberUnavailableError, whyNoMember } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { mayChoosePassword } from '@/lib/auth/set-password'
-import { getTranslations } from '@/lib/i18n/translations'
 import { getServerClient } from '@/lib/supabase/server'
 import { choosePassword } from './actions'
 import { ContinueSoon } from './continue-soon'
@@ -49,31 +48,35 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
   if (member) redirect('/manager/dashboard')
   const isStranger = found === null && (await whyNoMember()) === 'member_not_found'
   if (isStranger && (await listOwnInvitations(await getServerClient())).length > 0) redirect('/auth/join')
-  const { auth, errors, notices } = await getMessages()
+  const [t, tErrors, { notices }] = await Promise.all([
+    getTranslations('auth'),
+    getTranslations('errors'),
+    getMessages(),
+  ])
   const notice = Object.entries(notices).find(([name]) => name === query.notice)?.[1]
   return (
     <Card className="p-6 md:p-8">
-      <h1 className="text-3xl">{auth.title}</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-6 space-y-5">
         {found === 'unavailable' ? (
-          <Alert variant="destructive" title={auth.dashboardFailed}>
+          <Alert variant="destructive" title={t('dashboardFailed')}>
             <Link href="/manager/dashboard" prefetch={false} className="font-semibold underline">
-              {auth.tryAgain}
+              {t('tryAgain')}
             </Link>
           </Alert>
         ) : null}
         {/* A session without a membership: the alert and the sign-in form for another account. */}
-        {isStranger ? <Alert variant="destructive" title={errors.member_not_found} /> : null}
-        {!session && query.invited === 'true' ? <Alert title={auth.checkEmail} /> : null}
+        {isStranger ? <Alert variant="destructive" title={tErrors('member_not_found')} /> : null}
+        {!session && query.invited === 'true' ? <Alert title={t('checkEmail')} /> : null}
         {notice ? (
           <noscript>
             <Alert title={notice} />
           </noscript>
         ) : null}
         {query.demo === '1' ? <DemoSignIn /> : null}
-        <SignInForm texts={auth} errors={errors} />
+        <SignInForm />
         <Link href="/forgot-password" prefetch={false} className={buttonClass('quiet', 'w-full')}>
-          {auth.forgot}
+          {t('forgot')}
         </Link>
       </div>
       <LinkSession />
@@ -99,18 +102,16 @@ async function PasswordChosen() {
 
 /** An invited person's first password. */
 async function SetPassword({ email }: { email: string }) {
-  const { setPassword, newPassword, errors } = await getMessages()
+  const t = await getTranslations('setPassword')
   return (
     <Card className="p-6 md:p-8">
-      <h1 className="text-3xl">{setPassword.title}</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-6">
         <NewPasswordForm
           action={choosePassword}
           email={email}
-          texts={newPassword}
-          labels={{ submit: setPassword.submit, submitting: setPassword.submitting }}
+          labels={{ submit: t('submit'), submitting: t('submitting') }}
           lost="set_password_failed"
-          errors={errors}
         />
       </div>
     </Card>

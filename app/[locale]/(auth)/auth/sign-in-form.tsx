@@ -1,6 +1,8 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { Field } from '@/components/forms/field'
 import { PasswordField } from '@/components/forms/password-field'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -8,33 +10,31 @@ import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import { useHydratedForm } from '@/components/forms/use-hydrated-form'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast-store'
 import { signInSchema } from '@/lib/auth/schema'
 import { isErrorCode } from '@/lib/errors'
 import { type SignInState, signIn } from './actions'
 
-type Props = { texts: Texts<'auth'>; errors: Texts<'errors'> }
-
-export function SignInForm({ texts, errors }: Props) {
+export function SignInForm() {
+  const t = useTranslations('auth')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<SignInState>(signIn, (form) => ({
     result: failed('login_failed'),
     email: String(form.get('email')),
   }))
-  const failure = state && !state.result.ok ? errors[state.result.code] : null
+  const failure = state && !state.result.ok ? tErrors(state.result.code) : null
   const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: state?.email ?? '', password: '' },
   })
   // In the order of the form because the first field with an error gets the focus.
   const [emailField, passwordField] = [register('email'), register('password')]
-  const getError = (code?: string) => (isErrorCode(code) ? errors[code] : undefined)
+  const getError = (code?: string) => (isErrorCode(code) ? tErrors(code) : undefined)
 
   useAnswer(state, ({ result }) => {
-    if (!result.ok) showToast('error', errors[result.code])
+    if (!result.ok) toast.error(tErrors(result.code))
   })
 
   const onSubmit = handleSubmit((credentials) => {
@@ -47,7 +47,7 @@ export function SignInForm({ texts, errors }: Props) {
   return (
     <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="space-y-5">
       {failure && !hydrated ? <Alert variant="destructive" title={failure} /> : null}
-      <Field id="email" label={texts.email} error={getError(formState.errors.email?.message)}>
+      <Field id="email" label={t('email')} error={getError(formState.errors.email?.message)}>
         {(control) => (
           <Input
             {...control}
@@ -61,18 +61,18 @@ export function SignInForm({ texts, errors }: Props) {
       </Field>
       <PasswordField
         id="password"
-        label={texts.password}
+        label={t('password')}
         error={getError(formState.errors.password?.message)}
-        showLabel={texts.showPassword}
-        hideLabel={texts.hidePassword}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
         autoComplete="current-password"
         required
         {...passwordField}
       />
       <SubmitButton
         pending={pending}
-        label={texts.submit}
-        pendingLabel={texts.submitting}
+        label={t('submit')}
+        pendingLabel={t('submitting')}
         className="min-h-12 w-full"
       />
     </form>

@@ -1,10 +1,10 @@
 'use server'
 
+import { getTranslations } from 'next-intl/server'
 import { type ActionResult, createAction } from '@/lib/action'
 import { requestPasswordReset } from '@/lib/auth/request-reset'
 import { forgotPasswordSchema } from '@/lib/auth/schema'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
-import { getTranslations } from '@/lib/i18n/translations'
 
 const request = createAction(
   { name: 'requestReset', permission: 'public', schema: forgotPasswordSchema },

@@ -2,24 +2,24 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import { useHydratedForm } from '@/components/forms/use-hydrated-form'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast-store'
 import { forgotPasswordSchema } from '@/lib/auth/schema'
 import { isErrorCode } from '@/lib/errors'
 import { type ForgotState, requestReset } from './actions'
 
-type Props = { texts: Texts<'forgotPassword'>; errors: Texts<'errors'> }
-
-export function ForgotPasswordForm({ texts, errors }: Props) {
+export function ForgotPasswordForm() {
+  const t = useTranslations('forgotPassword')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<ForgotState>(requestReset, () =>
     failed('reset_email_failed'),
@@ -31,8 +31,8 @@ export function ForgotPasswordForm({ texts, errors }: Props) {
   const code = formState.errors.email?.message
 
   useAnswer(state, (answer) => {
-    if (answer.ok) showToast('success', texts.sent)
-    else showToast('error', errors[answer.code])
+    if (answer.ok) toast.success(t('sent'))
+    else toast.error(tErrors(answer.code))
   })
 
   const onSubmit = handleSubmit(({ email }) => {
@@ -42,14 +42,14 @@ export function ForgotPasswordForm({ texts, errors }: Props) {
   })
   const back = (
     <Link href="/auth" prefetch={false} className={buttonClass('quiet', 'w-full')}>
-      {texts.back}
+      {t('back')}
     </Link>
   )
 
   if (state?.ok) {
     return (
       <div className="space-y-5">
-        <h1 className="text-3xl">{texts.sentTitle}</h1>
+        <h1 className="text-3xl">{t('sentTitle')}</h1>
         <p role="status" className="break-words text-lg">
           {state.data.confirmation}
         </p>
@@ -59,18 +59,18 @@ export function ForgotPasswordForm({ texts, errors }: Props) {
   }
   return (
     <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="space-y-5">
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p>{texts.lead}</p>
-      {state && !hydrated ? <Alert variant="destructive" title={errors[state.code]} /> : null}
-      <Field id="email" label={texts.email} error={isErrorCode(code) ? errors[code] : undefined}>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p>{t('lead')}</p>
+      {state && !hydrated ? <Alert variant="destructive" title={tErrors(state.code)} /> : null}
+      <Field id="email" label={t('email')} error={isErrorCode(code) ? tErrors(code) : undefined}>
         {(control) => (
           <Input {...control} {...register('email')} type="email" autoComplete="username" required />
         )}
       </Field>
       <SubmitButton
         pending={pending}
-        label={texts.submit}
-        pendingLabel={texts.submitting}
+        label={t('submit')}
+        pendingLabel={t('submitting')}
         className="min-h-12 w-full"
       />
       {back}

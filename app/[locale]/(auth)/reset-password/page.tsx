@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { NewPasswordForm } from '@/app/[locale]/(auth)/new-password-form'
 import { LinkSession } from '@/components/layout/link-session'
 import { buttonClass } from '@/components/ui/button'
@@ -10,7 +10,6 @@ import { Spinner } from '@/components/ui/spinner'
 import { refusedLinkPath } from '@/lib/auth/confirm'
 import { isRecovering } from '@/lib/auth/recovery'
 import { getSession } from '@/lib/auth/session'
-import { getTranslations } from '@/lib/i18n/translations'
 import { updatePassword } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,20 +21,21 @@ export default async function ResetPasswordPage() {
   const session = await getSession()
   // A session that began with a password changes it in the profile, which asks for the current one.
   if (session && !(await isRecovering(session.userId))) redirect('/manager/profile')
-  const { resetPassword, newPassword, errors, notices } = await getMessages()
+  const tResetPassword = await getTranslations('resetPassword')
+  const tNotices = await getTranslations('notices')
   const back = (
     <Link href="/auth" prefetch={false} className={buttonClass('quiet', 'w-full')}>
-      {resetPassword.back}
+      {tResetPassword('back')}
     </Link>
   )
   if (!session?.email) {
     // Only the browser can see a session in the hash of a hosted project's link.
     return (
       <Card className="space-y-5 p-6 md:p-8">
-        <h1 className="text-3xl">{resetPassword.title}</h1>
-        <Spinner label={resetPassword.checking} />
+        <h1 className="text-3xl">{tResetPassword('title')}</h1>
+        <Spinner label={tResetPassword('checking')} />
         <noscript>
-          <p>{notices.reset_link_invalid}</p>
+          <p>{tNotices('reset_link_invalid')}</p>
         </noscript>
         {back}
         <LinkSession otherwise={refusedLinkPath('recovery')} />
@@ -44,14 +44,12 @@ export default async function ResetPasswordPage() {
   }
   return (
     <Card className="space-y-5 p-6 md:p-8">
-      <h1 className="text-3xl">{resetPassword.title}</h1>
+      <h1 className="text-3xl">{tResetPassword('title')}</h1>
       <NewPasswordForm
         action={updatePassword}
         email={session.email}
-        texts={newPassword}
-        labels={{ submit: resetPassword.submit, submitting: resetPassword.submitting }}
+        labels={{ submit: tResetPassword('submit'), submitting: tResetPassword('submitting') }}
         lost="reset_failed"
-        errors={errors}
       />
       {back}
     </Card>

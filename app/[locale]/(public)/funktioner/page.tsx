@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { Closing } from '@/components/public/closing'
 import { PublicShell } from '@/components/public/public-shell'
-import { getTranslations } from '@/lib/i18n/translations'
 import { describePage } from '@/lib/site/metadata'
 import { Feature } from './feature'
 
@@ -15,16 +14,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function FeaturesPage() {
-  const { features } = await getMessages()
+  const t = await getTranslations('features')
   const groups = [
-    { id: 'members', title: features.membersTitle, parts: forMembers },
-    { id: 'board', title: features.boardTitle, parts: forBoard },
+    { id: 'members', title: t('membersTitle'), parts: forMembers },
+    { id: 'board', title: t('boardTitle'), parts: forBoard },
   ]
   return (
     <PublicShell page="features">
       <div className="mx-auto max-w-site px-4 pt-12 md:pt-20 lg:px-6">
-        <h1 className="max-w-3xl text-4xl md:text-5xl">{features.title}</h1>
-        <p className="mt-6 max-w-text text-lg text-muted md:text-xl">{features.lead}</p>
+        <h1 className="max-w-3xl text-4xl md:text-5xl">{t('title')}</h1>
+        <p className="mt-6 max-w-text text-lg text-muted md:text-xl">{t('lead')}</p>
         {groups.map(({ id, title, parts }) => (
           <section key={id} aria-labelledby={id} className="mt-14 md:mt-20">
             <h2 id={id} className="border-b border-line pb-4 text-2xl text-accent md:text-3xl">
@@ -32,14 +31,14 @@ export default async function FeaturesPage() {
             </h2>
             <div className="divide-y divide-line">
               {parts.map((name) => (
-                <Feature key={name} name={name} texts={features.parts[name]} />
+                <Feature key={name} name={name} />
               ))}
             </div>
           </section>
         ))}
       </div>
       <div className="mt-6 border-t border-line bg-surface">
-        <Closing title={features.closingTitle} />
+        <Closing title={t('closingTitle')} />
       </div>
     </PublicShell>
   )

@@ -1,10 +1,9 @@
 import { Clock, Mail } from 'lucide-react'
 import type { Metadata } from 'next'
-import { getLocale, getMessages } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { ContactAddress } from '@/components/public/contact-address'
 import { PublicShell } from '@/components/public/public-shell'
 import { Street } from '@/components/public/street'
-import { getTranslations } from '@/lib/i18n/translations'
 import { describePage } from '@/lib/site/metadata'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,13 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** In Swedish for all visitors, except the line that says so. */
 export default async function ContactPage() {
   const [locale, { contact }] = await Promise.all([getLocale(), getMessages()])
+  const t = await getTranslations('contact')
   return (
     <PublicShell page="contact">
       <div className="mx-auto grid max-w-site gap-x-16 gap-y-12 px-4 py-12 md:py-20 lg:grid-cols-[7fr_5fr] lg:px-6">
         <div lang="sv">
-          <h1 className="text-4xl md:text-5xl">{contact.title}</h1>
-          <p className="mt-6 max-w-text text-lg text-muted md:text-xl">{contact.lead}</p>
-          <h2 className="mt-12 text-xl">{contact.helpTitle}</h2>
+          <h1 className="text-4xl md:text-5xl">{t('title')}</h1>
+          <p className="mt-6 max-w-text text-lg text-muted md:text-xl">{t('lead')}</p>
+          <h2 className="mt-12 text-xl">{t('helpTitle')}</h2>
           <ul className="mt-3 list-disc space-y-1.5 pl-5 marker:text-accent">
             {contact.help.map((item) => (
               <li key={item}>{item}</li>
@@ -31,14 +31,14 @@ export default async function ContactPage() {
         <div className="self-start rounded-card border border-line bg-surface p-6 shadow-card md:p-8">
           <div lang="sv">
             <Mail aria-hidden className="size-8 text-accent" />
-            <h2 className="mt-4 text-xl">{contact.write}</h2>
+            <h2 className="mt-4 text-xl">{t('write')}</h2>
             <ContactAddress className="mt-2 text-lg" />
             <p className="mt-5 flex items-center gap-2.5 border-t border-line pt-5">
               <Clock aria-hidden className="size-5 shrink-0 text-accent" />
-              {contact.promise}
+              {t('promise')}
             </p>
           </div>
-          {locale === 'sv' ? null : <p className="mt-3 text-sm text-muted">{contact.languageNote}</p>}
+          {locale === 'sv' ? null : <p className="mt-3 text-sm text-muted">{t('languageNote')}</p>}
         </div>
       </div>
       <Street className="block h-36 w-full md:h-56" />

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { getLocale, getMessages } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Closing } from '@/components/public/closing'
 import { JsonLd } from '@/components/public/json-ld'
 import { PublicShell } from '@/components/public/public-shell'
-import { getTranslations } from '@/lib/i18n/translations'
 import { plans } from '@/lib/plans'
 import { describePage } from '@/lib/site/metadata'
 import { describeFaq, describeSoftware } from '@/lib/site/structured-data'
@@ -16,14 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PricingPage() {
-  const [locale, t, { app, pricing, landing }] = await Promise.all([
-    getLocale(),
-    getTranslations('pricing'),
-    getMessages(),
-  ])
+  const [locale, t, { pricing }] = await Promise.all([getLocale(), getTranslations('pricing'), getMessages()])
+  const tApp = await getTranslations('app')
+  const tLanding = await getTranslations('landing')
   return (
     <PublicShell page="pricing">
-      <JsonLd data={describeSoftware(locale, app.name, t('metaDescription'), pricing.plans)} />
+      <JsonLd data={describeSoftware(locale, tApp('name'), t('metaDescription'), pricing.plans)} />
       <JsonLd data={describeFaq(pricing.faq)} />
       <div className="mx-auto max-w-site px-4 pt-12 md:pt-20 lg:px-6">
         <h1 className="max-w-3xl text-4xl md:text-5xl">{t('title')}</h1>
@@ -52,7 +49,7 @@ export default async function PricingPage() {
           </dl>
         </div>
       </section>
-      <Closing title={landing.closingTitle} text={landing.closingText} />
+      <Closing title={tLanding('closingTitle')} text={tLanding('closingText')} />
     </PublicShell>
   )
 }

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import type { Locale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { plans } from '@/lib/plans'
 import { prefixedPath } from '@/lib/site/pages'
 import { formatPrice } from './format-price'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type Plan, plans } from '@/lib/plans'
 import { formatPrice } from './format-price'
 

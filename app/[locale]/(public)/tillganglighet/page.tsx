@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { PublicShell } from '@/components/public/public-shell'
 import { Statement } from '@/components/public/statement'
-import { getTranslations } from '@/lib/i18n/translations'
 import { describePage } from '@/lib/site/metadata'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,10 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AccessibilityPage() {
-  const { accessibility } = await getMessages()
   return (
     <PublicShell page="accessibility">
-      <Statement texts={accessibility} />
+      <Statement page="accessibility" />
     </PublicShell>
   )
 }

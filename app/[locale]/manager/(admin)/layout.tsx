@@ -1,15 +1,10 @@
-import { getMessages } from 'next-intl/server'
-import { ErrorTitles } from '@/components/layout/error-texts'
-import { pick } from '@/components/texts'
 import { requireAdmin } from '@/lib/auth/membership'
 
-export default async function AdminLayout({ children }: LayoutProps<'/[locale]/manager'>) {
-  const { errorPage } = await getMessages()
-  const titles = pick(errorPage, ['members', 'documentSections', 'articles', 'questions', 'admin'])
+export default function AdminLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   return (
     <>
       <Guard />
-      <ErrorTitles titles={titles}>{children}</ErrorTitles>
+      {children}
     </>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import type { Texts } from '@/components/texts'
 import type { Suggestion } from '@/lib/frank/chat'
-import type { Locale } from '@/lib/i18n/locales'
 import { Composer } from './composer'
 import { Intro } from './intro'
 import type { Message } from './message'
@@ -25,28 +24,19 @@ type Props = {
   isAdmin: boolean
   /** In characters. */
   longest: number
-  locale: Locale
-  texts: Texts<'chat'>
-  failures: Texts<'frank'>
 }
 
-export function Chat({ begun, suggestions, isAdmin, longest, locale, texts, failures, ...props }: Props) {
+export function Chat({ begun, suggestions, isAdmin, longest, ...props }: Props) {
+  const t = useTranslations('chat')
   const { conversationId, earlier } = props
   const isHydrated = useHydrated()
   const { service, apiUrl, retry, noteFailure } = useService()
-  const conversation = useConversation({
-    conversationId,
-    earlier,
-    locale,
-    texts,
-    failures,
-    onFailure: noteFailure,
-  })
+  const conversation = useConversation({ conversationId, earlier, isAdmin, onFailure: noteFailure })
   const { messages, draft, announcement, ask, stop } = conversation
   const input = useRef<HTMLTextAreaElement>(null)
   const isOpen = service.state === 'available'
   const isPending = draft !== null
-  useSettingsVersion(texts.settingsUpdated)
+  useSettingsVersion(t('settingsUpdated'))
 
   // The pressed button unmounts or is disabled.
   const askAgain = (question: string) => {
@@ -67,8 +57,8 @@ export function Chat({ begun, suggestions, isAdmin, longest, locale, texts, fail
       <div className="flex min-h-[400px] flex-1 flex-col py-6">
         {isEmpty && service.state !== 'unavailable' ? (
           <div className="m-auto max-w-xl space-y-6 py-4">
-            <Intro texts={texts} />
-            {isOpen ? <Suggestions suggestions={suggestions} texts={texts} onAsk={askAgain} /> : null}
+            <Intro />
+            {isOpen ? <Suggestions suggestions={suggestions} onAsk={askAgain} /> : null}
           </div>
         ) : null}
         <MessageList
@@ -76,8 +66,6 @@ export function Chat({ begun, suggestions, isAdmin, longest, locale, texts, fail
           messages={messages}
           draft={draft}
           isOpen={isOpen && !isPending}
-          locale={locale}
-          texts={texts}
           onAskAgain={askAgain}
         />
         {isBroken ? (
@@ -86,27 +74,22 @@ export function Chat({ begun, suggestions, isAdmin, longest, locale, texts, fail
             apiUrl={apiUrl}
             isAdmin={isAdmin}
             isToldAlready={messages.length > earlier.length}
-            texts={texts}
-            failures={failures}
             onRetry={retry}
           />
         ) : null}
       </div>
       <p aria-live="polite" className="sr-only">
-        {isPending ? texts.typing : announcement}
+        {isPending ? t('typing') : announcement}
       </p>
       <Composer
         inputRef={input}
         begun={begun}
         conversationId={conversationId}
-        locale={locale}
         isHydrated={isHydrated}
         isInitialising={service.state === 'initialising'}
         isDisabled={isHydrated && !isOpen}
         isPending={isPending}
-        texts={texts}
         longest={longest}
-        tooLong={failures.errors.question_too_long}
         onSend={(question) => void ask(question)}
         onStop={stop}
       />

@@ -1,8 +1,7 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { Texts } from '@/components/texts'
-import type { Locale } from '@/lib/i18n/locales'
 import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
 import type { Message } from './message'
@@ -12,33 +11,29 @@ import { SourcePlace } from './source-place'
 
 const most = 3
 
-type Props = { message: Message; locale: Locale; texts: Texts<'chat'> }
+type Props = { message: Message }
 
 /** Marked as no certain answer. The rest of a long passage opens on demand. */
-export function ClosestPassages({ message, locale, texts }: Props) {
+export function ClosestPassages({ message }: Props) {
+  const t = useTranslations('chat')
   const [open, setOpen] = useState(false)
   const id = useId()
   const sources = message.sources.slice(0, most)
   return (
     <>
-      <ul id={id} aria-label={texts.closest.passages} className="mt-3 space-y-4 text-base">
+      <ul id={id} aria-label={t('closest.passages')} className="mt-3 space-y-4 text-base">
         {sources.map((source, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be equal
           <li key={index} className="border-l-4 border-dashed border-line-strong pl-3">
             <Quote source={source} isShort={!open} />
-            <SourcePlace
-              source={source}
-              quote={message.storedId && `${message.storedId}.${index}`}
-              locale={locale}
-              texts={texts}
-            />
+            <SourcePlace source={source} quote={message.storedId && `${message.storedId}.${index}`} />
           </li>
         ))}
       </ul>
-      {sources.some(isLong) ? <SeeMore open={open} setOpen={setOpen} controls={id} texts={texts} /> : null}
+      {sources.some(isLong) ? <SeeMore open={open} setOpen={setOpen} controls={id} /> : null}
       <div className="mt-3 border-t border-line pt-3 text-base">
-        <BoardOffer message={message} texts={texts} />
-        <BoardLink label={texts.boardPage} />
+        <BoardOffer message={message} />
+        <BoardLink label={t('boardPage')} />
       </div>
     </>
   )

@@ -1,41 +1,30 @@
 'use client'
 
 import { LoaderCircle, SendHorizontal, Square } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useLayoutEffect, useState } from 'react'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import type { Locale } from '@/lib/i18n/locales'
 
 type Props = {
   inputRef: RefObject<HTMLTextAreaElement | null>
   conversationId: string
   begun: string
-  locale: Locale
   /** False without scripts: the form then posts without checks. */
   isHydrated: boolean
   isInitialising: boolean
   isDisabled: boolean
   isPending: boolean
-  texts: Texts<'chat'>
+  /** In characters. */
   longest: number
-  tooLong: string
   onSend: (question: string) => void
   onStop: () => void
 }
 
 /** Without scripts the server returns the conversation page. */
-export function Composer({
-  inputRef,
-  conversationId,
-  begun,
-  locale,
-  texts,
-  longest,
-  tooLong,
-  onSend,
-  onStop,
-  ...is
-}: Props) {
+export function Composer({ inputRef, conversationId, begun, longest, onSend, onStop, ...is }: Props) {
+  const locale = useLocale()
+  const tFrank = useTranslations('frank')
+  const t = useTranslations('chat')
   const [text, setText] = useState(begun)
   // The next render would clear text that was typed before hydration.
   useLayoutEffect(() => {
@@ -77,11 +66,11 @@ export function Composer({
       {is.isInitialising ? (
         <p className="needs-script mb-2 flex animate-appear items-center gap-2 text-muted">
           <LoaderCircle aria-hidden className="size-5 animate-spin" />
-          {texts.initialising}
+          {t('initialising')}
         </p>
       ) : null}
       <label htmlFor="question" className="sr-only">
-        {texts.question}
+        {t('question')}
       </label>
       <div className="flex items-end gap-2">
         <textarea
@@ -96,7 +85,7 @@ export function Composer({
           required={!is.isHydrated}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
-          placeholder={texts.placeholder}
+          placeholder={t('placeholder')}
           enterKeyHint="send"
           aria-invalid={isTooLong || undefined}
           aria-describedby={isTooLong ? 'question-error' : 'question-hint'}
@@ -105,7 +94,7 @@ export function Composer({
         {is.isPending ? (
           <Button variant="secondary" onClick={stop} className="min-h-12">
             <Square aria-hidden className="size-4 fill-current" />
-            {texts.stop}
+            {t('stop')}
           </Button>
         ) : null}
         <Button
@@ -114,16 +103,16 @@ export function Composer({
           className="min-h-12"
         >
           <SendHorizontal aria-hidden className="size-5" />
-          <span className="max-sm:sr-only">{texts.send}</span>
+          <span className="max-sm:sr-only">{t('send')}</span>
         </Button>
       </div>
       {isTooLong ? (
         <p id="question-error" role="alert" className="mt-2 font-semibold text-danger">
-          {tooLong}
+          {tFrank('errors.question_too_long')}
         </p>
       ) : (
         <p id="question-hint" className="needs-script mt-1.5 hidden text-sm text-muted md:block">
-          {texts.hint}
+          {t('hint')}
         </p>
       )}
     </form>

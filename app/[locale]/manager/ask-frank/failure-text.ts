@@ -1,16 +1,18 @@
-import { fillIn, type Texts } from '@/components/texts'
 import type { FrankCode } from '@/lib/frank/codes'
+import type { Translator } from '@/lib/i18n/translator'
 
-/** A member cannot reach the settings that the admins' text about a failed connection names. */
-export function textsForMember(texts: Texts<'frank'>): Texts<'frank'> {
-  return { ...texts, errors: { ...texts.errors, cannot_connect: texts.errors.connection_failed } }
+type Failure = { code: FrankCode; status: number | string | null; isAdmin: boolean }
+
+/** Texts about a failed connection name the settings, which only admins reach, and the service's `status`. */
+export function toFailureText({ code, status, isAdmin }: Failure, t: Translator<'frank'>): string {
+  if (code === 'cannot_connect' && !isAdmin) return t('errors.connection_failed')
+  return t(`errors.${code}`, { status: status || t('noStatus') })
 }
 
-/** `status` is the service's response, for texts that contain it. */
-export function toFailureText(
-  code: FrankCode,
-  status: number | string | null,
-  texts: Texts<'frank'>,
-): string {
-  return fillIn(texts.errors[code], { status: status || texts.noStatus })
+const mobileCodes = ['timeout', 'network', 'server_error', 'invalid_request'] as const
+
+/** On a phone the advice is another one: mobile data, Wi-Fi, a shorter question. */
+export function toMobileFailureText(failure: Failure, t: Translator<'frank'>): string {
+  const code = mobileCodes.find((one) => one === failure.code)
+  return code ? t(`errorsMobile.${code}`) : toFailureText(failure, t)
 }

@@ -1,12 +1,11 @@
 'use client'
 
 import { Copy, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import type { Texts } from '@/components/texts'
-import { showToast } from '@/components/ui/toast-store'
+import { toast } from 'sonner'
 import { Tooltip } from '@/components/ui/tooltip'
 import { hasNoAnswer } from '@/lib/frank/certainty'
-import type { Locale } from '@/lib/i18n/locales'
 import { rateAnswer } from './actions'
 import { BoardOffer } from './board-offer'
 import type { GivenRating, Message } from './message'
@@ -15,13 +14,13 @@ import { RatingForm } from './rating-form'
 
 type Props = {
   message: Message
-  locale: Locale
-  texts: Texts<'chat'>
   /** Null while the service takes no questions. */
   onAskAgain: (() => void) | null
 }
 
-export function MessageActions({ message, locale, texts, onAskAgain }: Props) {
+export function MessageActions({ message, onAskAgain }: Props) {
+  const locale = useLocale()
+  const t = useTranslations('chat')
   const { storedId: messageId, format } = message
   const [rating, setRating] = useState(message.rating ?? null)
   const [isAsking, setAsking] = useState(false)
@@ -32,16 +31,17 @@ export function MessageActions({ message, locale, texts, onAskAgain }: Props) {
     const result = await rateAnswer({ messageId, ...given }).catch(() => ({ ok: false }))
     if (result.ok) return
     setRating(rating)
-    showToast('error', texts.ratingFailed)
+    toast.error(t('ratingFailed'))
   }
 
   async function copy() {
-    const text = toPlainAnswer(message, texts, locale)
+    const text = toPlainAnswer(message, t, locale)
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     )
-    showToast(done ? 'success' : 'error', done ? texts.copied : texts.copyFailed)
+    if (done) toast.success(t('copied'))
+    else toast.error(t('copyFailed'))
   }
 
   const judge = (helpful: boolean) => {
@@ -54,11 +54,11 @@ export function MessageActions({ message, locale, texts, onAskAgain }: Props) {
       <div className="flex flex-wrap items-center">
         {format === 'markdown' && messageId ? (
           <>
-            <Action label={texts.helpful} isPressed={rating?.helpful === true} onClick={() => judge(true)}>
+            <Action label={t('helpful')} isPressed={rating?.helpful === true} onClick={() => judge(true)}>
               <ThumbsUp aria-hidden className="size-5" />
             </Action>
             <Action
-              label={texts.notHelpful}
+              label={t('notHelpful')}
               isPressed={rating?.helpful === false}
               onClick={() => judge(false)}
             >
@@ -67,19 +67,18 @@ export function MessageActions({ message, locale, texts, onAskAgain }: Props) {
           </>
         ) : null}
         {format === 'markdown' ? (
-          <Action label={texts.copy} onClick={() => void copy()}>
+          <Action label={t('copy')} onClick={() => void copy()}>
             <Copy aria-hidden className="size-5" />
           </Action>
         ) : null}
         {onAskAgain ? (
-          <Action label={texts.askAgain} onClick={onAskAgain}>
+          <Action label={t('askAgain')} onClick={onAskAgain}>
             <RotateCcw aria-hidden className="size-5" />
           </Action>
         ) : null}
       </div>
       {isAsking ? (
         <RatingForm
-          texts={texts}
           onSend={(reason, shareIdentity) => {
             setAsking(false)
             void rate({ helpful: false, reason, shareIdentity })
@@ -88,7 +87,7 @@ export function MessageActions({ message, locale, texts, onAskAgain }: Props) {
       ) : null}
       {rating?.helpful === false && !isAsking && !hasNoAnswer(message.certainty) ? (
         <div className="rounded-card border border-line bg-surface p-4">
-          <BoardOffer message={message} texts={texts} />
+          <BoardOffer message={message} />
         </div>
       ) : null}
     </div>

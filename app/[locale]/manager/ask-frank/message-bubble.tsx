@@ -2,33 +2,28 @@
 
 import { clsx } from 'clsx'
 import { Bot, CircleHelp } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import { NearDocuments } from '@/components/frank/near-documents'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
-import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
-import { createDateFormat } from '@/lib/i18n/date-format'
-import type { Locale } from '@/lib/i18n/locales'
-import { timeZone } from '@/lib/i18n/stockholm'
+import { formatMoment } from '@/lib/i18n/date-format'
 import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
 import { ClosestPassages } from './closest-passages'
 import type { Message } from './message'
 import { Sources } from './sources'
 
-const timeOf = createDateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone })
-
 type Props = {
   message: Message
   memberName: string
   pictureSrc: string | null
-  locale: Locale
-  texts: Texts<'chat'>
 }
 
-export function MessageBubble({ message, memberName, pictureSrc, locale, texts }: Props) {
+export function MessageBubble({ message, memberName, pictureSrc }: Props) {
+  const locale = useLocale()
+  const t = useTranslations('chat')
   const { certainty } = message
   const isMember = message.sender === 'user'
-  const name = isMember ? memberName.trim() || texts.you : texts.assistant
+  const name = isMember ? memberName.trim() || t('you') : t('assistant')
   return (
     <div className={clsx('flex items-start gap-2', isMember && 'flex-row-reverse')}>
       <Avatar
@@ -49,52 +44,49 @@ export function MessageBubble({ message, memberName, pictureSrc, locale, texts }
         )}
       >
         <p className="font-bold">
-          {name} {isMember ? null : <span className="ml-1 text-sm font-semibold text-muted">{texts.ai}</span>}
+          {name} {isMember ? null : <span className="ml-1 text-sm font-semibold text-muted">{t('ai')}</span>}
         </p>
         {certainty === 'closest' ? (
           <p className="mt-1.5 mb-2.5 flex w-fit items-center gap-1.5 rounded-full border border-line-strong bg-sunken px-3 py-1 text-sm font-semibold">
             <CircleHelp aria-hidden className="size-4 shrink-0" />
-            {texts.closest.label}
+            {t('closest.label')}
           </p>
         ) : null}
-        {message.format === 'markdown' ? (
-          <div lang={message.language}>
-            <RenderedMarkdown html={message.html ?? null} text={message.text} />
-          </div>
-        ) : (
-          <p className="whitespace-pre-line">{message.text}</p>
-        )}
-        {certainty === 'closest' ? <ClosestPassages message={message} locale={locale} texts={texts} /> : null}
+        <div lang={message.language}>
+          {message.body ?? <p className="whitespace-pre-line">{message.text}</p>}
+        </div>
+        {certainty === 'closest' ? <ClosestPassages message={message} /> : null}
         {certainty === 'sure' && message.sources.length > 0 ? (
-          <Sources sources={message.sources} messageId={message.storedId} locale={locale} texts={texts} />
+          <Sources sources={message.sources} messageId={message.storedId} />
         ) : null}
-        {certainty === 'none' ? <Refusal message={message} texts={texts} /> : null}
+        {certainty === 'none' ? <Refusal message={message} /> : null}
         <time
           dateTime={message.timestamp}
           className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}
         >
-          {timeOf(locale).format(new Date(message.timestamp))}
+          {formatMoment(new Date(message.timestamp), locale)}
         </time>
       </div>
     </div>
   )
 }
 
-type RefusalProps = { message: Message; texts: Texts<'chat'> }
+type RefusalProps = { message: Message }
 
-function Refusal({ message, texts }: RefusalProps) {
+function Refusal({ message }: RefusalProps) {
+  const t = useTranslations('chat')
   const { nearest = [] } = message
   return (
     <>
       {nearest.length > 0 ? (
         <div className="mt-3 border-t border-line pt-3 text-base">
-          <p className="font-semibold">{texts.nearest}</p>
-          <NearDocuments documents={nearest} texts={texts} />
+          <p className="font-semibold">{t('nearest')}</p>
+          <NearDocuments documents={nearest} />
         </div>
       ) : null}
       <div className="mt-3 border-t border-line pt-3 text-base">
-        <BoardOffer message={message} texts={texts} />
-        <BoardLink label={texts.boardPage} />
+        <BoardOffer message={message} />
+        <BoardLink label={t('boardPage')} />
       </div>
     </>
   )

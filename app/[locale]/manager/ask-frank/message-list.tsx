@@ -1,8 +1,7 @@
 'use client'
 
-import type { Texts } from '@/components/texts'
+import { useTranslations } from 'next-intl'
 import { getAnswerId } from '@/lib/frank/answer-path'
-import type { Locale } from '@/lib/i18n/locales'
 import type { Message } from './message'
 import { MessageActions } from './message-actions'
 import { MessageBubble } from './message-bubble'
@@ -17,18 +16,17 @@ type Props = {
   isOpen: boolean
   memberName: string
   pictureSrc: string | null
-  locale: Locale
-  texts: Texts<'chat'>
   onAskAgain: (question: string) => void
 }
 
-export function MessageList({ messages, draft, isOpen, texts, onAskAgain, ...shown }: Props) {
+export function MessageList({ messages, draft, isOpen, onAskAgain, ...shown }: Props) {
+  const t = useTranslations('chat')
   const newest = messages.findLast(({ sender }) => sender === 'user')?.key
   const question = useNewestInSight<HTMLLIElement>(newest, draft ?? messages)
 
   return (
     // Off because a log would announce every change. The chat's live region announces the answer once.
-    <div role="log" aria-live="off" aria-label={texts.conversation} hidden={messages.length === 0}>
+    <div role="log" aria-live="off" aria-label={t('conversation')} hidden={messages.length === 0}>
       <ol className="space-y-5">
         {messages.map((message, index) => {
           const asked = messages[index - 1]
@@ -38,12 +36,10 @@ export function MessageList({ messages, draft, isOpen, texts, onAskAgain, ...sho
               id={message.storedId && getAnswerId(message.storedId)}
               ref={message.key === newest ? question : undefined}
             >
-              <MessageBubble {...shown} message={message} texts={texts} />
+              <MessageBubble {...shown} message={message} />
               {message.sender === 'frank' && message.certainty !== 'greeting' ? (
                 <MessageActions
                   message={message}
-                  locale={shown.locale}
-                  texts={texts}
                   onAskAgain={isOpen && asked ? () => onAskAgain(asked.text) : null}
                 />
               ) : null}
@@ -52,7 +48,7 @@ export function MessageList({ messages, draft, isOpen, texts, onAskAgain, ...sho
         })}
         {draft === null ? null : (
           <li>
-            <TypingIndicator ai={texts.ai} text={draft} />
+            <TypingIndicator ai={t('ai')} text={draft} />
           </li>
         )}
       </ol>

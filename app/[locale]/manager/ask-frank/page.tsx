@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { getLocale, getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { Alert } from '@/components/ui/alert'
@@ -10,10 +11,8 @@ import { longestQuestion } from '@/lib/assistant/contract'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getChat } from '@/lib/frank/chat'
-import { getTranslations } from '@/lib/i18n/translations'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
-import { textsForMember } from './failure-text'
 import { toMessage } from './to-message'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,63 +36,62 @@ const params = z.object({
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
   const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
   const [member, kept] = await withGuard(requireMember(), getChat(wanted ?? null))
-  const [locale, { chat, frank: allTexts }] = await Promise.all([getLocale(), getMessages()])
+  const [t, tFrank] = await Promise.all([getTranslations('chat'), getTranslations('frank')])
   // The same for a deleted conversation and another member's.
   if (wanted && !kept.conversation) {
     const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
     redirect(query.size > 0 ? `/manager/ask-frank?${query}` : '/manager/ask-frank')
   }
   const isAdmin = can(member.role, 'admin')
-  const frank = isAdmin ? allTexts : textsForMember(allTexts)
   const id = kept.conversation?.id ?? crypto.randomUUID()
+  const { boardAnswers, chat, frank } = await getMessages()
   return (
-    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="text-3xl md:text-4xl">{chat.title}</h1>
-          {kept.conversation ? (
-            <p className="mt-1 wrap-anywhere text-muted">{kept.conversation.title}</p>
-          ) : null}
+    <NextIntlClientProvider messages={{ boardAnswers, chat, frank }}>
+      <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+            {kept.conversation ? (
+              <p className="mt-1 wrap-anywhere text-muted">{kept.conversation.title}</p>
+            ) : null}
+          </div>
+          <nav aria-label={t('conversations')} className="flex flex-wrap gap-2">
+            <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
+              {t('newConversation')}
+            </Link>
+            <Link href="/manager/ask-frank/conversations" prefetch={false} className={buttonClass('quiet')}>
+              {t('conversations')}
+            </Link>
+          </nav>
         </div>
-        <nav aria-label={chat.conversations} className="flex flex-wrap gap-2">
-          <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
-            {chat.newConversation}
-          </Link>
-          <Link href="/manager/ask-frank/conversations" prefetch={false} className={buttonClass('quiet')}>
-            {chat.conversations}
-          </Link>
-        </nav>
+        <BoardAnswers
+          answers={kept.answers}
+          actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
+          className="mt-5"
+        />
+        {told.problem ? (
+          <div className="mt-6">
+            <Alert variant="destructive" title={tFrank(`errors.${told.problem}`)} />
+          </div>
+        ) : null}
+        {told.notice ? (
+          <div className="mt-6">
+            <Alert title={t('greeting')} />
+          </div>
+        ) : null}
+        <Chat
+          // A new key resets the chat's state to the server's messages.
+          key={`${id} ${kept.messages.length}`}
+          conversationId={id}
+          begun={begun}
+          earlier={kept.messages.map((message) => toMessage(message, isAdmin, tFrank))}
+          suggestions={kept.suggestions}
+          memberName={member.fullName}
+          pictureSrc={member.pictureSrc}
+          isAdmin={isAdmin}
+          longest={longestQuestion}
+        />
       </div>
-      <BoardAnswers
-        answers={kept.answers}
-        actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
-        className="mt-5"
-      />
-      {told.problem ? (
-        <div className="mt-6">
-          <Alert variant="destructive" title={frank.errors[told.problem]} />
-        </div>
-      ) : null}
-      {told.notice ? (
-        <div className="mt-6">
-          <Alert title={chat.greeting} />
-        </div>
-      ) : null}
-      <Chat
-        // A new key resets the chat's state to the server's messages.
-        key={`${id} ${kept.messages.length}`}
-        conversationId={id}
-        begun={begun}
-        earlier={kept.messages.map((message) => toMessage(message, frank))}
-        suggestions={kept.suggestions}
-        memberName={member.fullName}
-        pictureSrc={member.pictureSrc}
-        isAdmin={isAdmin}
-        longest={longestQuestion}
-        locale={locale}
-        texts={chat}
-        failures={frank}
-      />
-    </div>
+    </NextIntlClientProvider>
   )
 }

@@ -1,12 +1,10 @@
+import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
+import en from '@/messages/en.json'
 import type { Source } from './message'
 import { toPlainAnswer, toPlainText } from './plain-answer'
 
-const texts = {
-  closest: { label: 'No certain answer', passages: 'Passages that come closest' },
-  page: 'Page: {page}',
-  paragraph: 'Paragraph: {paragraph}',
-}
+const t = createTranslator({ locale: 'en', messages: en, namespace: 'chat' })
 const source: Source = {
   text: 'Årsavgiften betalas\n**månadsvis\\***.',
   source: 'Stadgar',
@@ -28,16 +26,16 @@ it('a screen reader announces that there is no certain answer, and then each pas
     date: null,
   }
   const shown = { text: 'This comes **closest**:', format: 'markdown', certainty: 'closest' } as const
-  expect(toPlainAnswer({ ...shown, sources: [source, faq] }, texts, 'en')).toBe(
+  expect(toPlainAnswer({ ...shown, sources: [source, faq] }, t, 'en')).toBe(
     'No certain answer. This comes closest: “Årsavgiften betalas månadsvis*.” (Stadgar, 28 April 2016, Page: 3) “Den 1:a.” (När?)',
   )
 })
 
 it('an answer is its own text without its sources', () => {
   const shown = { text: 'Ja, **alltid**.', format: 'markdown', certainty: 'sure' } as const
-  expect(toPlainAnswer({ ...shown, sources: [source] }, texts, 'sv')).toBe('Ja, alltid.')
+  expect(toPlainAnswer({ ...shown, sources: [source] }, t, 'sv')).toBe('Ja, alltid.')
   const failed = { text: '2 * 3 * 4', format: 'plain', sources: [] } as const
-  expect(toPlainAnswer({ ...failed, sources: [] }, texts, 'sv')).toBe('2 * 3 * 4')
+  expect(toPlainAnswer({ ...failed, sources: [] }, t, 'sv')).toBe('2 * 3 * 4')
 })
 
 describe('an answer as plain text', () => {

@@ -1,33 +1,32 @@
-import type { Texts } from '@/components/texts'
 import { formatDocumentDate } from '@/lib/documents/document-date'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Translator } from '@/lib/i18n/translator'
 import { findPlace } from './find-place'
 import type { Message, Source } from './message'
 import { parseQuote } from './parse-quote'
 
 type Shown = Pick<Message, 'text' | 'format' | 'certainty' | 'sources'>
-type Words = Pick<Texts<'chat'>, 'closest' | 'page' | 'paragraph'>
 
 /** To announce or copy. For closest passages, the passages are the text. */
 export function toPlainAnswer(
   { text, format, certainty, sources }: Shown,
-  texts: Words,
+  t: Translator<'chat'>,
   locale: Locale,
 ): string {
   if (format === 'plain') return text
   if (certainty !== 'closest') return toPlainText(text)
-  const passages = sources.map((source) => toPlainPassage(source, texts, locale))
-  return [`${texts.closest.label}.`, toPlainText(text), ...passages].join(' ')
+  const passages = sources.map((source) => toPlainPassage(source, t, locale))
+  return [`${t('closest.label')}.`, toPlainText(text), ...passages].join(' ')
 }
 
-function toPlainPassage(source: Source, texts: Words, locale: Locale): string {
+function toPlainPassage(source: Source, t: Translator<'chat'>, locale: Locale): string {
   const quote = parseQuote(source.text)
     .map(({ text }) => text)
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
   const date = source.date ? formatDocumentDate(source.date, locale) : null
-  return `“${quote}” (${[source.source, date, findPlace(source, texts)].filter(Boolean).join(', ')})`
+  return `“${quote}” (${[source.source, date, findPlace(source, t)].filter(Boolean).join(', ')})`
 }
 
 export function toPlainText(markdown: string): string {

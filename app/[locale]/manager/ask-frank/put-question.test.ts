@@ -13,7 +13,6 @@ async function ask(signal = new AbortController().signal) {
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 const answer = event('answer', {
   answer: 'Nej.',
-  html: '<p>Nej.</p>',
   source: '',
   sources: [],
   language: 'sv',
@@ -61,7 +60,6 @@ describe('putting a question', () => {
       {
         type: 'answer',
         answer: 'Nej.',
-        html: '<p>Nej.</p>',
         language: 'sv',
         sources: [],
         certainty: 'none',

@@ -11,7 +11,6 @@ export type ReplyEvent =
   | {
       type: 'answer'
       answer: string
-      html: string | null
       language?: Locale
       sources: Source[]
       certainty: Certainty
@@ -103,7 +102,6 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 type Field =
   | 'text'
   | 'answer'
-  | 'html'
   | 'language'
   | 'source'
   | 'sources'
@@ -122,8 +120,7 @@ function toReply(event: string | undefined, data: Data): ReplyEvent | null {
     const nearest: NearDocument[] = Array.isArray(data.nearest) ? data.nearest : []
     const said = { certainty: readCertainty(data.certainty), source: String(data.source ?? '') }
     const certainty = judgeCertainty({ ...said, sources: data.sources })
-    const html = typeof data.html === 'string' ? data.html : null
-    return { type: 'answer', answer: data.answer, html, language, sources: data.sources, certainty, nearest }
+    return { type: 'answer', answer: data.answer, language, sources: data.sources, certainty, nearest }
   }
   if (event === 'stored') {
     return { type: 'stored', messageId: String(data.message_id) }

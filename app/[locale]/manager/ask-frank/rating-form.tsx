@@ -1,14 +1,15 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { type FeedbackReason, feedbackReasons } from '@/lib/frank/codes'
 
-type Props = { texts: Texts<'chat'>; onSend: (reason: FeedbackReason | null, shareIdentity: boolean) => void }
+type Props = { onSend: (reason: FeedbackReason | null, shareIdentity: boolean) => void }
 
 /** The bad rating is already stored; the reason is optional. */
-export function RatingForm({ texts, onSend }: Props) {
+export function RatingForm({ onSend }: Props) {
+  const t = useTranslations('chat')
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.querySelector('input')?.focus(), [])
 
@@ -22,20 +23,20 @@ export function RatingForm({ texts, onSend }: Props) {
   return (
     <form onSubmit={send} className="rounded-card border border-line bg-surface p-4">
       <fieldset ref={group}>
-        <legend className="font-semibold">{texts.whyNot}</legend>
+        <legend className="font-semibold">{t('whyNot')}</legend>
         {feedbackReasons.map((reason) => (
           <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input type="radio" name="reason" value={reason} className="size-5 shrink-0 accent-accent" />
-            {texts.reasons[reason]}
+            {t(`reasons.${reason}`)}
           </label>
         ))}
       </fieldset>
       <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-2">
         <input type="checkbox" name="shareIdentity" className="size-5 shrink-0 accent-accent" />
-        {texts.shareIdentity}
+        {t('shareIdentity')}
       </label>
       <Button type="submit" variant="secondary" className="mt-3">
-        {texts.sendRating}
+        {t('sendRating')}
       </Button>
     </form>
   )

@@ -1,16 +1,16 @@
 'use client'
 
-import type { Texts } from '@/components/texts'
+import { useTranslations } from 'next-intl'
 
 type Props = {
   open: boolean
   setOpen: (open: boolean) => void
   /** The id of the element that opens. */
   controls: string
-  texts: Texts<'chat'>
 }
 
-export function SeeMore({ open, setOpen, controls, texts }: Props) {
+export function SeeMore({ open, setOpen, controls }: Props) {
+  const t = useTranslations('chat')
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function SeeMore({ open, setOpen, controls, texts }: Props) {
       onClick={() => setOpen(!open)}
       className="no-print needs-script flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
     >
-      {open ? texts.seeLess : texts.seeMore}
+      {open ? t('seeLess') : t('seeMore')}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
 import { toFailureText } from './failure-text'
@@ -14,13 +14,13 @@ type Props = {
   isAdmin: boolean
   /** The last answer already shows this error. */
   isToldAlready: boolean
-  texts: Texts<'chat'>
-  failures: Texts<'frank'>
   onRetry: () => void
 }
 
 /** With a remedy: a retry, the settings for an admin, or the board for a member. */
-export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, texts, failures, onRetry }: Props) {
+export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, onRetry }: Props) {
+  const t = useTranslations('chat')
+  const tFrank = useTranslations('frank')
   const { reason, status } = service
   const isFailed = service.state === 'failed'
   const retry = useRef<HTMLButtonElement>(null)
@@ -33,30 +33,30 @@ export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, texts,
 
   return (
     <div className="mx-auto mt-6 w-full max-w-xl space-y-4">
-      <Alert variant="destructive" title={isFailed ? texts.connectionError : texts.unavailableTitle}>
-        <p>{toFailureText(isToldAlready ? 'disabled' : reason, status, failures)}</p>
+      <Alert variant="destructive" title={isFailed ? t('connectionError') : t('unavailableTitle')}>
+        <p>{toFailureText({ code: isToldAlready ? 'disabled' : reason, status, isAdmin }, tFrank)}</p>
         {isFailed ? (
           <Button ref={retry} variant="secondary" onClick={onRetry} className="mt-3">
-            {texts.retryConnection}
+            {t('retryConnection')}
           </Button>
         ) : null}
       </Alert>
       <div className="rounded-card border border-line bg-surface p-5">
-        <p>{isAdmin ? texts.unavailableAdmin : texts.unavailableMember}</p>
+        <p>{isAdmin ? t('unavailableAdmin') : t('unavailableMember')}</p>
         {isAdmin && apiUrl ? (
           <p className="mt-2 wrap-anywhere">
-            <span className="font-semibold">{texts.apiUrl}</span> <code>{apiUrl}</code>
+            <span className="font-semibold">{t('apiUrl')}</span> <code>{apiUrl}</code>
           </p>
         ) : null}
         <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
           {isAdmin ? (
             // A full page load, so that all state is fetched again.
             <a href="/manager/admin" className={buttonClass()}>
-              {texts.configure}
+              {t('configure')}
             </a>
           ) : null}
           <Button variant="secondary" onClick={() => window.location.reload()} className="md:hidden">
-            {texts.reload}
+            {t('reload')}
           </Button>
         </div>
       </div>

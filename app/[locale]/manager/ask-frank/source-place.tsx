@@ -1,20 +1,21 @@
 'use client'
 
+import { useLocale, useTranslations } from 'next-intl'
 import { SourceLink } from '@/components/frank/source-link'
-import type { Texts } from '@/components/texts'
 import { formatDocumentDate } from '@/lib/documents/document-date'
-import type { Locale } from '@/lib/i18n/locales'
 import { findPlace } from './find-place'
 import type { Source } from './message'
 
-type Props = { source: Source; quote?: string; locale: Locale; texts: Texts<'chat'> }
+type Props = { source: Source; quote?: string }
 
-export function SourcePlace({ source, quote, locale, texts }: Props) {
+export function SourcePlace({ source, quote }: Props) {
+  const locale = useLocale()
+  const t = useTranslations('chat')
   const { date } = source
-  const place = findPlace(source, texts)
+  const place = findPlace(source, t)
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <SourceLink source={source} quote={quote} opening={texts.opening} newTab={texts.newTab} />
+      <SourceLink source={source} quote={quote} opening={t('opening')} newTab={t('newTab')} />
       {date || place ? (
         <span className="min-w-0 wrap-anywhere text-muted">
           {date ? <time dateTime={date}>{formatDocumentDate(date, locale)}</time> : null}

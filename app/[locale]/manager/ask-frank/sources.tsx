@@ -1,9 +1,8 @@
 'use client'
 
 import { clsx } from 'clsx'
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { Texts } from '@/components/texts'
-import type { Locale } from '@/lib/i18n/locales'
 import type { Source } from './message'
 import { Quote } from './quote'
 import { SeeMore } from './see-more'
@@ -12,10 +11,11 @@ import { SourcePlace } from './source-place'
 /** Places that the closed state shows. */
 const named = 3
 
-type Props = { sources: Source[]; messageId?: string; locale: Locale; texts: Texts<'chat'> }
+type Props = { sources: Source[]; messageId?: string }
 
 /** Documents are shown at once, quotes on demand. */
-export function Sources({ sources, messageId, locale, texts }: Props) {
+export function Sources({ sources, messageId }: Props) {
+  const t = useTranslations('chat')
   const [open, setOpen] = useState(false)
   const id = useId()
   const closed = 'without-script prints'
@@ -23,7 +23,7 @@ export function Sources({ sources, messageId, locale, texts }: Props) {
   const shown = [...new Set(places)].slice(0, named).map((place) => places.indexOf(place))
   return (
     <div className="mt-3 border-t border-line pt-3 text-base">
-      <p className="text-muted">{texts.sourcesNote}</p>
+      <p className="text-muted">{t('sourcesNote')}</p>
       <ol id={id} className={clsx('mt-1', open && 'space-y-3')}>
         {sources.map((source, index) => (
           <li
@@ -31,12 +31,7 @@ export function Sources({ sources, messageId, locale, texts }: Props) {
             key={index}
             className={clsx(!open && !shown.includes(index) && closed)}
           >
-            <SourcePlace
-              source={source}
-              quote={messageId && `${messageId}.${index}`}
-              locale={locale}
-              texts={texts}
-            />
+            <SourcePlace source={source} quote={messageId && `${messageId}.${index}`} />
             {/* Open without scripts, which would be needed to open it. */}
             <div className={clsx('mt-2 border-l-4 border-accent pl-3', !open && closed)}>
               <Quote source={source} />
@@ -44,7 +39,7 @@ export function Sources({ sources, messageId, locale, texts }: Props) {
           </li>
         ))}
       </ol>
-      <SeeMore open={open} setOpen={setOpen} controls={id} texts={texts} />
+      <SeeMore open={open} setOpen={setOpen} controls={id} />
     </div>
   )
 }

@@ -1,16 +1,17 @@
 'use client'
 
-import type { Texts } from '@/components/texts'
+import { useTranslations } from 'next-intl'
 import type { Suggestion } from '@/lib/frank/chat'
 
-type Props = { suggestions: Suggestion[]; texts: Texts<'chat'>; onAsk: (question: string) => void }
+type Props = { suggestions: Suggestion[]; onAsk: (question: string) => void }
 
-export function Suggestions({ suggestions, texts, onAsk }: Props) {
+export function Suggestions({ suggestions, onAsk }: Props) {
+  const t = useTranslations('chat')
   if (suggestions.length === 0) return null
   return (
     <section aria-labelledby="suggestions">
       <h3 id="suggestions" className="font-semibold text-muted">
-        {texts.suggestions}
+        {t('suggestions')}
       </h3>
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">
         {suggestions.map(({ question, language }) => (

@@ -1,25 +1,22 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { Texts } from '@/components/texts'
 import type { FrankCode } from '@/lib/frank/codes'
 import { frankLimits } from '@/lib/frank/limits'
-import type { Locale } from '@/lib/i18n/locales'
-import { toFailureText } from './failure-text'
+import { toFailureText, toMobileFailureText } from './failure-text'
 import type { Message } from './message'
 import { toPlainAnswer } from './plain-answer'
 import { isMobile, putQuestion, type ReplyEvent } from './put-question'
+import { renderAnswer } from './render-answer'
 
-type Failures = Texts<'frank'>
 type Draft = Omit<Message, 'timestamp'>
 
 type Options = {
   conversationId: string
   earlier: Message[]
-  locale: Locale
-  texts: Texts<'chat'>
-  failures: Failures
+  isAdmin: boolean
   onFailure: (code: FrankCode) => void
 }
 
@@ -36,7 +33,10 @@ const countKept = (messages: Message[]) =>
   messages.length - 2 * messages.filter(({ certainty }) => certainty === 'greeting').length
 
 /** The announcement is for screen readers. */
-export function useConversation({ conversationId, earlier, locale, texts, failures, onFailure }: Options) {
+export function useConversation({ conversationId, earlier, isAdmin, onFailure }: Options) {
+  const locale = useLocale()
+  const t = useTranslations('chat')
+  const tFrank = useTranslations('frank')
   const [messages, setMessages] = useState(earlier)
   const [draft, setDraft] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -67,7 +67,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
   function conclude(message: Draft) {
     add(message)
     setDraft(null)
-    setAnnouncement(toPlainAnswer(message, texts, locale))
+    setAnnouncement(toPlainAnswer(message, t, locale))
     if (message.certainty === 'greeting') return
     // A reload and going back find the conversation by its address.
     window.history.replaceState(null, '', `/manager/ask-frank?conversation=${conversationId}`)
@@ -75,17 +75,15 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
 
   function fail(key: string, code: FrankCode, status: number | null) {
     if (code === 'session_expired') return window.location.assign('/auth?notice=session_expired')
-    const words = isMobile()
-      ? { ...failures, errors: { ...failures.errors, ...failures.errorsMobile } }
-      : failures
-    const text = toFailureText(code, status, words)
+    const toText = isMobile() ? toMobileFailureText : toFailureText
+    const text = toText({ code, status, isAdmin }, tFrank)
     // A warning because the chat shows the failure.
     console.warn(`Frank: ${code}`)
     conclude({ key, sender: 'frank', text, format: 'plain', sources: [] })
     onFailure(code)
   }
 
-  function take(key: string, event: ReplyEvent) {
+  async function take(key: string, event: ReplyEvent, signal: AbortSignal) {
     if (event.type === 'delta') return setDraft((before) => (before ?? '') + event.text)
     if (event.type === 'error') return fail(key, event.code, event.status)
     if (event.type === 'stored') {
@@ -93,9 +91,13 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
         before.map((message) => (message.key === key ? { ...message, storedId: event.messageId } : message)),
       )
     }
-    const { answer: text, html, language, sources, certainty, nearest } = event
+    const { answer: text, language, sources, certainty, nearest } = event
+    // The draft stays meanwhile. Without a result the text is shown as it is.
+    const rendered = await renderAnswer({ text }).catch(() => null)
+    if (signal.aborted) return
+    const body = rendered?.ok ? rendered.data : undefined
     console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
-    conclude({ key, sender: 'frank', text, html, language, format: 'markdown', sources, certainty, nearest })
+    conclude({ key, sender: 'frank', text, body, language, format: 'markdown', sources, certainty, nearest })
   }
 
   async function ask(question: string) {
@@ -108,7 +110,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
     setDraft('')
     try {
       for await (const event of putQuestion({ question, language: locale, conversationId, signal })) {
-        take(key, event)
+        await take(key, event, signal)
       }
     } catch (error) {
       if (!signal.aborted) throw error
@@ -118,7 +120,7 @@ export function useConversation({ conversationId, earlier, locale, texts, failur
   function stop() {
     asking.current?.abort()
     const key = `answer-${messages.length}`
-    conclude({ key, sender: 'frank', text: failures.errors.stopped, format: 'plain', sources: [] })
+    conclude({ key, sender: 'frank', text: tFrank('errors.stopped'), format: 'plain', sources: [] })
   }
 
   return { messages, draft, announcement, ask, stop }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
 import { writeFrankStorage } from '@/components/frank/frank-storage'
-import { showToast } from '@/components/ui/toast-store'
 import type { FrankCode } from '@/lib/frank/codes'
 import { initialise, type ServiceReport } from './initialise'
 
@@ -49,7 +49,7 @@ export function useService() {
 export function useSettingsVersion(updated: string): void {
   useEffect(() => {
     try {
-      if (writeFrankStorage()) showToast('info', updated, 5000)
+      if (writeFrankStorage()) toast.info(updated, { duration: 5000 })
     } catch {
       // Without storage there are no settings.
     }

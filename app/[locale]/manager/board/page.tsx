@@ -1,16 +1,16 @@
+import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import { EntryDetails } from '@/components/board/entry-details'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Pencil } from '@/components/ui/icons'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { boardKinds } from '@/lib/board/board'
 import { getBoardPage } from '@/lib/board/queries'
-import { getTranslations } from '@/lib/i18n/translations'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('board')

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getLocale, getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { AddEntry } from '@/app/[locale]/manager/(admin)/calendar/add-entry'
 import { DeleteEntry } from '@/app/[locale]/manager/(admin)/calendar/delete-entry'
@@ -18,7 +19,6 @@ import { monthSchema } from '@/lib/calendar/schema'
 import { env } from '@/lib/env'
 import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone, toInstant, toLocalTime } from '@/lib/i18n/stockholm'
-import { getTranslations } from '@/lib/i18n/translations'
 import { Feed } from './feed'
 import { MonthTable } from './month-table'
 
@@ -46,80 +46,67 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
     requireMember(),
     getCalendar(startOf(first), startOf(addDays(last, 1))),
   )
-  const [t, locale, { calendar: texts, errors }] = await Promise.all([
-    getTranslations('calendar'),
-    getLocale(),
-    getMessages(),
-  ])
+  const [t, locale] = await Promise.all([getTranslations('calendar'), getLocale()])
   // The table shows whole weeks, the list only the month.
   const dates = drawn.filter(({ startsAt }) => toLocalTime(startsAt).startsWith(month))
   const isAdmin = can(member.role, 'admin')
+  const { calendar, errors } = await getMessages()
   return (
-    <div className="mx-auto w-full max-w-3xl">
-      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-      <nav aria-label={t('months')} className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <Link
-          href={`/manager/calendar?month=${addMonths(month, -1)}`}
-          prefetch={false}
-          className={buttonClass('secondary')}
-        >
-          {t('previous')}
-        </Link>
-        <h2
-          id="month"
-          className="order-first basis-full text-xl first-letter:uppercase md:order-0 md:basis-auto"
-        >
-          {monthOf(locale).format(startOf(`${month}-01`))}
-        </h2>
-        <Link
-          href={`/manager/calendar?month=${addMonths(month, 1)}`}
-          prefetch={false}
-          className={buttonClass('secondary')}
-        >
-          {t('next')}
-        </Link>
-      </nav>
-      <MonthTable days={days} month={month} today={today} dates={drawn} locale={locale} />
-      {dates.length === 0 ? (
-        <EmptyState title={t('none')} />
-      ) : (
-        <Card className="mt-5 px-5 py-2">
-          <DateList
-            dates={dates}
-            actions={
-              isAdmin
-                ? (date) => (
-                    <>
-                      <EditEntry
-                        entry={toEntryFields(date)}
-                        label={t('editFor', { title: date.title })}
-                        texts={texts}
-                        errors={errors}
-                      />
-                      <DeleteEntry
-                        entryId={date.id}
-                        label={t('deleteFor', { title: date.title })}
-                        question={t('deleteText', { title: date.title })}
-                        texts={texts}
-                        errors={errors}
-                      />
-                    </>
-                  )
-                : undefined
-            }
-          />
-        </Card>
-      )}
-      {isAdmin ? (
-        <AddEntry
-          newId={crypto.randomUUID()}
-          article={article ? { id: article, title } : null}
-          texts={texts}
-          errors={errors}
-        />
-      ) : null}
-      <Feed address={secret && `${env().APP_URL}/api/calendar/${secret}`} texts={texts} />
-    </div>
+    <NextIntlClientProvider messages={{ calendar, errors }}>
+      <div className="mx-auto w-full max-w-3xl">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <nav aria-label={t('months')} className="mt-4 flex flex-wrap items-center justify-between gap-2">
+          <Link
+            href={`/manager/calendar?month=${addMonths(month, -1)}`}
+            prefetch={false}
+            className={buttonClass('secondary')}
+          >
+            {t('previous')}
+          </Link>
+          <h2
+            id="month"
+            className="order-first basis-full text-xl first-letter:uppercase md:order-0 md:basis-auto"
+          >
+            {monthOf(locale).format(startOf(`${month}-01`))}
+          </h2>
+          <Link
+            href={`/manager/calendar?month=${addMonths(month, 1)}`}
+            prefetch={false}
+            className={buttonClass('secondary')}
+          >
+            {t('next')}
+          </Link>
+        </nav>
+        <MonthTable days={days} month={month} today={today} dates={drawn} locale={locale} />
+        {dates.length === 0 ? (
+          <EmptyState title={t('none')} />
+        ) : (
+          <Card className="mt-5 px-5 py-2">
+            <DateList
+              dates={dates}
+              actions={
+                isAdmin
+                  ? (date) => (
+                      <>
+                        <EditEntry entry={toEntryFields(date)} label={t('editFor', { title: date.title })} />
+                        <DeleteEntry
+                          entryId={date.id}
+                          label={t('deleteFor', { title: date.title })}
+                          question={t('deleteText', { title: date.title })}
+                        />
+                      </>
+                    )
+                  : undefined
+              }
+            />
+          </Card>
+        )}
+        {isAdmin ? (
+          <AddEntry newId={crypto.randomUUID()} article={article ? { id: article, title } : null} />
+        ) : null}
+        <Feed address={secret && `${env().APP_URL}/api/calendar/${secret}`} />
+      </div>
+    </NextIntlClientProvider>
   )
 }
 

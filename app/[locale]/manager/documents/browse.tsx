@@ -1,14 +1,13 @@
+import { FolderOpen } from 'lucide-react'
 import { redirect } from 'next/navigation'
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { Alert } from '@/components/ui/alert'
-import { FolderOpen } from '@/components/ui/icons'
 import type { Member } from '@/lib/auth/membership'
 import { getDocumentsPath } from '@/lib/documents/address'
 import type { DocumentsPage } from '@/lib/documents/document'
 import type { Listing } from '@/lib/documents/listing'
 import { getDocumentsPage, type WantedDocuments } from '@/lib/documents/queries'
-import { getTranslations } from '@/lib/i18n/translations'
 import { OpenTargeted } from './open-targeted'
 import { SectionContents } from './section-contents'
 import { SectionTabs } from './section-tabs'
@@ -28,13 +27,11 @@ const load = cache(
 
 type Props = { member: Member; wanted: WantedDocuments; shown: DocumentsPage }
 
-export async function Browse({ member, wanted, shown }: Props) {
-  const { documents: texts } = await getMessages()
+export function Browse({ member, wanted, shown }: Props) {
   const { listing } = wanted
   const { section, page, pages } = shown
   // The last item of the last page may just have been deleted.
   if (section && page > pages) redirect(getDocumentsPath({ section, listing, page: pages }))
-  const { sections, scrollBack, scrollForward, loading, loadingFaqs } = texts
   // Every organisation has mandatory sections, so only a former member sees none.
   if (shown.sections.length === 0) return <NoOrganization />
   return (
@@ -42,7 +39,6 @@ export async function Browse({ member, wanted, shown }: Props) {
       <SectionTabs
         sections={shown.sections.map(({ id, name, type }) => ({ id, name, type }))}
         chosen={section?.id ?? null}
-        texts={{ sections, scrollBack, scrollForward, loading, loadingFaqs }}
       />
       {section ? (
         <SectionContents {...{ section, shown, listing, member }} open={wanted.faq} />

@@ -1,14 +1,8 @@
-'use client'
-
-import { Download as DownloadData, FileText as FileTextData } from 'lucide-react'
-import { fillIn, type Texts } from '@/components/texts'
+import { Download, FileText } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { draw } from '@/components/ui/draw-icon'
 import { getDocumentPath } from '@/lib/documents/address'
 import { DownloadCheck } from './download-check'
-
-const Download = draw(DownloadData)
-const FileText = draw(FileTextData)
 
 /** `facts`: kind and date; `details`: time and pages; `title`: number of earlier versions. */
 export type ShownDocument = {
@@ -21,20 +15,19 @@ export type ShownDocument = {
 }
 export type ShownGroup = { heading: string | null; documents: ShownDocument[] }
 
-type Text = 'download' | 'downloadNamed' | 'downloadFailed' | 'newTab'
-type Props = { groups: ShownGroup[]; texts: Pick<Texts<'documents'>, Text> }
+type Props = { groups: ShownGroup[] }
 
-/** A client component: a document is sent as its few fields and not as its markup. */
-export function DocumentGrid({ groups, texts }: Props) {
+export function DocumentGrid({ groups }: Props) {
+  const t = useTranslations('documents')
   return (
-    <DownloadCheck failure={texts.downloadFailed}>
+    <DownloadCheck failure={t('downloadFailed')}>
       {groups.map(({ heading, documents }) => (
         <div key={heading}>
           {heading ? <h3 className="mt-7 text-xl">{heading}</h3> : null}
           <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,180px),1fr))] gap-4">
             {documents.map((document) => (
               <li key={document.id}>
-                <DocumentCard document={document} texts={texts} />
+                <DocumentCard document={document} />
               </li>
             ))}
           </ul>
@@ -44,9 +37,10 @@ export function DocumentGrid({ groups, texts }: Props) {
   )
 }
 
-type CardProps = { document: ShownDocument; texts: Props['texts'] }
+type CardProps = { document: ShownDocument }
 
-function DocumentCard({ document: { id, name, isPdf, facts, details, earlier }, texts }: CardProps) {
+function DocumentCard({ document: { id, name, isPdf, facts, details, earlier } }: CardProps) {
+  const t = useTranslations('documents')
   const path = getDocumentPath(id)
   return (
     <Card className="flex h-full flex-col p-4">
@@ -59,18 +53,18 @@ function DocumentCard({ document: { id, name, isPdf, facts, details, earlier }, 
         <span className="wrap-anywhere underline decoration-line-strong underline-offset-4 group-hover:decoration-current">
           {name}
         </span>
-        {isPdf ? <span className="sr-only">{texts.newTab}</span> : null}
+        {isPdf ? <span className="sr-only">{t('newTab')}</span> : null}
       </a>
       {facts ? <p className="mt-1">{facts}</p> : null}
       <p className="mt-1 text-sm text-muted">{details}</p>
       <a
         href={`${path}?download`}
         data-download
-        aria-label={fillIn(texts.downloadNamed, { name })}
+        aria-label={t('downloadNamed', { name })}
         className="mt-3 flex min-h-11 items-center justify-center gap-2 rounded-control border border-line-strong px-3 py-1.5 font-semibold hover:bg-accent-soft hover:text-on-accent-soft"
       >
         <Download aria-hidden className="size-5" />
-        {texts.download}
+        {t('download')}
       </a>
       {earlier ? (
         <details className="mt-2">
@@ -86,7 +80,7 @@ function DocumentCard({ document: { id, name, isPdf, facts, details, earlier }, 
                   className="inline-block min-h-6 wrap-anywhere underline underline-offset-4 hover:text-accent"
                 >
                   {version.name}
-                  {version.isPdf ? <span className="sr-only"> {texts.newTab}</span> : null}
+                  {version.isPdf ? <span className="sr-only"> {t('newTab')}</span> : null}
                 </a>
                 <p className="text-muted">{version.note}</p>
               </li>

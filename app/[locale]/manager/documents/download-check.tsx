@@ -1,7 +1,7 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
-import { showToast } from '@/components/ui/toast-store'
+import { toast } from 'sonner'
 
 /** A failure shows a toast instead of an error page. */
 export function DownloadCheck({ failure, children }: { failure: string; children: ReactNode }) {
@@ -13,7 +13,7 @@ export function DownloadCheck({ failure, children }: { failure: string; children
     event.preventDefault()
     const reply = await fetch(link.href, { method: 'HEAD' }).catch(() => null)
     if (reply?.ok) window.location.assign(link.href)
-    else showToast('error', failure)
+    else toast.error(failure)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked

@@ -1,5 +1,5 @@
+import { ChevronDown } from 'lucide-react'
 import { Card } from '@/components/ui/card'
-import { ChevronDown } from '@/components/ui/icons'
 import type { ListedFaq } from '@/lib/faqs/faq'
 
 /** The shared `name` of its `details` makes an accordion without scripts. */

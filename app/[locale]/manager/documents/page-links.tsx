@@ -1,7 +1,7 @@
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { buttonClass } from '@/components/ui/button'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { previous: string | null; next: string | null; page: number }
 

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { requireMember, withGuard } from '@/lib/auth/membership'
+import { can } from '@/lib/auth/permissions'
 import { toListing } from '@/lib/documents/listing'
-import { getTranslations } from '@/lib/i18n/translations'
 import { longestSearch } from '@/lib/search/limits'
 import { Browse, loadDocuments } from './browse'
 import { SearchForm } from './search-form'
@@ -40,18 +41,21 @@ export default async function DocumentsPage({ searchParams }: Props) {
   const { section, faq, q, page } = searchParamsSchema.parse(params)
   const wanted = { section, faq, page, listing: toListing(params) }
   const [member, shown] = await withGuard(requireMember(), q ? Promise.resolve(null) : loadDocuments(wanted))
-  const { documents: texts, search } = await getMessages()
-  const { label, hint, submit, clear, loading } = search
+  const t = await getTranslations('documents')
+  const { documents, adminDocuments, errors, faqs } = await getMessages()
+  const adminTexts = can(member.role, 'admin') ? { adminDocuments, errors, faqs } : {}
   return (
-    <div className="mx-auto w-full max-w-5xl">
-      <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
-      <p className="mt-2 text-lg text-muted">{texts.lead}</p>
-      <SearchForm search={q} texts={{ label, hint, submit, clear, loading }} />
-      {shown ? (
-        <Browse member={member} wanted={wanted} shown={shown} />
-      ) : (
-        <SearchResults organizationId={member.organization.id} search={q} page={page} />
-      )}
-    </div>
+    <NextIntlClientProvider messages={{ documents, ...adminTexts }}>
+      <div className="mx-auto w-full max-w-5xl">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="mt-2 text-lg text-muted">{t('lead')}</p>
+        <SearchForm search={q} />
+        {shown ? (
+          <Browse member={member} wanted={wanted} shown={shown} />
+        ) : (
+          <SearchResults organizationId={member.organization.id} search={q} page={page} />
+        )}
+      </div>
+    </NextIntlClientProvider>
   )
 }

@@ -1,27 +1,22 @@
-'use client'
-
-import { Search as SearchData } from 'lucide-react'
+import { Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { FormPending, LinkPending } from '@/components/layout/link-pending'
-import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
-import { draw } from '@/components/ui/draw-icon'
 import { Input } from '@/components/ui/input'
 import { longestSearch } from '@/lib/search/limits'
 
-const Search = draw(SearchData)
-
-type Text = 'label' | 'hint' | 'submit' | 'clear' | 'loading'
-type Props = { search: string; texts: Pick<Texts<'search'>, Text> }
+type Props = { search: string }
 
 /** A plain form without scripts. */
-export function SearchForm({ search, texts }: Props) {
+export function SearchForm({ search }: Props) {
+  const t = useTranslations('search')
   const tooLong = search.length > longestSearch
   return (
     <Form role="search" action="/manager/documents" prefetch={false} className="mt-6 max-w-3xl">
       <label htmlFor="search" className="mb-1.5 block font-semibold">
-        {texts.label}
+        {t('label')}
       </label>
       <div className="flex flex-wrap gap-2">
         <div className="min-w-0 flex-1 basis-52">
@@ -39,18 +34,18 @@ export function SearchForm({ search, texts }: Props) {
         </div>
         <Button type="submit" className="min-h-12">
           <Search aria-hidden className="size-5" />
-          {texts.submit}
+          {t('submit')}
         </Button>
         {search ? (
           <Link href="/manager/documents" prefetch={false} className={buttonClass('quiet', 'min-h-12')}>
-            {texts.clear}
-            <LinkPending label={texts.loading} />
+            {t('clear')}
+            <LinkPending label={t('loading')} />
           </Link>
         ) : null}
       </div>
-      <FormPending label={texts.loading} />
+      <FormPending label={t('loading')} />
       <p id="search-hint" className="mt-1.5 text-muted">
-        {texts.hint}
+        {t('hint')}
       </p>
     </Form>
   )

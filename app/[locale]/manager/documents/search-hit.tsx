@@ -1,9 +1,9 @@
+import { CircleQuestionMark, FileText, Newspaper, UsersRound } from 'lucide-react'
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
-import { CircleQuestionMark, FileText, Newspaper, UsersRound } from '@/components/ui/icons'
 import { getDocumentPath, getFaqPath, getPagePath } from '@/lib/documents/address'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Part } from '@/lib/search/mark'
 import type { SearchHit } from '@/lib/search/rank'
 

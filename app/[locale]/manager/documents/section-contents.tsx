@@ -1,4 +1,4 @@
-import { getLocale, getMessages } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { FaqManager } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-manager'
 import { DeleteSection, RenameSection } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
 import { DocumentFilter } from '@/components/documents/document-filter'
@@ -10,7 +10,7 @@ import { getDocumentsPath } from '@/lib/documents/address'
 import type { DocumentsPage, ReadableDocument, Section } from '@/lib/documents/document'
 import { formatDocumentDate } from '@/lib/documents/document-date'
 import { documentsPageSize, groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
-import { getFormatter, getTranslations } from '@/lib/i18n/translations'
+import { formatDay } from '@/lib/i18n/date-format'
 import { toSectionAddress } from '@/lib/sections/section'
 import { DocumentGrid, type ShownDocument, type ShownGroup } from './document-grid'
 import { FaqList } from './faq-list'
@@ -61,8 +61,7 @@ export async function SectionContents({ section, shown, listing, open, member }:
 type DocumentsProps = Pick<Props, 'section' | 'shown' | 'listing' | 'member'>
 
 async function SectionDocuments({ section, shown, listing, member }: DocumentsProps) {
-  const [t, { documents: texts }] = await Promise.all([getTranslations('documents'), getMessages()])
-  const { download, downloadNamed, downloadFailed, newTab } = texts
+  const t = await getTranslations('documents')
   const { documents, kinds, everything, total } = shown
   return (
     <>
@@ -73,10 +72,7 @@ async function SectionDocuments({ section, shown, listing, member }: DocumentsPr
         {...{ listing, kinds, everything, total }}
       />
       {documents.length > 0 ? (
-        <DocumentGrid
-          groups={await toGroups(documents, listing)}
-          texts={{ download, downloadNamed, downloadFailed, newTab }}
-        />
+        <DocumentGrid groups={await toGroups(documents, listing)} />
       ) : (
         <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptySection')}>
           {isFiltered(listing) ? null : (
@@ -89,11 +85,10 @@ async function SectionDocuments({ section, shown, listing, member }: DocumentsPr
 }
 
 async function toGroups(documents: ReadableDocument[], listing: Listing): Promise<ShownGroup[]> {
-  const [t, kindOf, locale, format] = await Promise.all([
+  const [t, kindOf, locale] = await Promise.all([
     getTranslations('documents'),
     getTranslations('documentFilter'),
     getLocale(),
-    getFormatter(),
   ])
   const toShown = ({
     id,
@@ -109,7 +104,7 @@ async function toGroups(documents: ReadableDocument[], listing: Listing): Promis
       kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
       date && formatDocumentDate(date, locale),
     ]
-    const toDay = (moment: Date) => format.dateTime(moment, { dateStyle: 'medium' })
+    const toDay = (moment: Date) => formatDay(moment, locale)
     const added = t('added', { date: toDay(addedAt) })
     const pages = pageCount ? t('pages', { count: pageCount }) : null
     return {
@@ -136,19 +131,14 @@ async function toGroups(documents: ReadableDocument[], listing: Listing): Promis
 }
 
 async function SectionTools({ section }: { section: Section }) {
-  const [t, { adminDocuments: texts, errors }] = await Promise.all([
-    getTranslations('adminDocuments'),
-    getMessages(),
-  ])
+  const t = await getTranslations('adminDocuments')
   return (
     <div className="-mr-2 flex flex-wrap items-center has-[details[open]]:basis-full">
-      <RenameSection sectionId={section.id} name={section.name} texts={texts} errors={errors} />
+      <RenameSection sectionId={section.id} name={section.name} />
       <DeleteSection
         sectionId={section.id}
         home={path}
         question={t('deleteSectionText', { name: section.name })}
-        texts={texts}
-        errors={errors}
       />
     </div>
   )

@@ -1,28 +1,23 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { CircleQuestionMark as CircleQuestionMarkData, Folder as FolderData } from 'lucide-react'
+import { CircleQuestionMark, Folder } from 'lucide-react'
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { LinkPending } from '@/components/layout/link-pending'
-import type { Texts } from '@/components/texts'
-import { draw } from '@/components/ui/draw-icon'
 import { getDocumentsPath } from '@/lib/documents/address'
 import type { Section } from '@/lib/documents/document'
 import { TabScroller } from './tab-scroller'
 
-const CircleQuestionMark = draw(CircleQuestionMarkData)
-const Folder = draw(FolderData)
-
-type Text = 'sections' | 'scrollBack' | 'scrollForward' | 'loading' | 'loadingFaqs'
 type Props = {
   sections: Omit<Section, 'isMandatory'>[]
   chosen: string | null
-  texts: Pick<Texts<'documents'>, Text>
 }
 
 /** Links, so that they work without scripts. A phone shows a list and moves on to the chosen section. */
-export function SectionTabs({ sections, chosen, texts }: Props) {
+export function SectionTabs({ sections, chosen }: Props) {
+  const t = useTranslations('documents')
   const before = useRef(chosen)
   useEffect(() => {
     if (chosen === before.current) return
@@ -31,8 +26,8 @@ export function SectionTabs({ sections, chosen, texts }: Props) {
       document.getElementById('section')?.scrollIntoView()
   }, [chosen])
   return (
-    <nav id="sections" tabIndex={-1} aria-label={texts.sections} className="mt-8">
-      <TabScroller texts={{ back: texts.scrollBack, forward: texts.scrollForward }}>
+    <nav id="sections" tabIndex={-1} aria-label={t('sections')} className="mt-8">
+      <TabScroller>
         {sections.map((section) => {
           const { id, name, type } = section
           const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
@@ -53,7 +48,7 @@ export function SectionTabs({ sections, chosen, texts }: Props) {
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 {name}
-                <LinkPending label={type === 'FAQ' ? texts.loadingFaqs : texts.loading} />
+                <LinkPending label={type === 'FAQ' ? t('loadingFaqs') : t('loading')} />
               </Link>
             </li>
           )

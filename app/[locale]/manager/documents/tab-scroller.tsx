@@ -1,6 +1,7 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 const step = 200
@@ -8,10 +9,9 @@ const step = 200
 /** The row can scroll in this direction. */
 type Room = { back: boolean; forward: boolean }
 
-type Props = { texts: Record<keyof Room, string>; children: ReactNode }
-
 /** Scrolls by buttons, touch and arrow keys; on a phone it wraps. */
-export function TabScroller({ texts, children }: Props) {
+export function TabScroller({ children }: { children: ReactNode }) {
+  const t = useTranslations('documents')
   const row = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState<Room>({ back: false, forward: false })
 
@@ -54,7 +54,7 @@ export function TabScroller({ texts, children }: Props) {
   const arrow = (way: keyof Room, distance: number, Icon: typeof ChevronLeft) => (
     <button
       type="button"
-      aria-label={texts[way]}
+      aria-label={t(way === 'back' ? 'scrollBack' : 'scrollForward')}
       disabled={!room[way]}
       onClick={() => row.current?.scrollBy({ left: distance, behavior: 'smooth' })}
       className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface hover:bg-accent-soft hover:text-on-accent-soft disabled:cursor-default disabled:opacity-40"

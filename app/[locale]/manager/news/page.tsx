@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { NewsList } from '@/components/articles/news-list'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
@@ -7,7 +8,6 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { listNews, newsPageSize } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember, withGuard } from '@/lib/auth/membership'
-import { getTranslations } from '@/lib/i18n/translations'
 import { markRead } from './actions'
 
 const toAddress = (page: number) => (page > 1 ? `/manager/news?page=${page}` : '/manager/news')

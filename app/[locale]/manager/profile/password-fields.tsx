@@ -1,7 +1,7 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { PasswordField } from '@/components/forms/password-field'
-import type { Texts } from '@/components/texts'
 import type { ProfileFields } from '@/lib/profile/schema'
 
 const fields = [
@@ -12,19 +12,19 @@ const fields = [
 
 type Props = {
   getError: (field: keyof ProfileFields) => string | undefined
-  texts: Texts<'profile'>
 }
 
-export function PasswordFields({ getError, texts }: Props) {
+export function PasswordFields({ getError }: Props) {
+  const t = useTranslations('profile')
   return fields.map(([name, autoComplete]) => (
     <PasswordField
       key={name}
       id={name}
       name={name}
-      label={texts[name]}
+      label={t(name)}
       error={getError(name)}
-      showLabel={texts.showPassword}
-      hideLabel={texts.hidePassword}
+      showLabel={t('showPassword')}
+      hideLabel={t('hidePassword')}
       autoComplete={autoComplete}
     />
   ))

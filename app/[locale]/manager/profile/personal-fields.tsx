@@ -1,8 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Field } from '@/components/forms/field'
-import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
 import type { ProfileFields } from '@/lib/profile/schema'
 import type { SavedFields } from './use-profile-form'
@@ -11,14 +11,14 @@ type Props = {
   /** Shown before hydration. */
   values: SavedFields
   getError: (field: keyof ProfileFields) => string | undefined
-  texts: Texts<'profile'>
   emailNote: ReactNode
 }
 
-export function PersonalFields({ values, getError, texts, emailNote }: Props) {
+export function PersonalFields({ values, getError, emailNote }: Props) {
+  const t = useTranslations('profile')
   return (
     <>
-      <Field id="fullName" label={texts.name} error={getError('fullName')}>
+      <Field id="fullName" label={t('name')} error={getError('fullName')}>
         {(control) => (
           <Input
             {...control}
@@ -30,7 +30,7 @@ export function PersonalFields({ values, getError, texts, emailNote }: Props) {
           />
         )}
       </Field>
-      <Field id="email" label={texts.email} hint={texts.emailHint} error={getError('email')}>
+      <Field id="email" label={t('email')} hint={t('emailHint')} error={getError('email')}>
         {(control) => (
           <Input
             {...control}
@@ -44,7 +44,7 @@ export function PersonalFields({ values, getError, texts, emailNote }: Props) {
         )}
       </Field>
       {emailNote}
-      <Field id="phone" label={`${texts.phone} (${texts.optional})`} error={getError('phone')}>
+      <Field id="phone" label={`${t('phone')} (${t('optional')})`} error={getError('phone')}>
         {(control) => (
           <Input
             {...control}

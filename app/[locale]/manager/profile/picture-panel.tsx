@@ -1,26 +1,26 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { toast } from 'sonner'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { removePicture } from './actions'
 import { PictureUpload } from './picture-upload'
 
 type Props = {
   member: { id: string; name: string; pictureSrc: string | null; about: string }
-  texts: Texts<'profile'>
-  errors: Texts<'errors'>
 }
 
 /** Shows the result of a removal because its button unmounts. */
-export function PicturePanel({ member, texts, errors }: Props) {
+export function PicturePanel({ member }: Props) {
+  const t = useTranslations('profile')
+  const tErrors = useTranslations('errors')
   const input = useRef<HTMLInputElement>(null)
   const {
     state,
@@ -30,8 +30,11 @@ export function PicturePanel({ member, texts, errors }: Props) {
   } = useFormAction<ActionResult | null>(removePicture, () => failed('picture_remove_failed'))
 
   useAnswer(state, (removed) => {
-    if (!removed.ok) return showToast('error', errors[removed.code])
-    showToast('success', texts.pictureRemoved)
+    if (!removed.ok) {
+      toast.error(tErrors(removed.code))
+      return
+    }
+    toast.success(t('pictureRemoved'))
     input.current?.focus()
   })
 
@@ -42,21 +45,21 @@ export function PicturePanel({ member, texts, errors }: Props) {
         <p className="text-xl font-bold leading-tight">{member.name}</p>
         <p className="text-muted">{member.about}</p>
         <h2 id="picture-title" className="sr-only">
-          {texts.pictureTitle}
+          {t('pictureTitle')}
         </h2>
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <PictureUpload memberId={member.id} input={input} texts={texts} errors={errors} />
+          <PictureUpload memberId={member.id} input={input} />
           {member.pictureSrc ? (
             <form action={formAction} onSubmit={onSubmit}>
               <Button type="submit" variant="quiet" aria-disabled={removing || undefined}>
                 <Trash2 aria-hidden className="size-5" />
-                {removing ? texts.pictureRemoving : texts.pictureRemove}
+                {removing ? t('pictureRemoving') : t('pictureRemove')}
               </Button>
             </form>
           ) : null}
         </div>
         <p id="picture-text" className="mt-2 text-sm text-muted">
-          {texts.pictureText}
+          {t('pictureText')}
         </p>
       </section>
     </Card>

@@ -2,11 +2,11 @@
 
 import { Camera, LoaderCircle } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useState, useTransition } from 'react'
-import type { Texts } from '@/components/texts'
+import { toast } from 'sonner'
 import { Button, buttonClass } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
-import { showToast } from '@/components/ui/toast-store'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { imageTypes } from '@/lib/images/image-types'
 import { maxPictureBytes } from '@/lib/profile/profile'
@@ -14,14 +14,13 @@ import { maxPictureBytes } from '@/lib/profile/profile'
 type Props = {
   memberId: string
   input: RefObject<HTMLInputElement | null>
-  texts: Texts<'profile'>
-  errors: Texts<'errors'>
 }
 
 /** With scripts, a chosen file is sent at once. */
-export function PictureUpload({ memberId, input, texts, errors }: Props) {
+export function PictureUpload({ memberId, input }: Props) {
+  const t = useTranslations('profile')
   const address = `/api/files/pictures/${memberId}`
-  const { uploading, upload } = usePictureUpload(address, texts.pictureUpdated, errors)
+  const { uploading, upload } = usePictureUpload(address, t('pictureUpdated'))
   const Icon = uploading ? LoaderCircle : Camera
   return (
     <form action={address} method="post" encType="multipart/form-data" className="min-w-0">
@@ -32,7 +31,7 @@ export function PictureUpload({ memberId, input, texts, errors }: Props) {
         )}
       >
         <Icon aria-hidden className={uploading ? 'size-5 animate-spin' : 'size-5'} />
-        {uploading ? texts.pictureUploading : texts.pictureUpload}
+        {uploading ? t('pictureUploading') : t('pictureUpload')}
         <input
           ref={input}
           type="file"
@@ -48,28 +47,38 @@ export function PictureUpload({ memberId, input, texts, errors }: Props) {
         />
       </label>
       <span className="without-script flex flex-wrap items-center gap-2">
-        <FileInput name="picture" accept={imageTypes} required aria-label={texts.pictureChoose} />
+        <FileInput name="picture" accept={imageTypes} required aria-label={t('pictureChoose')} />
         <Button type="submit" variant="secondary">
-          {texts.pictureUpload}
+          {t('pictureUpload')}
         </Button>
       </span>
     </form>
   )
 }
 
-function usePictureUpload(address: string, done: string, errors: Texts<'errors'>) {
+function usePictureUpload(address: string, done: string) {
+  const tErrors = useTranslations('errors')
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, startRefresh] = useTransition()
 
   async function upload(file: File): Promise<void> {
-    if (!file.type.startsWith('image/')) return showToast('error', errors.picture_not_image)
-    if (file.size > maxPictureBytes) return showToast('error', errors.picture_too_large)
+    if (!file.type.startsWith('image/')) {
+      toast.error(tErrors('picture_not_image'))
+      return
+    }
+    if (file.size > maxPictureBytes) {
+      toast.error(tErrors('picture_too_large'))
+      return
+    }
     setSending(true)
     const problem = await send(address, file)
     setSending(false)
-    if (problem) return showToast('error', errors[problem])
-    showToast('success', done)
+    if (problem) {
+      toast.error(tErrors(problem))
+      return
+    }
+    toast.success(done)
     startRefresh(() => router.refresh())
   }
 

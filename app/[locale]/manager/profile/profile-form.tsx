@@ -1,9 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import { fillIn, type Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { PasswordFields } from './password-fields'
@@ -11,15 +11,13 @@ import { PersonalFields } from './personal-fields'
 import { ResetRequest } from './reset-request'
 import { loadRules, type SavedFields, useProfileForm } from './use-profile-form'
 
-type Props = { saved: SavedFields; texts: Texts<'profile'>; errors: Texts<'errors'> }
+type Props = { saved: SavedFields }
 
 /** Untouched fields keep their values. */
-export function ProfileForm({ saved, texts, errors }: Props) {
+export function ProfileForm({ saved }: Props) {
+  const t = useTranslations('profile')
   const hydrated = useHydrated()
-  const { form, formAction, send, onInput, pending, result, entered, getError } = useProfileForm(
-    texts,
-    errors,
-  )
+  const { form, formAction, send, onInput, pending, result, entered, getError } = useProfileForm()
   // Without the rules, the server checks the form.
   const prepare = () => void loadRules().catch(() => null)
   const pendingEmail = result?.ok ? result.data.pendingEmail : null
@@ -34,39 +32,36 @@ export function ProfileForm({ saved, texts, errors }: Props) {
         noValidate={hydrated}
         className="space-y-6"
       >
-        {hydrated ? null : <Outcome result={result} texts={texts} errors={errors} />}
+        {hydrated ? null : <Outcome result={result} />}
         <Card className="p-5 md:p-6">
           <section aria-labelledby="personal-title" className="space-y-5">
             <h2 id="personal-title" className="text-xl">
-              {texts.personal}
+              {t('personal')}
             </h2>
             <PersonalFields
               values={entered ?? saved}
               getError={getError}
-              texts={texts}
-              emailNote={
-                pendingEmail ? <EmailNote current={saved.email} next={pendingEmail} texts={texts} /> : null
-              }
+              emailNote={pendingEmail ? <EmailNote current={saved.email} next={pendingEmail} /> : null}
             />
           </section>
         </Card>
         <Card className="p-5 md:p-6">
           <section aria-labelledby="password-title" className="space-y-5">
             <h2 id="password-title" className="text-xl">
-              {texts.passwordTitle}
+              {t('passwordTitle')}
             </h2>
-            <p className="text-muted">{texts.passwordText}</p>
-            <PasswordFields getError={getError} texts={texts} />
+            <p className="text-muted">{t('passwordText')}</p>
+            <PasswordFields getError={getError} />
           </section>
         </Card>
         <SubmitButton
           pending={pending}
-          label={texts.save}
-          pendingLabel={texts.saving}
+          label={t('save')}
+          pendingLabel={t('saving')}
           className="min-h-12 w-full sm:w-auto sm:min-w-56"
         />
       </form>
-      <ResetRequest texts={texts} errors={errors} />
+      <ResetRequest />
     </>
   )
 }
@@ -74,21 +69,24 @@ export function ProfileForm({ saved, texts, errors }: Props) {
 type OutcomeProps = { result: ReturnType<typeof useProfileForm>['result'] } & Omit<Props, 'saved'>
 
 /** For browsers without scripts, which show no toast. */
-function Outcome({ result, texts, errors }: OutcomeProps) {
+function Outcome({ result }: OutcomeProps) {
+  const t = useTranslations('profile')
+  const tErrors = useTranslations('errors')
   if (!result) return null
-  if (result.ok) return <Alert title={texts.saved} />
-  return <Alert variant="destructive" title={errors[result.code]} />
+  if (result.ok) return <Alert title={t('saved')} />
+  return <Alert variant="destructive" title={tErrors(result.code)} />
 }
 
-type EmailNoteProps = { current: string; next: string; texts: Texts<'profile'> }
+type EmailNoteProps = { current: string; next: string }
 
 /** Scrolls into view because the pressed button is far below. */
-function EmailNote({ current, next, texts }: EmailNoteProps) {
+function EmailNote({ current, next }: EmailNoteProps) {
+  const t = useTranslations('profile')
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={note} role="status">
-      <Alert title={texts.emailPendingTitle}>{fillIn(texts.emailPendingText, { current, next })}</Alert>
+      <Alert title={t('emailPendingTitle')}>{t('emailPendingText', { current, next })}</Alert>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
-import { showToast } from '@/components/ui/toast-store'
 import type { ErrorCode } from '@/lib/errors'
 import type { ProfileFields } from '@/lib/profile/schema'
 import { type ProfileState, saveProfile } from './actions'
@@ -29,7 +29,9 @@ const fieldOf: Partial<Record<ErrorCode, keyof ProfileFields>> = {
   email_invalid: 'email',
 }
 
-export function useProfileForm(texts: Texts<'profile'>, errors: Texts<'errors'>) {
+export function useProfileForm() {
+  const t = useTranslations('profile')
+  const tErrors = useTranslations('errors')
   const {
     state,
     formAction,
@@ -52,11 +54,11 @@ export function useProfileForm(texts: Texts<'profile'>, errors: Texts<'errors'>)
 
   useAnswer(state, ({ result }) => {
     if (result.ok) {
-      showToast('success', texts.saved)
+      toast.success(t('saved'))
       form.current?.reset()
       return
     }
-    showToast('error', errors[result.code])
+    toast.error(tErrors(result.code))
     const field = fieldOf[result.code]
     show({ ...result.fieldErrors, ...(field ? { [field]: result.code } : {}) })
   })
@@ -68,7 +70,7 @@ export function useProfileForm(texts: Texts<'profile'>, errors: Texts<'errors'>)
     const found = await check(fields)
     show(found)
     const [first] = Object.values(found)
-    if (first) showToast('error', errors[first])
+    if (first) toast.error(tErrors(first))
     else save(fields)
   }
 
@@ -83,7 +85,7 @@ export function useProfileForm(texts: Texts<'profile'>, errors: Texts<'errors'>)
   const known = problems ?? (result && !result.ok ? result.fieldErrors : {})
   const getError = (field: keyof ProfileFields) => {
     const code = known[field]
-    return code && errors[code]
+    return code && tErrors(code)
   }
   return {
     form,

@@ -1,7 +1,7 @@
 import { ImageResponse } from 'next/og'
 import { hasLocale } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { locales } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type PublicPage, publicPages } from '@/lib/site/pages'
 
 export const dynamic = 'force-static'

@@ -1,9 +1,7 @@
 import { decodeJwt } from 'jose'
 import { cookies } from 'next/headers'
 import { NextResponse } from 'next/server'
-import { getMessages } from 'next-intl/server'
 import { z } from 'zod'
-import type { Texts } from '@/components/texts'
 import { refuseWhenLimited } from '@/lib/auth/auth-limit'
 import { enterByLink, isRefusal, refusedLinkPath } from '@/lib/auth/confirm'
 import { linkTypes, purposeOf, takeSentLink } from '@/lib/auth/mail-links'
@@ -14,7 +12,6 @@ import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
-import { getChosenLanguage } from '@/lib/i18n/chosen-language'
 import { logSurprise } from '@/lib/log'
 import { getClientAddress } from '@/lib/rate-limit/client'
 import { countAttempt } from '@/lib/rate-limit/limits'
@@ -27,7 +24,7 @@ const linkSessionSchema = z.object({
   leaving: z.uuid().optional(),
 })
 
-type LinkQuestion = { current: string; next: string; leaving: string; texts: Texts<'linkSession'> }
+type LinkQuestion = { current: string; next: string; leaving: string }
 type LinkAnswer = { location: string } | { question: LinkQuestion }
 
 /** A hosted project's default link (`#access_token=…`), if the portal had it mailed. */
@@ -39,9 +36,8 @@ async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>): Promis
   const current = await getSession()
   const isOther = current !== null && current.userId !== claims.userId
   if (isOther && link.leaving !== current.userId) {
-    const { linkSession: texts } = await getMessages({ locale: await getChosenLanguage() })
     return {
-      question: { current: current.email ?? '', next: claims.email ?? '', leaving: current.userId, texts },
+      question: { current: current.email ?? '', next: claims.email ?? '', leaving: current.userId },
     }
   }
   if (!(await takeSentLink(claims.userId, purposeOf(link.type)))) return refused

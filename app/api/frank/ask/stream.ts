@@ -28,9 +28,7 @@ export async function streamReply({ correlationId, ask, record, leave }: Work): 
 
   const finish = async () => {
     const interaction = await asking
-    const { outcome, rendered } = interaction
-    if (outcome.ok) events.send('answer', { ...toAnswer(interaction), html: rendered?.html ?? null })
-    else events.send('error', toAnswer(interaction))
+    events.send(interaction.outcome.ok ? 'answer' : 'error', toAnswer(interaction))
     const stored = toStored(await record(interaction))
     if (stored) events.send('stored', stored)
   }

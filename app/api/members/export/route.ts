@@ -1,4 +1,4 @@
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { can } from '@/lib/auth/permissions'
 import { forMember } from '@/lib/files/open'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
@@ -9,16 +9,20 @@ import { exportMembers } from '@/lib/members/export'
 export function GET(request: Request) {
   return forMember('api/members/export', request, async (member) => {
     if (!can(member.role, 'admin')) return new Response(null, { status: 403 })
-    const { members, memberImport } = await getMessages({ locale: await getChosenLanguage() })
+    const locale = await getChosenLanguage()
+    const [t, tImport] = await Promise.all([
+      getTranslations({ locale, namespace: 'members' }),
+      getTranslations({ locale, namespace: 'memberImport' }),
+    ])
     const people = await exportMembers()
     const header = [
-      ...[memberImport.name, memberImport.email, members.apartment, members.role, members.status],
-      ...[members.language, members.lastLogin],
+      ...[tImport('name'), tImport('email'), t('apartment'), t('role'), t('status')],
+      ...[t('language'), t('lastLogin')],
     ]
     const rows = people.map(({ fullName, email, apartment, role, status, isQueued, language, lastLogin }) => [
-      ...[fullName, email, apartment, members.roles[role], members.statuses[isQueued ? 'queued' : status]],
-      ...[language && members.languages[language], lastLogin?.slice(0, 10) ?? null],
+      ...[fullName, email, apartment, t(`roles.${role}`), t(`statuses.${isQueued ? 'queued' : status}`)],
+      ...[language && t(`languages.${language}`), lastLogin?.slice(0, 10) ?? null],
     ])
-    return toCsvResponse([header, ...rows], `${members.list} ${member.organization.name}.csv`)
+    return toCsvResponse([header, ...rows], `${t('list')} ${member.organization.name}.csv`)
   })
 }

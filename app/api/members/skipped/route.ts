@@ -1,4 +1,4 @@
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { can } from '@/lib/auth/permissions'
 import { env } from '@/lib/env'
 import { forMember } from '@/lib/files/open'
@@ -19,14 +19,18 @@ export async function POST(request: Request) {
     const form = new URLSearchParams((await readBoundedText(request, maxBytes)) ?? '')
     const parsed = skippedRowsSchema.safeParse(parseJson(form.get('rows') ?? ''))
     if (!parsed.success) return new Response(null, { status: 400 })
-    const { members, memberImport } = await getMessages({ locale: await getChosenLanguage() })
+    const locale = await getChosenLanguage()
+    const [t, tImport] = await Promise.all([
+      getTranslations({ locale, namespace: 'members' }),
+      getTranslations({ locale, namespace: 'memberImport' }),
+    ])
     const header = [
-      ...[memberImport.name, memberImport.email, members.apartment, members.role],
-      ...[memberImport.result, memberImport.line],
+      ...[tImport('name'), tImport('email'), t('apartment'), t('role')],
+      ...[tImport('result'), tImport('line')],
     ]
     const rows = parsed.data.map(({ fullName, email, apartment, role, problem, line }) => [
-      ...[fullName, email, apartment, members.roles[role], memberImport.problems[problem], String(line)],
+      ...[fullName, email, apartment, t(`roles.${role}`), tImport(`problems.${problem}`), String(line)],
     ])
-    return toCsvResponse([header, ...rows], `${memberImport.skippedFile}.csv`)
+    return toCsvResponse([header, ...rows], `${tImport('skippedFile')}.csv`)
   })
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { confirmSchema, inspectLink, refusedLinkPath } from '@/lib/auth/confirm'
 import type { LinkType } from '@/lib/auth/mail-links'
-import { getTranslations } from '@/lib/i18n/translations'
 import { logSurprise } from '@/lib/log'
 
 export async function generateMetadata(): Promise<Metadata> {

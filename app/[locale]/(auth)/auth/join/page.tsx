@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -9,7 +9,6 @@ import { Card } from '@/components/ui/card'
 import { listOwnInvitations } from '@/lib/auth/invitations'
 import { getMember } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
-import { getTranslations } from '@/lib/i18n/translations'
 import { getServerClient } from '@/lib/supabase/server'
 import { answer, leave } from './actions'
 
@@ -21,13 +20,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function JoinPage({ searchParams }: PageProps<'/[locale]/auth/join'>) {
   const session = await getSession()
   if (!session) redirect('/auth')
-  const [invitations, member, t, { notices }, { notice }] = await Promise.all([
+  const [invitations, member, t, { notice }] = await Promise.all([
     listOwnInvitations(await getServerClient()),
     getMember(),
     getTranslations('join'),
-    getMessages(),
     searchParams,
   ])
+  const tNotices = await getTranslations('notices')
   if (invitations.length === 0) redirect('/manager/dashboard')
   return (
     <div className="space-y-5">
@@ -35,7 +34,7 @@ export default async function JoinPage({ searchParams }: PageProps<'/[locale]/au
       <h1 className="text-3xl">{t('title')}</h1>
       {notice === 'answer_failed' ? (
         <noscript>
-          <Alert variant="destructive" title={notices.answer_failed} />
+          <Alert variant="destructive" title={tNotices('answer_failed')} />
         </noscript>
       ) : null}
       <p className="wrap-anywhere text-muted">{t('account', { email: session.email ?? '' })}</p>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { getTranslations } from '@/lib/i18n/translations'
 
 const params = z.object({
   token: z.string().max(1000).optional().catch(undefined),

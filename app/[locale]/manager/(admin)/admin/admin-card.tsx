@@ -1,9 +1,9 @@
+import type { LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
-import type { Icon } from '@/components/ui/draw-icon'
 
-type Props = { href: string; icon: Icon; title: string; text: string; loadingLabel: string }
+type Props = { href: string; icon: LucideIcon; title: string; text: string; loadingLabel: string }
 
 export function AdminCard({ href, icon: Icon, title, text, loadingLabel }: Props) {
   return (

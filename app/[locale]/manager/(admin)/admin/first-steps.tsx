@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { CircleCheck, CircleDashed } from '@/components/ui/icons'
 import type { Member } from '@/lib/auth/membership'
 import { type FirstSteps as Steps, steps } from '@/lib/first-steps/first-steps'
-import { getTranslations } from '@/lib/i18n/translations'
 import { dismissFirstSteps } from './actions'
 
 type Props = { firstSteps: Steps; admin: Member }

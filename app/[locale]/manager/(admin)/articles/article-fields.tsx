@@ -1,8 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Field } from '@/components/forms/field'
-import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import type { NewsReach, Publishing } from '@/lib/articles/article'
@@ -21,15 +21,14 @@ type Props = {
   /** Changes when another version's choices replace those of the form. */
   version?: string
   reach: NewsReach
-  texts: Texts<'articles'>['createForm']
-  errors: Texts<'errors'>
 }
 
 export function ArticleFields(props: Props) {
-  const { form, prefix, typed, plainImage, publishing, version, reach, texts, errors } = props
+  const { form, prefix, typed, plainImage, publishing, version, reach } = props
+  const t = useTranslations('articles.createForm')
   return (
     <div className="max-w-3xl space-y-5">
-      <Field id={`${prefix}-title`} label={texts.title} error={form.errorOf('title')}>
+      <Field id={`${prefix}-title`} label={t('title')} error={form.errorOf('title')}>
         {(control) => (
           <Input
             {...control}
@@ -42,8 +41,8 @@ export function ArticleFields(props: Props) {
       </Field>
       <Field
         id={`${prefix}-content`}
-        label={texts.content}
-        hint={texts.contentHint}
+        label={t('content')}
+        hint={t('contentHint')}
         error={form.errorOf('content')}
       >
         {(control) => (
@@ -57,9 +56,9 @@ export function ArticleFields(props: Props) {
           />
         )}
       </Field>
-      <ImageField image={form.image} onChange={form.setImage} texts={texts} errors={errors} />
+      <ImageField image={form.image} onChange={form.setImage} />
       <div className="without-script">{plainImage}</div>
-      <PublishingFields key={version} start={publishing} reach={reach} texts={texts} />
+      <PublishingFields key={version} start={publishing} reach={reach} />
     </div>
   )
 }

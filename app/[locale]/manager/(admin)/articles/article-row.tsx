@@ -1,14 +1,13 @@
+import { Pencil } from 'lucide-react'
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Texts } from '@/components/texts'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
-import { Pencil } from '@/components/ui/icons'
 import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { ManagedArticle } from '@/lib/articles/article'
 import { timeZone } from '@/lib/i18n/stockholm'
-import { getTranslations } from '@/lib/i18n/translations'
 import { toListAddress } from './addresses'
 import { DeleteArticle } from './delete-article'
 
@@ -18,8 +17,6 @@ type Props = {
   members: number
   /** Replaces the row during editing. */
   form: ReactNode
-  texts: Texts<'articles'>
-  errors: Texts<'errors'>
 }
 
 const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
@@ -27,7 +24,7 @@ const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
 /** Swedish format in both languages: 2026-11-21. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone })
 
-export async function ArticleRow({ article, page, members, form, texts, errors }: Props) {
+export async function ArticleRow({ article, page, members, form }: Props) {
   const t = await getTranslations('articles')
   const { id, title, publishAt, author, state, isPinned, reads, mailed } = article
   if (form) {
@@ -50,8 +47,8 @@ export async function ArticleRow({ article, page, members, form, texts, errors }
           {title}
         </Link>
         <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
-          {state === 'shown' ? null : <Badge>{texts.states[state]}</Badge>}
-          {isPinned ? <Badge tone="accent">{texts.states.pinned}</Badge> : null}
+          {state === 'shown' ? null : <Badge>{t(`states.${state}`)}</Badge>}
+          {isPinned ? <Badge tone="accent">{t('states.pinned')}</Badge> : null}
         </span>
       </th>
       <td {...asCell} className={`${cell} whitespace-nowrap text-muted tabular-nums`}>
@@ -62,14 +59,14 @@ export async function ArticleRow({ article, page, members, form, texts, errors }
       </td>
       <td {...asCell} className={`${cell} w-full text-muted tabular-nums`}>
         <span aria-hidden className="md:hidden">
-          {texts.readColumn}{' '}
+          {t('readColumn')}{' '}
         </span>
         {t('reads', { reads, members })}
         {mailed > 0 ? <span className="block text-sm">{t('mailed', { count: mailed })}</span> : null}
       </td>
       <td {...asCell} className={`${cell} w-full`}>
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
-          <Tooltip label={texts.edit}>
+          <Tooltip label={t('edit')}>
             <Link
               id={`edit-${id}`}
               href={toListAddress(page, id)}
@@ -79,7 +76,7 @@ export async function ArticleRow({ article, page, members, form, texts, errors }
             >
               <Pencil aria-hidden className="size-5" />
               <span aria-hidden className="md:hidden">
-                {texts.edit}
+                {t('edit')}
               </span>
               <span className="sr-only">{t('editFor', { title })}</span>
             </Link>
@@ -88,8 +85,6 @@ export async function ArticleRow({ article, page, members, form, texts, errors }
             articleId={id}
             label={t('deleteFor', { title })}
             question={t('deleteText', { title })}
-            texts={texts}
-            errors={errors}
           />
         </div>
       </td>

@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
 import type { EditedArticle, ManagedArticle, NewsReach } from '@/lib/articles/article'
@@ -16,20 +16,19 @@ type Props = {
   page: number
   members: number
   reach: NewsReach
-  texts: Texts<'articles'>
-  errors: Texts<'errors'>
 }
 
 export function ArticleTable(props: Props) {
-  const { articles, edited, imageOutcome, page, members, reach, texts, errors } = props
+  const { articles, edited, imageOutcome, page, members, reach } = props
+  const t = useTranslations('articles')
   const columns = [
-    ...[texts.titleColumn, texts.dateColumn, texts.authorColumn],
-    ...[texts.readColumn, texts.actionsColumn],
+    ...[t('titleColumn'), t('dateColumn'), t('authorColumn')],
+    ...[t('readColumn'), t('actionsColumn')],
   ]
   const form = edited ? (
     <Fragment key={edited.id}>
-      <EditArticle article={edited} page={page} reach={reach} texts={texts} errors={errors} />
-      <PlainImage article={edited} outcome={imageOutcome} texts={texts} errors={errors} />
+      <EditArticle article={edited} page={page} reach={reach} />
+      <PlainImage article={edited} outcome={imageOutcome} />
     </Fragment>
   ) : null
   const isHere = articles.some(({ id }) => id === edited?.id)
@@ -59,8 +58,6 @@ export function ArticleTable(props: Props) {
               page={page}
               members={members}
               form={article.id === edited?.id ? form : null}
-              texts={texts}
-              errors={errors}
             />
           ))}
         </tbody>

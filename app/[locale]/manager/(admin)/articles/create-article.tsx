@@ -2,13 +2,13 @@
 
 import { FilePlus2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import type { Texts } from '@/components/texts'
-import { showToast } from '@/components/ui/toast-store'
 import type { NewsReach } from '@/lib/articles/article'
 import type { ErrorCode } from '@/lib/errors'
 import { createArticle } from './actions'
@@ -21,23 +21,23 @@ type Props = {
   open: boolean
   problem: ErrorCode | null
   reach: NewsReach
-  texts: Texts<'articles'>
-  errors: Texts<'errors'>
 }
 
-export function CreateArticle({ newId, open, problem, reach, texts, errors }: Props) {
+export function CreateArticle({ newId, open, problem, reach }: Props) {
+  const t = useTranslations('articles')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const router = useRouter()
   const [state, submit] = useActionState(createArticle, null)
   const disclosure = useDisclosure()
 
   useAnswer(state, ({ result }) => {
-    if (result.ok) showToast('success', texts.created)
-    else showToast('error', toFailure(result.code, errors, errors.article_create_failed))
+    if (result.ok) toast.success(t('created'))
+    else toast.error(toFailure(result.code, tErrors, tErrors('article_create_failed')))
   })
 
   const finish = () => {
-    showToast('success', texts.created)
+    toast.success(t('created'))
     disclosure.close()
     router.refresh()
   }
@@ -47,8 +47,8 @@ export function CreateArticle({ newId, open, problem, reach, texts, errors }: Pr
       disclosure={disclosure}
       open={open || (state !== null && !(hydrated && state.result.ok))}
       icon={<FilePlus2 aria-hidden className="size-5 group-open:hidden" />}
-      label={texts.createNew}
-      cancelLabel={texts.cancel}
+      label={t('createNew')}
+      cancelLabel={t('cancel')}
     >
       {/* The key resets the form after each published article. */}
       <CreateForm
@@ -59,8 +59,6 @@ export function CreateArticle({ newId, open, problem, reach, texts, errors }: Pr
         submitWithoutScript={submit}
         onCreated={finish}
         reach={reach}
-        texts={texts}
-        errors={errors}
       />
     </FormDisclosure>
   )

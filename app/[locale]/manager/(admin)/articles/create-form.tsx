@@ -1,10 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { FileInput } from '@/components/ui/file-input'
 import type { NewsReach } from '@/lib/articles/article'
@@ -22,8 +22,6 @@ type Props = {
   submitWithoutScript: (form: FormData) => void
   onCreated: () => void
   reach: NewsReach
-  texts: Texts<'articles'>
-  errors: Texts<'errors'>
 }
 
 const blank = { title: '', content: '', imageSrc: null }
@@ -31,14 +29,15 @@ const atOnce = { publishing: 'now', publishAt: '', expiresAt: '', isPinned: fals
 
 /** In Swedish in both languages. */
 export function CreateForm(props: Props) {
-  const { newId, state, problem, submitWithoutScript, onCreated, reach, texts, errors } = props
+  const { newId, state, problem, submitWithoutScript, onCreated, reach } = props
+  const t = useTranslations('articles')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const form = useArticleForm({
     address: '/api/files/articles',
     fields: { id: newId },
     start: blank,
-    errors,
-    fallback: errors.article_create_failed,
+    fallback: tErrors('article_create_failed'),
     onAnswer: onCreated,
   })
   return (
@@ -50,42 +49,42 @@ export function CreateForm(props: Props) {
       noValidate={hydrated}
     >
       <h2 id="create-heading" className="mb-5 text-xl">
-        {texts.createForm.heading}
+        {t('createForm.heading')}
       </h2>
-      {hydrated ? null : <Answer {...{ state, problem, texts, errors }} />}
+      {hydrated ? null : <Answer {...{ state, problem }} />}
       <input type="hidden" name="id" value={newId} />
       <ArticleFields
         form={form}
         prefix="create"
         typed={state?.typed}
-        plainImage={<PlainFile isLost={state?.typed.hasImage ?? false} texts={texts} />}
+        plainImage={<PlainFile isLost={state?.typed.hasImage ?? false} />}
         publishing={state?.typed.publishing ?? atOnce}
         reach={reach}
-        texts={texts.createForm}
-        errors={errors}
       />
       <SubmitButton
         pending={form.sending}
-        label={texts.createForm.submit}
-        pendingLabel={texts.createForm.submitting}
+        label={t('createForm.submit')}
+        pendingLabel={t('createForm.submitting')}
         className="mt-6 min-h-12"
       />
     </form>
   )
 }
 
-type AnswerProps = Pick<Props, 'state' | 'problem' | 'texts' | 'errors'>
+type AnswerProps = Pick<Props, 'state' | 'problem'>
 
 /** For browsers without scripts, which show no toast. */
-function Answer({ state, problem, texts, errors }: AnswerProps) {
+function Answer({ state, problem }: AnswerProps) {
+  const t = useTranslations('articles')
+  const tErrors = useTranslations('errors')
   const result = state?.result
   const code = result ? !result.ok && result.code : problem
   if (!result?.ok && !code) return null
-  const title = code ? toFailure(code, errors, errors.article_create_failed) : texts.created
+  const title = code ? toFailure(code, tErrors, tErrors('article_create_failed')) : t('created')
   return (
     <div className="mb-5">
       <Alert variant={code ? 'destructive' : 'default'} title={title}>
-        {code && !result ? texts.textBehind : null}
+        {code && !result ? t('textBehind') : null}
       </Alert>
     </div>
   )
@@ -94,16 +93,16 @@ function Answer({ state, problem, texts, errors }: AnswerProps) {
 type FileProps = {
   /** The form was refused and comes back without its file. */
   isLost: boolean
-  texts: Texts<'articles'>
 }
 
-function PlainFile({ isLost, texts }: FileProps) {
+function PlainFile({ isLost }: FileProps) {
+  const t = useTranslations('articles')
   return (
     <Field
       id="create-image"
-      label={texts.createForm.image}
-      hint={texts.createForm.imageHint}
-      error={isLost ? texts.imageAgain : undefined}
+      label={t('createForm.image')}
+      hint={t('createForm.imageHint')}
+      error={isLost ? t('imageAgain') : undefined}
     >
       {(control) => <FileInput {...control} name="image" accept={imageTypes} />}
     </Field>

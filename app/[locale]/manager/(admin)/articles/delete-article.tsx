@@ -1,8 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import type { Texts } from '@/components/texts'
 import { deleteArticle, postArticleDeletion } from './actions'
 
 type Props = {
@@ -10,26 +10,26 @@ type Props = {
   /** Contains the article's title. */
   label: string
   question: string
-  texts: Texts<'articles'>
-  errors: Texts<'errors'>
 }
 
-export function DeleteArticle({ articleId, label, question, texts, errors }: Props) {
+export function DeleteArticle({ articleId, label, question }: Props) {
+  const t = useTranslations('articles')
+  const tErrors = useTranslations('errors')
   return (
     <DeleteButton
       action={() => deleteArticle({ articleId })}
       plain={{ action: postArticleDeletion, fields: { articleId } }}
-      done={texts.deleted}
-      toMessage={(code) => toFailure(code, errors, errors.article_delete_failed)}
+      done={t('deleted')}
+      toMessage={(code) => toFailure(code, tErrors, tErrors('article_delete_failed'))}
       focus="articles"
       label={label}
-      word={{ text: texts.delete, where: 'tip' }}
+      word={{ text: t('delete'), where: 'tip' }}
       dialog={{
-        title: texts.deleteTitle,
+        title: t('deleteTitle'),
         text: question,
-        cancel: texts.cancel,
-        confirm: texts.delete,
-        busy: texts.deleting,
+        cancel: t('cancel'),
+        confirm: t('delete'),
+        busy: t('deleting'),
       }}
     />
   )

@@ -2,15 +2,15 @@
 
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useRef, useState, useTransition } from 'react'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import type { EditedArticle, NewsReach } from '@/lib/articles/article'
 import { updateArticle } from './actions'
 import { toListAddress } from './addresses'
@@ -22,12 +22,12 @@ type Props = {
   article: EditedArticle
   page: number
   reach: NewsReach
-  texts: Texts<'articles'>
-  errors: Texts<'errors'>
 }
 
 /** Overwrites no version that the admin has not seen, and keeps the typed text. */
-export function EditArticle({ article, page, reach, texts, errors }: Props) {
+export function EditArticle({ article, page, reach }: Props) {
+  const t = useTranslations('articles')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const router = useRouter()
   const frame = useRef<HTMLFormElement>(null)
@@ -44,17 +44,16 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
     address: `/api/files/articles/${article.id}`,
     fields: { updatedAt: (stored ?? start).updatedAt },
     start,
-    errors,
-    fallback: errors.article_update_failed,
+    fallback: tErrors('article_update_failed'),
     onAnswer: (other) => {
       if (other) return setTheirs(other)
-      showToast('success', texts.updated)
+      toast.success(t('updated'))
       leave()
     },
   })
 
   useAnswer(state, ({ result }) => {
-    if (!result.ok) showToast('error', toFailure(result.code, errors, errors.article_update_failed))
+    if (!result.ok) toast.error(toFailure(result.code, tErrors, tErrors('article_update_failed')))
   })
 
   useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
@@ -62,7 +61,7 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
   return (
     <form
       ref={frame}
-      aria-label={texts.editForm.heading}
+      aria-label={t('editForm.heading')}
       action={submitWithoutScript}
       onSubmit={form.submit}
       noValidate={hydrated}
@@ -71,13 +70,12 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
       {hydrated || !state || state.result.ok ? null : (
         <Alert
           variant="destructive"
-          title={toFailure(state.result.code, errors, errors.article_update_failed)}
+          title={toFailure(state.result.code, tErrors, tErrors('article_update_failed'))}
         />
       )}
       {stored ? (
         <Conflict
           stored={stored}
-          texts={texts}
           onTake={() => {
             setTaken(stored)
             form.setValue('title', stored.title)
@@ -92,18 +90,16 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
         form={form}
         prefix="edit"
         typed={state?.typed ?? start}
-        plainImage={<p className="text-sm text-muted">{texts.editForm.imagePlain}</p>}
+        plainImage={<p className="text-sm text-muted">{t('editForm.imagePlain')}</p>}
         publishing={taken?.publishing ?? state?.typed.publishing ?? start.publishing}
         version={taken?.updatedAt}
         reach={reach}
-        texts={texts.editForm}
-        errors={errors}
       />
       <div className="mt-6 flex flex-wrap gap-3">
         <SubmitButton
           pending={form.sending || leaving}
-          label={texts.editForm.submit}
-          pendingLabel={texts.editForm.submitting}
+          label={t('editForm.submit')}
+          pendingLabel={t('editForm.submitting')}
           className="min-h-12"
         />
         <Link
@@ -112,7 +108,7 @@ export function EditArticle({ article, page, reach, texts, errors }: Props) {
           scroll={false}
           className={buttonClass('secondary', 'min-h-12')}
         >
-          {texts.cancel}
+          {t('cancel')}
         </Link>
       </div>
     </form>

@@ -1,10 +1,10 @@
 'use client'
 
 import { ImagePlus, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useId, useRef } from 'react'
-import type { Texts } from '@/components/texts'
+import { toast } from 'sonner'
 import { Button, buttonClass } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import { imageTypes } from '@/lib/images/image-types'
 
 const maxBytes = 5 * 1024 * 1024
@@ -15,28 +15,34 @@ export type ChosenImage = { kept: string | null; file: File | null; preview: str
 type Props = {
   image: ChosenImage
   onChange: (image: ChosenImage) => void
-  texts: Texts<'articles'>['createForm']
-  errors: Texts<'errors'>
 }
 
-export function ImageField({ image, onChange, texts, errors }: Props) {
+export function ImageField({ image, onChange }: Props) {
+  const t = useTranslations('articles.createForm')
+  const tErrors = useTranslations('errors')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const shown = image.preview ?? image.kept
   const choose = (file: File) => {
-    if (!file.type.startsWith('image/')) return showToast('error', errors.article_image_invalid)
-    if (file.size > maxBytes) return showToast('error', errors.article_image_too_large)
+    if (!file.type.startsWith('image/')) {
+      toast.error(tErrors('article_image_invalid'))
+      return
+    }
+    if (file.size > maxBytes) {
+      toast.error(tErrors('article_image_too_large'))
+      return
+    }
     if (image.preview) URL.revokeObjectURL(image.preview)
     onChange({ kept: null, file, preview: URL.createObjectURL(file) })
   }
   return (
     <fieldset className="needs-script">
-      <legend className="mb-1.5 font-semibold">{texts.image}</legend>
+      <legend className="mb-1.5 font-semibold">{t('image')}</legend>
       {shown ? (
         // biome-ignore lint/performance/noImgElement: a file of this browser's own, or our guarded route
         <img
           src={shown}
-          alt={texts.preview}
+          alt={t('preview')}
           className="mb-3 aspect-video w-full max-w-md rounded-control border border-line bg-sunken object-contain"
         />
       ) : null}
@@ -48,7 +54,7 @@ export function ImageField({ image, onChange, texts, errors }: Props) {
           )}
         >
           <ImagePlus aria-hidden className="size-5" />
-          {shown ? texts.replaceImage : texts.chooseImage}
+          {shown ? t('replaceImage') : t('chooseImage')}
           <input
             ref={input}
             type="file"
@@ -64,11 +70,11 @@ export function ImageField({ image, onChange, texts, errors }: Props) {
           />
         </label>
         {shown ? (
-          <RemoveImage image={image} input={input} onChange={onChange} label={texts.removeImage} />
+          <RemoveImage image={image} input={input} onChange={onChange} label={t('removeImage')} />
         ) : null}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {texts.imageHint}
+        {t('imageHint')}
       </p>
     </fieldset>
   )

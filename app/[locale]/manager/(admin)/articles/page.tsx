@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
@@ -9,7 +10,6 @@ import { listManagedArticles } from '@/lib/articles/managed'
 import { articleIdSchema, pageSchema } from '@/lib/articles/schema'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { errorCodes } from '@/lib/errors'
-import { getTranslations } from '@/lib/i18n/translations'
 import { toListAddress } from './addresses'
 import { ArticleTable } from './article-table'
 import { CreateArticle } from './create-article'
@@ -37,36 +37,37 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
     listManagedArticles({ page, pageSize, editedId }),
   )
   const { organization } = admin
-  const [t, { articles: texts, errors }] = await Promise.all([getTranslations('articles'), getMessages()])
+  const t = await getTranslations('articles')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last article of the last page may just have been deleted.
   if (page > pages) redirect(toListAddress(pages))
+  const messages = await getMessages()
   return (
-    <div>
-      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-      <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
-      <CreateArticle
-        newId={crypto.randomUUID()}
-        open={query.add === 'article'}
-        problem={query.add === 'article' && imageOutcome !== 'done' ? imageOutcome : null}
-        reach={reach}
-        texts={texts}
-        errors={errors}
-      />
-      <h2 id="articles" tabIndex={-1} className="mt-8 text-2xl">
-        {t('list')}
-      </h2>
-      <p aria-live="polite" className="mt-1 text-muted">
-        {t('count', { count: total })}
-      </p>
-      {total > 0 ? (
-        <ArticleTable {...{ articles, edited, imageOutcome, page, members, reach, texts, errors }} />
-      ) : (
-        <EmptyState title={t('none')}>
-          <FirstStepLink step="news" member={admin} />
-        </EmptyState>
-      )}
-      <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toListAddress} />
-    </div>
+    <NextIntlClientProvider messages={{ articles: messages.articles, errors: messages.errors }}>
+      <div>
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
+        <CreateArticle
+          newId={crypto.randomUUID()}
+          open={query.add === 'article'}
+          problem={query.add === 'article' && imageOutcome !== 'done' ? imageOutcome : null}
+          reach={reach}
+        />
+        <h2 id="articles" tabIndex={-1} className="mt-8 text-2xl">
+          {t('list')}
+        </h2>
+        <p aria-live="polite" className="mt-1 text-muted">
+          {t('count', { count: total })}
+        </p>
+        {total > 0 ? (
+          <ArticleTable {...{ articles, edited, imageOutcome, page, members, reach }} />
+        ) : (
+          <EmptyState title={t('none')}>
+            <FirstStepLink step="news" member={admin} />
+          </EmptyState>
+        )}
+        <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toListAddress} />
+      </div>
+    </NextIntlClientProvider>
   )
 }

@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl'
 import { Field } from '@/components/forms/field'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
@@ -11,14 +11,14 @@ type Props = {
   article: EditedArticle
   /** The result of the last sending. */
   outcome: 'done' | ErrorCode | null
-  texts: Texts<'articles'>
-  errors: Texts<'errors'>
 }
 
 /** The image for browsers without scripts, where the article's form takes none. */
-export function PlainImage({ article, outcome, texts, errors }: Props) {
+export function PlainImage({ article, outcome }: Props) {
+  const t = useTranslations('articles')
+  const tErrors = useTranslations('errors')
   const { id, imageSrc, updatedAt } = article
-  const { editForm: words } = texts
+  const tEditForm = useTranslations('articles.editForm')
   return (
     <form
       id="image"
@@ -27,25 +27,25 @@ export function PlainImage({ article, outcome, texts, errors }: Props) {
       encType="multipart/form-data"
       className="without-script max-w-3xl scroll-mt-24 space-y-5 p-5 md:p-6"
     >
-      {outcome === 'done' ? <Alert title={texts.imageSaved} /> : null}
-      {outcome && outcome !== 'done' ? <Alert variant="destructive" title={errors[outcome]} /> : null}
+      {outcome === 'done' ? <Alert title={t('imageSaved')} /> : null}
+      {outcome && outcome !== 'done' ? <Alert variant="destructive" title={tErrors(outcome)} /> : null}
       <input type="hidden" name="updatedAt" value={updatedAt} />
       {imageSrc ? (
         // biome-ignore lint/performance/noImgElement: our guarded route
         <img
           src={imageSrc}
-          alt={words.preview}
+          alt={tEditForm('preview')}
           className="aspect-video w-full max-w-md rounded-control border border-line bg-sunken object-contain"
         />
       ) : null}
-      <Field id="plain-image" label={words.image} hint={words.imageHint}>
+      <Field id="plain-image" label={tEditForm('image')} hint={tEditForm('imageHint')}>
         {(control) => <FileInput {...control} name="image" accept={imageTypes} required />}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{texts.imageSave}</Button>
+        <Button type="submit">{t('imageSave')}</Button>
         {imageSrc ? (
           <Button type="submit" variant="secondary" name="removeImage" value="yes" formNoValidate>
-            {words.removeImage}
+            {tEditForm('removeImage')}
           </Button>
         ) : null}
       </div>

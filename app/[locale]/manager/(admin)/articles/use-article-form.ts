@@ -1,12 +1,12 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { z } from 'zod'
 import { toFailure } from '@/components/forms/failure'
 import { useHydratedForm } from '@/components/forms/use-hydrated-form'
-import type { Texts } from '@/components/texts'
-import { showToast } from '@/components/ui/toast-store'
 import type { EditedArticle } from '@/lib/articles/article'
 import { articleTextSchema } from '@/lib/articles/schema'
 import { errorCodes, isErrorCode } from '@/lib/errors'
@@ -17,14 +17,14 @@ type Options = {
   address: string
   fields: Record<string, string>
   start: { title: string; content: string; imageSrc: string | null }
-  errors: Texts<'errors'>
   fallback: string
   /** Null if the article was saved, otherwise the version that another admin saved meanwhile. */
   onAnswer: (stored: EditedArticle | null) => void
 }
 
 /** One request at a time. A failure keeps the typed text. */
-export function useArticleForm({ address, fields, start, errors, fallback, onAnswer }: Options) {
+export function useArticleForm({ address, fields, start, fallback, onAnswer }: Options) {
+  const tErrors = useTranslations('errors')
   const [sending, setSending] = useState(false)
   // A ref because the second click of a double click precedes the render.
   const busy = useRef(false)
@@ -51,12 +51,12 @@ export function useArticleForm({ address, fields, start, errors, fallback, onAns
     busy.current = false
     setSending(false)
     if (result.ok) onAnswer(result.data)
-    else showToast('error', toFailure(result.code, errors, fallback))
+    else toast.error(toFailure(result.code, tErrors, fallback))
   })
 
   const errorOf = (field: 'title' | 'content') => {
     const code = formState.errors[field]?.message
-    return isErrorCode(code) ? errors[code] : undefined
+    return isErrorCode(code) ? tErrors(code) : undefined
   }
 
   return { register, submit, sending, image, setImage, errorOf, setValue }

@@ -1,13 +1,13 @@
 'use server'
 
 import { refresh } from 'next/cache'
+import { getTranslations } from 'next-intl/server'
 import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import type { EntryFields } from '@/lib/calendar/calendar'
 import { formatWhen } from '@/lib/calendar/format'
 import * as calendar from '@/lib/calendar/mutations'
 import { calendarEntrySchema, calendarIdSchema } from '@/lib/calendar/schema'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Result = ActionResult<void> | null
 

@@ -1,31 +1,31 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import type { Texts } from '@/components/texts'
 import { deleteEntry, postEntryDeletion } from './actions'
 
 type Props = {
   entryId: string
   label: string
   question: string
-  texts: Texts<'calendar'>
-  errors: Texts<'errors'>
 }
 
-export function DeleteEntry({ entryId, label, question, texts, errors }: Props) {
+export function DeleteEntry({ entryId, label, question }: Props) {
+  const t = useTranslations('calendar')
+  const tErrors = useTranslations('errors')
   return (
     <DeleteButton
       action={() => deleteEntry({ entryId })}
       plain={{ action: postEntryDeletion, fields: { entryId } }}
-      done={texts.deleted}
-      toMessage={(code) => toFailure(code, errors, texts.deleteFailed)}
+      done={t('deleted')}
+      toMessage={(code) => toFailure(code, tErrors, t('deleteFailed'))}
       focus="month"
       label={label}
       dialog={{
-        title: texts.deleteTitle,
+        title: t('deleteTitle'),
         text: question,
-        ...{ cancel: texts.cancel, confirm: texts.delete, busy: texts.deleting },
+        ...{ cancel: t('cancel'), confirm: t('delete'), busy: t('deleting') },
       }}
     />
   )

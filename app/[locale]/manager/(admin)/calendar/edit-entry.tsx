@@ -1,20 +1,20 @@
 'use client'
 
 import { Pencil } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import type { EntryFields } from '@/lib/calendar/calendar'
 import { type UpdateEntryState, updateEntry } from './actions'
 import { EntryFormFields } from './entry-form'
 
-type Props = { entry: EntryFields; label: string; texts: Texts<'calendar'>; errors: Texts<'errors'> }
+type Props = { entry: EntryFields; label: string }
 
 const isSaved = (state: UpdateEntryState) => !state || (state.result.ok && state.result.data === null)
 
@@ -22,7 +22,9 @@ const isSaved = (state: UpdateEntryState) => !state || (state.result.ok && state
  * Overwrites no version that the admin has not seen, and keeps the typed text. A form that is opened again
  * starts from what is stored then.
  */
-export function EditEntry({ entry, label, texts, errors }: Props) {
+export function EditEntry({ entry, label }: Props) {
+  const t = useTranslations('calendar')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const frame = useRef<HTMLDetailsElement>(null)
   // The entry at the opening, because a refresh may bring another admin's version.
@@ -33,9 +35,12 @@ export function EditEntry({ entry, label, texts, errors }: Props) {
     typed: start,
   }))
   useAnswer(state, ({ result }) => {
-    if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.changeFailed))
+    if (!result.ok) {
+      toast.error(toFailure(result.code, tErrors, t('changeFailed')))
+      return
+    }
     if (result.data) return
-    showToast('success', texts.changed)
+    toast.success(t('changed'))
     if (frame.current) frame.current.open = false
   })
   // Constant, because React would close the element when an answer is no longer the last one.
@@ -63,11 +68,11 @@ export function EditEntry({ entry, label, texts, errors }: Props) {
       </summary>
       <form action={formAction} onSubmit={onSubmit} className="max-w-xl space-y-5 py-4">
         {hydrated || !answer || answer.result.ok ? null : (
-          <Alert variant="destructive" title={toFailure(answer.result.code, errors, texts.changeFailed)} />
+          <Alert variant="destructive" title={toFailure(answer.result.code, tErrors, t('changeFailed'))} />
         )}
         {theirs ? (
-          <Alert variant="destructive" title={texts.conflictTitle}>
-            <p>{texts.conflictText}</p>
+          <Alert variant="destructive" title={t('conflictTitle')}>
+            <p>{t('conflictText')}</p>
             <p className="mt-2 text-ink wrap-anywhere">{theirs.text}</p>
           </Alert>
         ) : null}
@@ -75,10 +80,8 @@ export function EditEntry({ entry, label, texts, errors }: Props) {
           key={JSON.stringify(start)}
           entry={{ ...shown, version: theirs?.version ?? shown.version }}
           result={answer?.result}
-          errors={errors}
           pending={pending}
-          save={theirs ? texts.saveMine : texts.save}
-          texts={texts}
+          save={theirs ? t('saveMine') : t('save')}
         />
       </form>
     </details>

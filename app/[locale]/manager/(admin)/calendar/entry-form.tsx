@@ -1,8 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
-import type { Texts } from '@/components/texts'
 import { Input } from '@/components/ui/input'
 import type { ActionResult } from '@/lib/action'
 import type { EntryFields } from '@/lib/calendar/calendar'
@@ -14,21 +14,21 @@ type Props = {
   save?: string
   /** The answer to the form; its errors stand at their fields. */
   result?: ActionResult<unknown>
-  texts: Texts<'calendar'>
-  errors: Texts<'errors'>
 }
 
-export function EntryFormFields({ entry, pending, save, result, texts, errors }: Props) {
+export function EntryFormFields({ entry, pending, save, result }: Props) {
+  const t = useTranslations('calendar')
+  const tErrors = useTranslations('errors')
   const id = `entry-${entry.id}`
   const errorOf = (name: string) => {
     const code = result && !result.ok ? result.fieldErrors[name] : undefined
-    return code && errors[code]
+    return code && tErrors(code)
   }
   return (
     <>
       <input type="hidden" name="id" value={entry.id} />
       <input type="hidden" name="version" value={entry.version} />
-      <Field id={`${id}-title`} label={texts.entryTitle} error={errorOf('title')}>
+      <Field id={`${id}-title`} label={t('entryTitle')} error={errorOf('title')}>
         {(control) => (
           <Input
             {...control}
@@ -40,26 +40,26 @@ export function EntryFormFields({ entry, pending, save, result, texts, errors }:
           />
         )}
       </Field>
-      <Field id={`${id}-day`} label={texts.day} error={errorOf('day')}>
+      <Field id={`${id}-day`} label={t('day')} error={errorOf('day')}>
         {(control) => <Input {...control} name="day" type="date" defaultValue={entry.day} required />}
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field id={`${id}-from`} label={texts.from} hint={texts.fromHint}>
+        <Field id={`${id}-from`} label={t('from')} hint={t('fromHint')}>
           {(control) => <Input {...control} name="from" type="time" defaultValue={entry.from} />}
         </Field>
-        <Field id={`${id}-to`} label={texts.to}>
+        <Field id={`${id}-to`} label={t('to')}>
           {(control) => <Input {...control} name="to" type="time" defaultValue={entry.to} />}
         </Field>
       </div>
-      <Field id={`${id}-place`} label={texts.place}>
+      <Field id={`${id}-place`} label={t('place')}>
         {(control) => (
           <Input {...control} name="place" defaultValue={entry.place} maxLength={200} autoComplete="off" />
         )}
       </Field>
       <SubmitButton
         pending={pending}
-        label={save ?? texts.save}
-        pendingLabel={texts.saving}
+        label={save ?? t('save')}
+        pendingLabel={t('saving')}
         className="min-h-12"
       />
     </>

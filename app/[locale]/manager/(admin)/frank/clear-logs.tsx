@@ -1,30 +1,30 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
-import type { Texts } from '@/components/texts'
 import type { ActionResult } from '@/lib/action'
 
 type Props = {
   clear: () => Promise<ActionResult<{ deleted: number }>>
-  texts: Texts<'frankAdmin'>
-  errors: Texts<'errors'>
 }
 
-export function ClearLogs({ clear, texts, errors }: Props) {
+export function ClearLogs({ clear }: Props) {
+  const t = useTranslations('frankAdmin')
+  const tErrors = useTranslations('errors')
   return (
     <DeleteButton
       action={clear}
-      done={texts.cleared}
-      toMessage={(code) => errors[code]}
+      done={t('cleared')}
+      toMessage={(code) => tErrors(code)}
       focus="logs"
-      text={texts.clear}
+      text={t('clear')}
       className="mt-6"
       dialog={{
-        title: texts.clearTitle,
-        text: texts.clearText,
-        cancel: texts.cancel,
-        confirm: texts.clear,
-        busy: texts.clearing,
+        title: t('clearTitle'),
+        text: t('clearText'),
+        cancel: t('cancel'),
+        confirm: t('clear'),
+        busy: t('clearing'),
       }}
     />
   )

@@ -1,16 +1,17 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/action'
 import type { FrankAnalysis } from '@/lib/frank/debug'
 import { DebugReport } from './debug-report'
 
-type Props = { analyze: () => Promise<ActionResult<FrankAnalysis>>; texts: Texts<'frankAdmin'> }
+type Props = { analyze: () => Promise<ActionResult<FrankAnalysis>> }
 
-export function DebugPanel({ analyze, texts }: Props) {
+export function DebugPanel({ analyze }: Props) {
+  const t = useTranslations('frankAdmin')
   const [result, run, pending] = useActionState<ActionResult<FrankAnalysis> | 'lost' | null>(
     // A lost connection is a failure, so that the page stays.
     () => analyze().catch(() => 'lost' as const),
@@ -19,37 +20,32 @@ export function DebugPanel({ analyze, texts }: Props) {
   return (
     <section aria-labelledby="debug">
       <h2 id="debug" className="text-2xl">
-        {texts.debugTitle}
+        {t('debugTitle')}
       </h2>
-      <p className="mt-2 max-w-2xl text-muted">{texts.debugText}</p>
+      <p className="mt-2 max-w-2xl text-muted">{t('debugText')}</p>
       <form action={run} className="needs-script mt-5">
         <Button type="submit" aria-disabled={pending || undefined}>
-          {pending ? texts.analyzing : texts.runDebug}
+          {pending ? t('analyzing') : t('runDebug')}
         </Button>
       </form>
       <div aria-live="polite" aria-busy={pending} className="mt-6">
-        {result === null ? null : <DebugOutcome result={result} texts={texts} />}
+        {result === null ? null : <DebugOutcome result={result} />}
       </div>
     </section>
   )
 }
 
-function DebugOutcome({
-  result,
-  texts,
-}: {
-  result: ActionResult<FrankAnalysis> | 'lost'
-  texts: Texts<'frankAdmin'>
-}) {
-  if (result === 'lost') return <Alert variant="destructive" title={texts.debugFailed} />
-  if (result.ok) return <DebugReport analysis={result.data} texts={texts} />
+function DebugOutcome({ result }: { result: ActionResult<FrankAnalysis> | 'lost' }) {
+  const t = useTranslations('frankAdmin')
+  if (result === 'lost') return <Alert variant="destructive" title={t('debugFailed')} />
+  if (result.ok) return <DebugReport analysis={result.data} />
   if (result.code === 'member_not_found' || result.code === 'session_expired') {
     const isGone = result.code === 'session_expired'
     return (
-      <Alert variant="destructive" title={isGone ? texts.findings.no_context : texts.findings.no_member}>
-        {texts.advice.refresh}
+      <Alert variant="destructive" title={isGone ? t('findings.no_context') : t('findings.no_member')}>
+        {t('advice.refresh')}
       </Alert>
     )
   }
-  return <Alert variant="destructive" title={texts.debugFailed} />
+  return <Alert variant="destructive" title={t('debugFailed')} />
 }

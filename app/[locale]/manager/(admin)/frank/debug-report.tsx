@@ -1,40 +1,42 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { FrankAnalysis } from '@/lib/frank/debug'
+import type { Translator } from '@/lib/i18n/translator'
 
 /** `ok` is null for a neutral row. */
 type Row = [label: string, ok: boolean | null, word: string, detail: ReactNode]
-type Props = { analysis: FrankAnalysis; texts: Texts<'frankAdmin'> }
+type Props = { analysis: FrankAnalysis }
 
 const warnings: readonly string[] = ['no_config', 'no_url', 'disabled']
 
-export function DebugReport({ analysis, texts }: Props) {
+export function DebugReport({ analysis }: Props) {
+  const t = useTranslations('frankAdmin')
   const { connection, organization } = analysis
   const rows: Row[] = [
-    [texts.memberContext, true, texts.ok, <Code key="id">{analysis.memberId}</Code>],
-    [texts.organization, true, texts.ok, <Organization key="id" organization={organization} />],
+    [t('memberContext'), true, t('ok'), <Code key="id">{analysis.memberId}</Code>],
+    [t('organization'), true, t('ok'), <Organization key="id" organization={organization} />],
     [
-      texts.associationId,
+      t('associationId'),
       analysis.associationValid,
-      analysis.associationValid ? texts.valid : texts.invalid,
+      analysis.associationValid ? t('valid') : t('invalid'),
       <Code key="id">{analysis.associationId ?? '–'}</Code>,
     ],
     [
-      texts.apiConfig,
+      t('apiConfig'),
       analysis.isConfigured && analysis.isEnabled,
-      analysis.isConfigured ? (analysis.isEnabled ? texts.enabled : texts.disabled) : texts.notSaved,
+      analysis.isConfigured ? (analysis.isEnabled ? t('enabled') : t('disabled')) : t('notSaved'),
       <Code key="id">{analysis.apiUrl}</Code>,
     ],
     [
-      texts.connection,
+      t('connection'),
       connection.ok,
-      connection.ok ? texts.connected : texts.failed,
-      <ConnectionDetail key="id" connection={connection} texts={texts} />,
+      connection.ok ? t('connected') : t('failed'),
+      <ConnectionDetail key="id" connection={connection} />,
     ],
-    ...toSemanticRow(analysis.semantic, texts),
+    ...toSemanticRow(analysis.semantic, t),
   ]
   return (
     <div className="space-y-6">
@@ -42,7 +44,7 @@ export function DebugReport({ analysis, texts }: Props) {
         <Alert
           key={finding}
           variant={finding === 'correct' || warnings.includes(finding) ? 'default' : 'destructive'}
-          title={texts.findings[finding]}
+          title={t(`findings.${finding}`)}
         />
       ))}
       <Card>
@@ -64,11 +66,11 @@ export function DebugReport({ analysis, texts }: Props) {
       {analysis.advice.length > 0 ? (
         <section aria-labelledby="advice">
           <h3 id="advice" className="text-xl">
-            {texts.recommendations}
+            {t('recommendations')}
           </h3>
           <ul className="mt-3 list-disc space-y-1 pl-6">
             {analysis.advice.map((advice) => (
-              <li key={advice}>{texts.advice[advice]}</li>
+              <li key={advice}>{t(`advice.${advice}`)}</li>
             ))}
           </ul>
         </section>
@@ -78,10 +80,11 @@ export function DebugReport({ analysis, texts }: Props) {
 }
 
 /** Only our own service reports it. */
-function toSemanticRow(semantic: FrankAnalysis['semantic'], texts: Texts<'frankAdmin'>): Row[] {
+function toSemanticRow(semantic: FrankAnalysis['semantic'], t: Translator<'frankAdmin'>): Row[] {
   if (semantic === null) return []
-  const { on, off, onText, offText } = texts.semantics
-  return [semantic === 'on' ? [texts.semantic, true, on, onText] : [texts.semantic, null, off, offText]]
+  return semantic === 'on'
+    ? [[t('semantic'), true, t('semantics.on'), t('semantics.onText')]]
+    : [[t('semantic'), null, t('semantics.off'), t('semantics.offText')]]
 }
 
 function Organization({ organization }: { organization: FrankAnalysis['organization'] }) {
@@ -94,16 +97,11 @@ function Organization({ organization }: { organization: FrankAnalysis['organizat
   )
 }
 
-function ConnectionDetail({
-  connection,
-  texts,
-}: {
-  connection: FrankAnalysis['connection']
-  texts: Texts<'frankAdmin'>
-}) {
+function ConnectionDetail({ connection }: { connection: FrankAnalysis['connection'] }) {
+  const t = useTranslations('frankAdmin')
   const status = connection.status === null ? null : `${connection.status} ${connection.statusText}`
   const error =
-    connection.failure && connection.failure !== 'status' ? texts.failures[connection.failure] : null
+    connection.failure && connection.failure !== 'status' ? t(`failures.${connection.failure}`) : null
   return <>{[status, `${connection.milliseconds} ms`, error].filter(Boolean).join(' · ')}</>
 }
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
-import { getTranslations } from '@/lib/i18n/translations'
 import { frankTabs } from './search-params'
 
 /** Links, so that they work without scripts. */

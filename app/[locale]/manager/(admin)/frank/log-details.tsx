@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { getLocale } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
@@ -7,7 +7,6 @@ import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
 import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone } from '@/lib/i18n/stockholm'
-import { getFormatter, getTranslations } from '@/lib/i18n/translations'
 import { type LogQuery, toLogAddress } from './search-params'
 
 const timeOf = createDateFormat({

@@ -1,12 +1,11 @@
 import { formatDistanceStrict } from 'date-fns'
 import { enGB, sv } from 'date-fns/locale'
 import Link from 'next/link'
-import { getLocale } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
-import { tellTime } from '@/lib/i18n/told-time'
-import { getFormatter, getTranslations } from '@/lib/i18n/translations'
+import { formatWhen } from '@/lib/i18n/format-when'
 import { type LogQuery, toLogAddress } from './search-params'
 
 /** Slower responses are orange. */
@@ -44,7 +43,7 @@ export async function LogTable({ logs, query }: { logs: FrankLog[]; query: LogQu
 async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
   const [t, format, locale] = await Promise.all([getTranslations('frankAdmin'), getFormatter(), getLocale()])
   const now = new Date()
-  const told = tellTime(log.createdAt, now, locale)
+  const told = formatWhen(log.createdAt, now, locale)
   const age = formatDistanceStrict(log.createdAt, now, {
     addSuffix: true,
     locale: locale === 'sv' ? sv : enGB,

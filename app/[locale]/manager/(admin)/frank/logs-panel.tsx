@@ -1,15 +1,14 @@
+import { RotateCw } from 'lucide-react'
 import Form from 'next/form'
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { RotateCw } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { env } from '@/lib/env'
 import { logFilters } from '@/lib/frank/codes'
 import type { FrankLog } from '@/lib/frank/logs'
-import { getTranslations } from '@/lib/i18n/translations'
 import { clearLogs } from './actions'
 import { ClearLogs } from './clear-logs'
 import { LogDetails } from './log-details'
@@ -20,7 +19,7 @@ import type { LogQuery } from './search-params'
 type Props = { logs: FrankLog[] | null; query: LogQuery }
 
 export async function LogsPanel({ logs, query }: Props) {
-  const [t, { frankAdmin: texts, errors }] = await Promise.all([getTranslations('frankAdmin'), getMessages()])
+  const t = await getTranslations('frankAdmin')
   const chosen = logs?.find(({ id }) => id === query.log)
   return (
     <section aria-labelledby="logs">
@@ -70,7 +69,7 @@ export async function LogsPanel({ logs, query }: Props) {
       {logs?.length === 0 ? <EmptyState title={t('noLogs')} /> : null}
       {logs && logs.length > 0 ? <LogTable logs={logs} query={query} /> : null}
       {chosen ? <LogDetails log={chosen} query={query} /> : null}
-      {logs && logs.length > 0 ? <ClearLogs clear={clearLogs} texts={texts} errors={errors} /> : null}
+      {logs && logs.length > 0 ? <ClearLogs clear={clearLogs} /> : null}
     </section>
   )
 }

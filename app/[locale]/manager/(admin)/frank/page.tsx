@@ -1,13 +1,13 @@
+import { MessageCircleQuestion } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { buttonClass } from '@/components/ui/button'
-import { MessageCircleQuestion } from '@/components/ui/icons'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { loadFrankLogs } from '@/lib/frank/logs'
 import { loadFrankSettings } from '@/lib/frank/settings'
-import { getTranslations } from '@/lib/i18n/translations'
 import { changeSettings, runDebugAnalysis } from './actions'
 import { DebugPanel } from './debug-panel'
 import { FrankTabs } from './frank-tabs'
@@ -33,21 +33,24 @@ export default async function FrankPage({ searchParams }: Props) {
       tab === 'logs' ? loadFrankLogs(query) : null,
     ]),
   )
-  const [t, { frankAdmin: texts }] = await Promise.all([getTranslations('frankAdmin'), getMessages()])
+  const t = await getTranslations('frankAdmin')
+  const { errors, frankAdmin } = await getMessages()
   return (
-    <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-        <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
-          <MessageCircleQuestion aria-hidden className="size-5" />
-          {t('questions')}
-        </Link>
+    <NextIntlClientProvider messages={{ errors, frankAdmin }}>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+          <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
+            <MessageCircleQuestion aria-hidden className="size-5" />
+            {t('questions')}
+          </Link>
+        </div>
+        <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
+        <FrankTabs current={tab} />
+        {tab === 'settings' ? <SettingsPanel settings={settings} change={changeSettings} /> : null}
+        {tab === 'debug' ? <DebugPanel analyze={runDebugAnalysis} /> : null}
+        {tab === 'logs' ? <LogsPanel logs={logs} query={query} /> : null}
       </div>
-      <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
-      <FrankTabs current={tab} />
-      {tab === 'settings' ? <SettingsPanel settings={settings} change={changeSettings} /> : null}
-      {tab === 'debug' ? <DebugPanel analyze={runDebugAnalysis} texts={texts} /> : null}
-      {tab === 'logs' ? <LogsPanel logs={logs} query={query} /> : null}
-    </div>
+    </NextIntlClientProvider>
   )
 }

@@ -2,11 +2,11 @@
 
 import { Pencil } from 'lucide-react'
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState, useTransition } from 'react'
-import type { Texts } from '@/components/texts'
+import { toast } from 'sonner'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast-store'
 import { renameConversation } from './actions'
 import { DeleteOne } from './delete-buttons'
 
@@ -14,7 +14,6 @@ type Props = {
   id: string
   title: string
   date: string
-  texts: Texts<'conversations'>
   deleteLabel: string
   renameLabel: string
   /** Forms for browsers without scripts. */
@@ -22,7 +21,8 @@ type Props = {
 }
 
 /** Enter saves the title, Escape cancels. */
-export function ConversationRow({ id, title, date, texts, deleteLabel, renameLabel, plainForms }: Props) {
+export function ConversationRow({ id, title, date, deleteLabel, renameLabel, plainForms }: Props) {
+  const t = useTranslations('conversations')
   const [isRenaming, setRenaming] = useState(false)
   const [pending, startSaving] = useTransition()
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -40,8 +40,11 @@ export function ConversationRow({ id, title, date, texts, deleteLabel, renameLab
       const result = await renameConversation({ conversationId: id, title: next }).catch(() => ({
         ok: false,
       }))
-      if (!result.ok) return showToast('error', texts.renameFailed)
-      showToast('success', texts.renamed)
+      if (!result.ok) {
+        toast.error(t('renameFailed'))
+        return
+      }
+      toast.success(t('renamed'))
       close()
     })
   }
@@ -56,7 +59,7 @@ export function ConversationRow({ id, title, date, texts, deleteLabel, renameLab
         <form onSubmit={save} className="flex flex-wrap items-center gap-2">
           <Input
             name="title"
-            aria-label={texts.newTitle}
+            aria-label={t('newTitle')}
             defaultValue={title}
             maxLength={120}
             autoFocus
@@ -64,10 +67,10 @@ export function ConversationRow({ id, title, date, texts, deleteLabel, renameLab
             className="min-w-48 flex-1"
           />
           <Button type="submit" aria-disabled={pending || undefined}>
-            {texts.save}
+            {t('save')}
           </Button>
           <Button variant="secondary" onClick={close}>
-            {texts.cancel}
+            {t('cancel')}
           </Button>
         </form>
       </li>
@@ -88,7 +91,7 @@ export function ConversationRow({ id, title, date, texts, deleteLabel, renameLab
           <Pencil aria-hidden className="size-5" />
           <span className="sr-only">{renameLabel}</span>
         </Button>
-        <DeleteOne id={id} label={deleteLabel} texts={texts} />
+        <DeleteOne id={id} label={deleteLabel} />
       </div>
       {plainForms}
     </li>

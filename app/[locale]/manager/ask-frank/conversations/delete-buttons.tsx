@@ -1,45 +1,47 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
-import type { Texts } from '@/components/texts'
 import { deleteAllConversations, deleteConversation } from './actions'
 
-type Props = { id: string; label: string; texts: Texts<'conversations'> }
+type Props = { id: string; label: string }
 
-export function DeleteOne({ id, label, texts }: Props) {
+export function DeleteOne({ id, label }: Props) {
+  const t = useTranslations('conversations')
   return (
     <DeleteButton
       action={() => deleteConversation({ conversationId: id })}
-      done={texts.deleted}
-      toMessage={() => texts.deleteFailed}
+      done={t('deleted')}
+      toMessage={() => t('deleteFailed')}
       focus="conversations"
       label={label}
       dialog={{
-        title: texts.deleteTitle,
-        text: texts.deleteText,
-        cancel: texts.cancel,
-        confirm: texts.delete,
-        busy: texts.delete,
+        title: t('deleteTitle'),
+        text: t('deleteText'),
+        cancel: t('cancel'),
+        confirm: t('delete'),
+        busy: t('delete'),
       }}
     />
   )
 }
 
-export function DeleteAll({ texts }: { texts: Texts<'conversations'> }) {
+export function DeleteAll() {
+  const t = useTranslations('conversations')
   return (
     <DeleteButton
       action={() => deleteAllConversations({})}
-      done={texts.deletedAll}
-      toMessage={() => texts.deleteFailed}
+      done={t('deletedAll')}
+      toMessage={() => t('deleteFailed')}
       focus="conversations"
-      text={texts.deleteAll}
+      text={t('deleteAll')}
       className="mt-8"
       dialog={{
-        title: texts.deleteAllTitle,
-        text: texts.deleteAllText,
-        cancel: texts.cancel,
-        confirm: texts.delete,
-        busy: texts.delete,
+        title: t('deleteAllTitle'),
+        text: t('deleteAllText'),
+        cancel: t('cancel'),
+        confirm: t('delete'),
+        busy: t('delete'),
       }}
     />
   )

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { listConversations } from '@/lib/frank/conversations'
-import { getFormatter, getTranslations } from '@/lib/i18n/translations'
+import { formatMoment } from '@/lib/i18n/date-format'
 import { ConversationRow } from './conversation-row'
 import { DeleteAll } from './delete-buttons'
 import { PlainDeleteAll, PlainRowForms } from './plain-forms'
@@ -24,68 +25,65 @@ export default async function ConversationsPage({
 }: PageProps<'/[locale]/manager/ask-frank/conversations'>) {
   const { page } = params.parse(await searchParams)
   const [, { conversations, hasMore }] = await withGuard(requireMember(), listConversations(page))
-  const [t, format, { conversations: texts }] = await Promise.all([
-    getTranslations('conversations'),
-    getFormatter(),
-    getMessages(),
-  ])
+  const [t, locale] = await Promise.all([getTranslations('conversations'), getLocale()])
+  const messages = await getMessages()
   return (
-    <div className="mx-auto w-full max-w-[960px]">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 id="conversations" tabIndex={-1} className="text-3xl md:text-4xl">
-          {t('title')}
-        </h1>
-        <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
-          {t('back')}
-        </Link>
+    <NextIntlClientProvider messages={{ conversations: messages.conversations }}>
+      <div className="mx-auto w-full max-w-[960px]">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 id="conversations" tabIndex={-1} className="text-3xl md:text-4xl">
+            {t('title')}
+          </h1>
+          <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
+            {t('back')}
+          </Link>
+        </div>
+        <p className="mt-2 max-w-text text-muted">{t('lead')}</p>
+        {conversations.length === 0 ? (
+          <EmptyState title={t('empty')} />
+        ) : (
+          <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
+            {conversations.map(({ id, title, updatedAt }) => (
+              <ConversationRow
+                key={id}
+                id={id}
+                title={title}
+                date={formatMoment(new Date(updatedAt), locale)}
+                deleteLabel={t('deleteOne', { title })}
+                renameLabel={t('renameOne', { title })}
+                plainForms={
+                  <PlainRowForms
+                    id={id}
+                    title={title}
+                    renameLabel={t('renameOne', { title })}
+                    deleteLabel={t('deleteOne', { title })}
+                  />
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {page > 1 || hasMore ? (
+          <nav aria-label={t('pages')} className="mt-5 flex flex-wrap items-center justify-center gap-4">
+            {page > 1 ? (
+              <Link href={`${path}?page=${page - 1}`} prefetch={false} className={buttonClass('secondary')}>
+                {t('newer')}
+              </Link>
+            ) : null}
+            {hasMore ? (
+              <Link href={`${path}?page=${page + 1}`} prefetch={false} className={buttonClass('secondary')}>
+                {t('older')}
+              </Link>
+            ) : null}
+          </nav>
+        ) : null}
+        {conversations.length > 0 ? (
+          <>
+            <DeleteAll />
+            <PlainDeleteAll />
+          </>
+        ) : null}
       </div>
-      <p className="mt-2 max-w-text text-muted">{t('lead')}</p>
-      {conversations.length === 0 ? (
-        <EmptyState title={t('empty')} />
-      ) : (
-        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
-          {conversations.map(({ id, title, updatedAt }) => (
-            <ConversationRow
-              key={id}
-              id={id}
-              title={title}
-              date={format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-              texts={texts}
-              deleteLabel={t('deleteOne', { title })}
-              renameLabel={t('renameOne', { title })}
-              plainForms={
-                <PlainRowForms
-                  id={id}
-                  title={title}
-                  texts={texts}
-                  renameLabel={t('renameOne', { title })}
-                  deleteLabel={t('deleteOne', { title })}
-                />
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {page > 1 || hasMore ? (
-        <nav aria-label={t('pages')} className="mt-5 flex flex-wrap items-center justify-center gap-4">
-          {page > 1 ? (
-            <Link href={`${path}?page=${page - 1}`} prefetch={false} className={buttonClass('secondary')}>
-              {t('newer')}
-            </Link>
-          ) : null}
-          {hasMore ? (
-            <Link href={`${path}?page=${page + 1}`} prefetch={false} className={buttonClass('secondary')}>
-              {t('older')}
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
-      {conversations.length > 0 ? (
-        <>
-          <DeleteAll texts={texts} />
-          <PlainDeleteAll texts={texts} />
-        </>
-      ) : null}
-    </div>
+    </NextIntlClientProvider>
   )
 }

@@ -1,4 +1,4 @@
-import type { Texts } from '@/components/texts'
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { postDeletion, postDeletionOfAll, postRename } from './actions'
@@ -10,20 +10,20 @@ type RowProps = {
   title: string
   renameLabel: string
   deleteLabel: string
-  texts: Texts<'conversations'>
 }
 
 /** A `details` element because there is no confirmation. */
-export function PlainRowForms({ id, title, renameLabel, deleteLabel, texts }: RowProps) {
+export function PlainRowForms({ id, title, renameLabel, deleteLabel }: RowProps) {
+  const t = useTranslations('conversations')
   return (
     <details className="without-script">
       <summary className={summaryClass}>
-        {renameLabel} · {texts.delete}
+        {renameLabel} · {t('delete')}
       </summary>
       <form action={postRename} className="flex flex-wrap items-center gap-2 py-2">
         <input type="hidden" name="conversationId" value={id} />
-        <Input name="title" aria-label={texts.newTitle} defaultValue={title} maxLength={120} required />
-        <Button type="submit">{texts.save}</Button>
+        <Input name="title" aria-label={t('newTitle')} defaultValue={title} maxLength={120} required />
+        <Button type="submit">{t('save')}</Button>
       </form>
       <form action={postDeletion} className="pb-2">
         <input type="hidden" name="conversationId" value={id} />
@@ -35,14 +35,15 @@ export function PlainRowForms({ id, title, renameLabel, deleteLabel, texts }: Ro
   )
 }
 
-export function PlainDeleteAll({ texts }: { texts: Texts<'conversations'> }) {
+export function PlainDeleteAll() {
+  const t = useTranslations('conversations')
   return (
     <details className="without-script mt-8">
-      <summary className={summaryClass}>{texts.deleteAll}</summary>
-      <p className="py-2">{texts.deleteAllText}</p>
+      <summary className={summaryClass}>{t('deleteAll')}</summary>
+      <p className="py-2">{t('deleteAllText')}</p>
       <form action={postDeletionOfAll}>
         <Button type="submit" variant="danger">
-          {texts.delete}
+          {t('delete')}
         </Button>
       </form>
     </details>

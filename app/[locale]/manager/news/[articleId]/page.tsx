@@ -1,25 +1,23 @@
+import { ArrowLeft, Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { getLocale, getMessages } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ArticleAge } from '@/components/articles/article-age'
 import { DefaultImage } from '@/components/articles/default-image'
-import { describeAge } from '@/components/articles/describe-age'
 import { ReadCount } from '@/components/articles/read-count'
 import { PrintButton } from '@/components/layout/print-button'
 import { QrCode } from '@/components/layout/qr-code'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Markdown } from '@/components/markdown'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
-import { ArrowLeft, Pencil } from '@/components/ui/icons'
 import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone } from '@/lib/i18n/stockholm'
-import { getTranslations } from '@/lib/i18n/translations'
 import { Unread } from './unread'
 
 const dayOf = createDateFormat({ dateStyle: 'long', timeZone })
@@ -46,13 +44,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ArticlePage(props: Props) {
   const { organization, article, unreadPage } = await findArticle(props)
   if (!article) notFound()
-  const [t, calendar, locale, { dashboard }] = await Promise.all([
+  const [t, calendar, locale] = await Promise.all([
     getTranslations('news'),
     getTranslations('calendar'),
     getLocale(),
-    getMessages(),
   ])
-  const age = describeAge(article.createdAt, new Date(), locale, dashboard)
   const { reads, members } = article
   const address = `${env().APP_URL}/manager/news/${article.id}`
   return (
@@ -69,7 +65,7 @@ export default async function ArticlePage(props: Props) {
       <article className="sheet mt-3">
         <p className="print-only mb-4 font-bold">{organization.name}</p>
         <div className="no-print">
-          <ArticleAge {...age} />
+          <ArticleAge createdAt={article.createdAt} />
         </div>
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
         <p className="mt-2 text-muted">{dayOf(locale).format(article.createdAt)}</p>
@@ -89,7 +85,12 @@ export default async function ArticlePage(props: Props) {
           <DefaultImage className="no-print mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
         )}
         <div className="mt-6 text-lg">
-          <RenderedMarkdown html={article.html} text={article.content} className="wrap-anywhere" />
+          <Markdown
+            text={article.content}
+            isChecked={article.isChecked}
+            place="page"
+            className="wrap-anywhere"
+          />
         </div>
         <div className="print-only mt-8 border-t border-line pt-3 text-base">
           <p>{t('printedFrom', { address })}</p>

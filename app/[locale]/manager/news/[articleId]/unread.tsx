@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { PageLinks } from '@/components/layout/page-links'
 import { Card } from '@/components/ui/card'
 import { type OpenedArticle, unreadPageSize } from '@/lib/articles/article'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { article: OpenedArticle; names: string[]; page: number }
 

@@ -2,22 +2,22 @@
 
 import { FolderPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useActionState, useState, useTransition } from 'react'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast-store'
 import { toSectionAddress } from '@/lib/sections/section'
 import { type CreateSectionState, createSection } from './actions'
 
-type Props = { texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
-
-export function AddSection({ texts, errors }: Props) {
+export function AddSection() {
+  const t = useTranslations('adminDocuments')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const router = useRouter()
   const [answer, plainAction] = useActionState(createSection, null)
@@ -31,19 +31,20 @@ export function AddSection({ texts, errors }: Props) {
     const form = event.currentTarget
     const values = new FormData(form)
     if (String(values.get('name')).trim() === '') {
-      setProblem(errors.section_name_required)
-      showToast('error', errors.section_name_required)
+      setProblem(tErrors('section_name_required'))
+      toast.error(tErrors('section_name_required'))
       return form.querySelector<HTMLInputElement>('[name=name]')?.focus()
     }
     startSending(async () => {
       // A lost connection is a failure, so that the typed text stays.
       const result = (await createSection(null, values).catch(() => null))?.result
       if (!result?.ok) {
-        const text = toFailure(result?.code ?? 'unexpected', errors, texts.createFailed)
+        const text = toFailure(result?.code ?? 'unexpected', tErrors, t('createFailed'))
         setProblem(text)
-        return showToast('error', text)
+        toast.error(text)
+        return
       }
-      showToast('success', texts.created)
+      toast.success(t('created'))
       form.reset()
       setProblem(undefined)
       disclosure.close()
@@ -58,13 +59,13 @@ export function AddSection({ texts, errors }: Props) {
       open={answer !== null}
       variant="secondary"
       icon={<FolderPlus aria-hidden className="size-5 group-open:hidden" />}
-      label={texts.addSection}
-      cancelLabel={texts.cancel}
+      label={t('addSection')}
+      cancelLabel={t('cancel')}
     >
       <form action={plainAction} onSubmit={send} noValidate={hydrated} className="max-w-2xl space-y-5">
-        <Outcome answer={answer} texts={texts} errors={errors} />
-        <TypeChoice texts={texts} />
-        <Field id="section-name" label={texts.sectionName} error={problem}>
+        <Outcome answer={answer} />
+        <TypeChoice />
+        <Field id="section-name" label={t('sectionName')} error={problem}>
           {(control) => (
             <Input
               {...control}
@@ -76,20 +77,21 @@ export function AddSection({ texts, errors }: Props) {
             />
           )}
         </Field>
-        <SubmitButton pending={pending} label={texts.create} pendingLabel={texts.creating} />
+        <SubmitButton pending={pending} label={t('create')} pendingLabel={t('creating')} />
       </form>
     </FormDisclosure>
   )
 }
 
-function TypeChoice({ texts }: Pick<Props, 'texts'>) {
+function TypeChoice() {
+  const t = useTranslations('adminDocuments')
   const options = [
-    ['DOCUMENTS', texts.typeDocuments],
-    ['FAQ', texts.typeFaq],
+    ['DOCUMENTS', t('typeDocuments')],
+    ['FAQ', t('typeFaq')],
   ] as const
   return (
     <fieldset>
-      <legend className="font-semibold">{texts.sectionType}</legend>
+      <legend className="font-semibold">{t('sectionType')}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {options.map(([type, label]) => (
           <label key={type} className="flex min-h-11 cursor-pointer items-center gap-2.5">
@@ -109,8 +111,10 @@ function TypeChoice({ texts }: Pick<Props, 'texts'>) {
 }
 
 /** For browsers without scripts, which show no toast. */
-function Outcome({ answer, texts, errors }: Props & { answer: CreateSectionState }) {
+function Outcome({ answer }: { answer: CreateSectionState }) {
+  const t = useTranslations('adminDocuments')
+  const tErrors = useTranslations('errors')
   if (!answer) return null
-  if (answer.result.ok) return <Alert title={texts.created} />
-  return <Alert variant="destructive" title={toFailure(answer.result.code, errors, texts.createFailed)} />
+  if (answer.result.ok) return <Alert title={t('created')} />
+  return <Alert variant="destructive" title={toFailure(answer.result.code, tErrors, t('createFailed'))} />
 }

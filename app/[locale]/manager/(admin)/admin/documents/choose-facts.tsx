@@ -1,17 +1,17 @@
 'use client'
 
 import { CalendarCog } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
 import { buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { type DocumentKind, documentKinds } from '@/lib/retrieval/passage'
 import { chooseFacts } from './actions'
@@ -21,23 +21,26 @@ type Props = {
   kind: DocumentKind | null
   date: string | null
   label: string
-  texts: Texts<'adminDocuments'>
-  kinds: Texts<'documentFilter'>['kinds']
-  errors: Texts<'errors'>
 }
 
 /** Works without scripts. */
-export function ChooseFacts({ documentId, kind, date, label, texts, kinds, errors }: Props) {
+export function ChooseFacts({ documentId, kind, date, label }: Props) {
+  const t = useTranslations('adminDocuments')
+  const tKinds = useTranslations('documentFilter.kinds')
+  const tErrors = useTranslations('errors')
   const form = useFormAction(chooseFacts, () => failed('unexpected'))
   const { state: answer, pending } = form
   const details = useRef<HTMLDetailsElement>(null)
   useAnswer<ActionResult<void>>(answer, (result) => {
-    if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.factsFailed))
-    showToast('success', texts.factsSaved)
+    if (!result.ok) {
+      toast.error(toFailure(result.code, tErrors, t('factsFailed')))
+      return
+    }
+    toast.success(t('factsSaved'))
     if (details.current) details.current.open = false
     details.current?.querySelector('summary')?.focus()
   })
-  const problem = answer && !answer.ok ? toFailure(answer.code, errors, texts.factsFailed) : undefined
+  const problem = answer && !answer.ok ? toFailure(answer.code, tErrors, t('factsFailed')) : undefined
   return (
     <details
       ref={details}
@@ -57,24 +60,24 @@ export function ChooseFacts({ documentId, kind, date, label, texts, kinds, error
       >
         <p className="font-semibold">{label}</p>
         <input type="hidden" name="documentId" value={documentId} />
-        <Field id={`kind-${documentId}`} label={texts.kind}>
+        <Field id={`kind-${documentId}`} label={t('kind')}>
           {(control) => (
             <Select {...control} name="kind" defaultValue={kind ?? ''}>
-              <option value="">{texts.unknownKind}</option>
+              <option value="">{t('unknownKind')}</option>
               {documentKinds.map((one) => (
                 <option key={one} value={one}>
-                  {kinds[one]}
+                  {tKinds(one)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field id={`date-${documentId}`} label={texts.date} hint={texts.dateHint} error={problem}>
+        <Field id={`date-${documentId}`} label={t('date')} hint={t('dateHint')} error={problem}>
           {(control) => (
             <Input {...control} name="date" defaultValue={date ?? ''} maxLength={10} autoComplete="off" />
           )}
         </Field>
-        <SubmitButton pending={pending} label={texts.save} pendingLabel={texts.saving} />
+        <SubmitButton pending={pending} label={t('save')} pendingLabel={t('saving')} />
       </form>
     </details>
   )

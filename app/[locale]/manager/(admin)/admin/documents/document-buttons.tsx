@@ -1,13 +1,13 @@
 'use client'
 
 import { RotateCcw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { toast } from 'sonner'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { deleteDocument, postDocumentDeletion, renameDocument, retryDocument } from './actions'
 import { InlineRename } from './inline-rename'
@@ -16,12 +16,11 @@ type Props = {
   documentId: string
   name: string
   label: string
-  texts: Texts<'adminDocuments'>
-  errors: Texts<'errors'>
 }
 
 /** A blank name restores the file name. */
-export function RenameDocument({ documentId, name, label, texts, errors }: Props) {
+export function RenameDocument({ documentId, name, label }: Props) {
+  const t = useTranslations('adminDocuments')
   return (
     <InlineRename
       action={renameDocument}
@@ -30,10 +29,8 @@ export function RenameDocument({ documentId, name, label, texts, errors }: Props
       label={label}
       allowsBlank
       restores={false}
-      saved={texts.documentRenamed}
-      failed={texts.documentRenameFailed}
-      texts={texts}
-      errors={errors}
+      saved={t('documentRenamed')}
+      failed={t('documentRenameFailed')}
     />
   )
 }
@@ -42,26 +39,26 @@ type DeleteDocumentProps = {
   documentId: string
   label: string
   question: string
-  texts: Texts<'adminDocuments'>
-  errors: Texts<'errors'>
 }
 
-export function DeleteDocument({ documentId, label, question, texts, errors }: DeleteDocumentProps) {
+export function DeleteDocument({ documentId, label, question }: DeleteDocumentProps) {
+  const t = useTranslations('adminDocuments')
+  const tErrors = useTranslations('errors')
   return (
     <DeleteButton
       action={() => deleteDocument({ documentId })}
       plain={{ action: postDocumentDeletion, fields: { documentId } }}
-      done={texts.documentDeleted}
-      toMessage={(code) => toFailure(code, errors, texts.documentDeleteFailed)}
+      done={t('documentDeleted')}
+      toMessage={(code) => toFailure(code, tErrors, t('documentDeleteFailed'))}
       focus="section"
       label={label}
       className="relative z-10"
       dialog={{
-        title: texts.deleteDocument,
+        title: t('deleteDocument'),
         text: question,
-        cancel: texts.cancelDelete,
-        confirm: texts.delete,
-        busy: texts.removing,
+        cancel: t('cancelDelete'),
+        confirm: t('delete'),
+        busy: t('removing'),
       }}
     />
   )
@@ -70,21 +67,21 @@ export function DeleteDocument({ documentId, label, question, texts, errors }: D
 type RetryDocumentProps = {
   documentId: string
   label: string
-  texts: Texts<'adminDocuments'>
-  errors: Texts<'errors'>
 }
 
-export function RetryDocument({ documentId, label, texts, errors }: RetryDocumentProps) {
+export function RetryDocument({ documentId, label }: RetryDocumentProps) {
+  const t = useTranslations('adminDocuments')
+  const tErrors = useTranslations('errors')
   const [answer, submit, pending] = useActionState(retryDocument, null)
   useAnswer<ActionResult<void>>(answer, (result) => {
-    if (!result.ok) showToast('error', toFailure(result.code, errors, texts.retryFailed))
+    if (!result.ok) toast.error(toFailure(result.code, tErrors, t('retryFailed')))
   })
   return (
     <form action={submit} className="relative z-10 mt-2">
       <input type="hidden" name="documentId" value={documentId} />
       <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
         <RotateCcw aria-hidden className="size-5" />
-        {texts.retry} <span className="sr-only">{label}</span>
+        {t('retry')} <span className="sr-only">{label}</span>
       </Button>
     </form>
   )

@@ -1,12 +1,11 @@
-import { getLocale, getMessages } from 'next-intl/server'
+import { Download, FileText } from 'lucide-react'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ReadingState } from '@/components/documents/reading-state'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Download, FileText } from '@/components/ui/icons'
 import { formatAge } from '@/lib/documents/age'
 import { formatDocumentDate } from '@/lib/documents/document-date'
-import { tellTime } from '@/lib/i18n/told-time'
-import { getTranslations } from '@/lib/i18n/translations'
+import { formatWhen } from '@/lib/i18n/format-when'
 import type { AdminDocument } from '@/lib/sections/section'
 import { ChooseFacts } from './choose-facts'
 import { DeleteDocument, RenameDocument, RetryDocument } from './document-buttons'
@@ -16,11 +15,10 @@ import { ReplaceDocument } from './replace-document'
 type Props = { document: AdminDocument; uploadAddress: string; isMandatory: boolean }
 
 export async function DocumentTile({ document, uploadAddress, isMandatory }: Props) {
-  const [t, kindOf, locale, { adminDocuments: texts, documentFilter, errors }] = await Promise.all([
+  const [t, kindOf, locale] = await Promise.all([
     getTranslations('adminDocuments'),
     getTranslations('documentFilter'),
     getLocale(),
-    getMessages(),
   ])
   const { id, state, reason, pageCount, recognizedPage, kind, date } = document
   const facts = [
@@ -30,7 +28,7 @@ export async function DocumentTile({ document, uploadAddress, isMandatory }: Pro
   const name = document.displayName ?? document.fileName
   const now = new Date()
   const distance = formatAge(document.updatedAt, now, locale)
-  const time = document.updatedAt && tellTime(document.updatedAt, now, locale)
+  const time = document.updatedAt && formatWhen(document.updatedAt, now, locale)
   const address = `/api/files/documents/${id}`
   // A document that could not be read answers nothing, so any section may lose it.
   const canDelete = !isMandatory || state === 'failed'
@@ -63,20 +61,14 @@ export async function DocumentTile({ document, uploadAddress, isMandatory }: Pro
       </div>
       <div className="mt-3 mb-2">
         <ReadingState state={state} reason={reason} pageCount={pageCount} recognizedPage={recognizedPage} />
-        {canRetry ? <RetryDocument documentId={id} label={name} texts={texts} errors={errors} /> : null}
+        {canRetry ? <RetryDocument documentId={id} label={name} /> : null}
       </div>
       <div className="mt-auto -mb-1 -ml-2 flex flex-wrap items-end gap-1">
         <a href={address} target="_blank" rel="noopener" className={buttonClass('quiet', 'relative z-10')}>
           <Download aria-hidden className="size-5" />
           <span className="sr-only">{t('download', { name })}</span>
         </a>
-        <RenameDocument
-          documentId={id}
-          name={name}
-          label={t('renameDocument', { name })}
-          texts={texts}
-          errors={errors}
-        />
+        <RenameDocument documentId={id} name={name} label={t('renameDocument', { name })} />
         {canDelete ? (
           <DeleteDocument
             documentId={id}
@@ -87,19 +79,9 @@ export async function DocumentTile({ document, uploadAddress, isMandatory }: Pro
             ]
               .join(' ')
               .trim()}
-            texts={texts}
-            errors={errors}
           />
         ) : null}
-        <ChooseFacts
-          documentId={id}
-          kind={kind}
-          date={date}
-          label={t('chooseFacts', { name })}
-          texts={texts}
-          kinds={documentFilter.kinds}
-          errors={errors}
-        />
+        <ChooseFacts documentId={id} kind={kind} date={date} label={t('chooseFacts', { name })} />
         <ReplaceDocument document={document} uploadAddress={uploadAddress} />
       </div>
       <EarlierVersions versions={document.earlier} canDelete={!isMandatory} />

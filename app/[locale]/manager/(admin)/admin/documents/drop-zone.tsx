@@ -2,8 +2,8 @@
 
 import { clsx } from 'clsx'
 import { CloudUpload } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { Texts } from '@/components/texts'
 import { buttonClass } from '@/components/ui/button'
 import { acceptedEndings } from '@/lib/documents/document'
 
@@ -11,7 +11,6 @@ type Props = {
   input: RefObject<HTMLInputElement | null>
   onFiles: (files: FileList) => void
   problem: string | undefined
-  texts: Texts<'adminDocuments'>
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -46,7 +45,8 @@ function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   return dragging
 }
 
-export function DropZone({ input, onFiles, problem, texts }: Props) {
+export function DropZone({ input, onFiles, problem }: Props) {
+  const t = useTranslations('adminDocuments')
   const dragging = useDroppedFiles(onFiles)
   return (
     <div
@@ -56,14 +56,14 @@ export function DropZone({ input, onFiles, problem, texts }: Props) {
       )}
     >
       <CloudUpload aria-hidden className="mx-auto size-8 text-accent" />
-      <p className="mt-2 font-semibold">{texts.drop}</p>
+      <p className="mt-2 font-semibold">{t('drop')}</p>
       <label
         className={buttonClass(
           'secondary',
           'mt-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
         )}
       >
-        {texts.choose}
+        {t('choose')}
         <input
           ref={input}
           type="file"
@@ -80,7 +80,7 @@ export function DropZone({ input, onFiles, problem, texts }: Props) {
         />
       </label>
       <p id="upload-hint" className="mt-3 text-sm text-muted">
-        {texts.fileHint}
+        {t('fileHint')}
       </p>
       {problem ? (
         <p id="upload-problem" className="mt-2 font-semibold text-danger">

@@ -1,17 +1,16 @@
-import { getMessages } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { getDocumentPath } from '@/lib/documents/address'
 import type { EarlierVersion } from '@/lib/documents/document'
-import { getFormatter, getTranslations } from '@/lib/i18n/translations'
+import { formatDay } from '@/lib/i18n/date-format'
 import { DeleteDocument } from './document-buttons'
 
 type Props = { versions: EarlierVersion[]; canDelete: boolean }
 
 export async function EarlierVersions({ versions, canDelete }: Props) {
-  const [t, own, format, { adminDocuments: texts, errors }] = await Promise.all([
+  const [t, own, locale] = await Promise.all([
     getTranslations('documents'),
     getTranslations('adminDocuments'),
-    getFormatter(),
-    getMessages(),
+    getLocale(),
   ])
   if (versions.length === 0) return null
   return (
@@ -31,17 +30,13 @@ export async function EarlierVersions({ versions, canDelete }: Props) {
               >
                 {name} <span className="sr-only">{t('newTab')}</span>
               </a>
-              <p className="text-muted">
-                {t('earlierVersion', { date: format.dateTime(addedAt, { dateStyle: 'medium' }) })}
-              </p>
+              <p className="text-muted">{t('earlierVersion', { date: formatDay(addedAt, locale) })}</p>
             </div>
             {canDelete ? (
               <DeleteDocument
                 documentId={id}
                 label={own('deleteEarlier', { name })}
                 question={own('deleteDocumentText', { name })}
-                texts={texts}
-                errors={errors}
               />
             ) : null}
           </li>

@@ -1,7 +1,7 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { fillIn, type Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import type { Proposal } from '@/lib/documents/propose'
 import { DateField, KindField } from './upload-item'
@@ -9,28 +9,27 @@ import type { useUploads } from './use-uploads'
 
 type Props = {
   files: number
-  texts: Texts<'adminDocuments'>
-  kinds: Texts<'documentFilter'>['kinds']
   choose: ReturnType<typeof useUploads>['choose']
 }
 
-export function ForAll({ files, choose, texts, kinds }: Props) {
+export function ForAll({ files, choose }: Props) {
+  const t = useTranslations('adminDocuments')
   const [kind, setKind] = useState<Proposal['kind']>(null)
   const [date, setDate] = useState('')
-  const about = fillIn(texts.forAll, { count: files })
+  const about = t('forAll', { count: files })
   return (
     <fieldset>
       <legend className="font-semibold">{about}</legend>
       <div className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-[11rem_9rem_auto] md:items-end">
-        <KindField id="all-kind" about={about} value={kind} onKind={setKind} texts={texts} kinds={kinds} />
-        <DateField id="all-date" about={about} value={date} onDate={setDate} texts={texts} />
+        <KindField id="all-kind" about={about} value={kind} onKind={setKind} />
+        <DateField id="all-date" about={about} value={date} onDate={setDate} />
         <Button
           variant="secondary"
           disabled={!kind && !date}
           onClick={() => choose({ ...(kind ? { kind } : {}), ...(date ? { date } : {}) })}
           className="max-md:col-span-2 md:justify-self-start"
         >
-          {texts.forAllSubmit}
+          {t('forAllSubmit')}
         </Button>
       </div>
     </fieldset>

@@ -1,13 +1,13 @@
 'use client'
 
 import { Check, Pencil, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useActionState, useId, useRef, useTransition } from 'react'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 
 type Result = ActionResult<void>
@@ -24,13 +24,13 @@ type Props = {
   restores: boolean
   saved: string
   failed: string
-  texts: Texts<'adminDocuments'>
-  errors: Texts<'errors'>
 }
 
 /** Enter saves, Escape cancels. A `details` element, so that it works without scripts. */
 export function InlineRename(props: Props) {
-  const { id, field, label, texts, errors } = props
+  const { id, field, label } = props
+  const t = useTranslations('adminDocuments')
+  const tErrors = useTranslations('errors')
   const [answer, plainAction] = useActionState(props.action, null)
   const [pending, startSaving] = useTransition()
   const inputId = useId()
@@ -51,8 +51,8 @@ export function InlineRename(props: Props) {
     if (value === field.value || (value === '' && !props.allowsBlank)) return close()
     startSaving(async () => {
       const result = await props.action(null, form).catch(() => null)
-      if (result?.ok) showToast('success', props.saved)
-      else showToast('error', toFailure(result?.code ?? 'unexpected', errors, props.failed))
+      if (result?.ok) toast.success(props.saved)
+      else toast.error(toFailure(result?.code ?? 'unexpected', tErrors, props.failed))
       if (result?.ok || props.restores) close()
     })
   }
@@ -84,7 +84,7 @@ export function InlineRename(props: Props) {
       >
         {answer && !answer.ok ? (
           <div className="basis-full">
-            <Alert variant="destructive" title={toFailure(answer.code, errors, props.failed)} />
+            <Alert variant="destructive" title={toFailure(answer.code, tErrors, props.failed)} />
           </div>
         ) : null}
         <input type="hidden" name={id.name} value={id.value} />
@@ -104,11 +104,11 @@ export function InlineRename(props: Props) {
         </div>
         <Button type="submit" className="min-h-12" aria-disabled={pending || undefined}>
           <Check aria-hidden className="size-5" />
-          {pending ? texts.saving : texts.save}
+          {pending ? t('saving') : t('save')}
         </Button>
         <Button variant="secondary" onClick={close} className="needs-script min-h-12">
           <X aria-hidden className="size-5" />
-          {texts.cancelRename}
+          {t('cancelRename')}
         </Button>
       </form>
     </details>

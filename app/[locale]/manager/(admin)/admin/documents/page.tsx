@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getLocale, getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { z } from 'zod'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -9,7 +10,6 @@ import { type Listing, toListing } from '@/lib/documents/listing'
 import { formatSize } from '@/lib/documents/size'
 import { getQuotaBytes } from '@/lib/documents/upload'
 import { errorCodes } from '@/lib/errors'
-import { getTranslations } from '@/lib/i18n/translations'
 import { addFaqSection } from '@/lib/sections/mutations'
 import { getSectionView } from '@/lib/sections/queries'
 import { type SectionView, toSectionAddress } from '@/lib/sections/section'
@@ -48,7 +48,7 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
   const view = await restoreFaqSection(admin, found, () =>
     getSectionView({ sectionId: section, page, listing }),
   )
-  const { adminDocuments: texts, errors } = await getMessages()
+  const t = await getTranslations('adminDocuments')
   const { selected, total, pageSize } = view
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last item of the last page may just have been deleted.
@@ -56,28 +56,31 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
     const address = toSectionAddress(selected, pages, { listing })
     redirect(upload ? `${address}&upload=${upload}` : address)
   }
+  const { adminDocuments, documentFilter, errors, faqs } = await getMessages()
   return (
-    <div>
-      <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
-      <p className="mt-2 text-lg text-muted">{texts.lead}</p>
-      <AddSection texts={texts} errors={errors} />
-      <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
-      {selected ? (
-        <SectionContents
-          key={selected.id}
-          admin={admin}
-          section={selected}
-          view={view}
-          page={page}
-          pages={pages}
-          upload={upload}
-          listing={listing}
-        />
-      ) : (
-        <EmptyState title={texts.selectSection} />
-      )}
-      <StorageMeter usedBytes={view.usedBytes} />
-    </div>
+    <NextIntlClientProvider messages={{ adminDocuments, documentFilter, errors, faqs }}>
+      <div>
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="mt-2 text-lg text-muted">{t('lead')}</p>
+        <AddSection />
+        <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
+        {selected ? (
+          <SectionContents
+            key={selected.id}
+            admin={admin}
+            section={selected}
+            view={view}
+            page={page}
+            pages={pages}
+            upload={upload}
+            listing={listing}
+          />
+        ) : (
+          <EmptyState title={t('selectSection')} />
+        )}
+        <StorageMeter usedBytes={view.usedBytes} />
+      </div>
+    </NextIntlClientProvider>
   )
 }
 

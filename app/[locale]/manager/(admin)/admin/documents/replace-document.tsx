@@ -1,10 +1,10 @@
+import { FileUp } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
 import { Field } from '@/components/forms/field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
-import { FileUp } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { acceptedEndings } from '@/lib/documents/document'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { AdminDocument } from '@/lib/sections/section'
 
 type Props = { document: AdminDocument; uploadAddress: string }

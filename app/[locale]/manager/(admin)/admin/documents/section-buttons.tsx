@@ -1,28 +1,27 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import type { Texts } from '@/components/texts'
-import { showToast } from '@/components/ui/toast-store'
 import { deleteSection, postSectionDeletion, renameSection } from './actions'
 import { InlineRename } from './inline-rename'
 
-type Props = { sectionId: string; name: string; texts: Texts<'adminDocuments'>; errors: Texts<'errors'> }
+type Props = { sectionId: string; name: string }
 
-export function RenameSection({ sectionId, name, texts, errors }: Props) {
+export function RenameSection({ sectionId, name }: Props) {
+  const t = useTranslations('adminDocuments')
   return (
     <InlineRename
       action={renameSection}
       id={{ name: 'sectionId', value: sectionId }}
       field={{ name: 'name', value: name, maxLength: 100 }}
-      label={texts.renameSection}
+      label={t('renameSection')}
       allowsBlank={false}
       restores
-      saved={texts.sectionRenamed}
-      failed={texts.sectionRenameFailed}
-      texts={texts}
-      errors={errors}
+      saved={t('sectionRenamed')}
+      failed={t('sectionRenameFailed')}
     />
   )
 }
@@ -32,14 +31,14 @@ type DeleteSectionProps = {
   /** Opens after the deletion. */
   home: string
   question: string
-  texts: Texts<'adminDocuments'>
-  errors: Texts<'errors'>
 }
 
-export function DeleteSection({ sectionId, home, question, texts, errors }: DeleteSectionProps) {
+export function DeleteSection({ sectionId, home, question }: DeleteSectionProps) {
+  const t = useTranslations('adminDocuments')
+  const tErrors = useTranslations('errors')
   const router = useRouter()
   const leave = () => {
-    showToast('success', texts.sectionDeleted)
+    toast.success(t('sectionDeleted'))
     router.replace(home)
   }
   return (
@@ -47,16 +46,16 @@ export function DeleteSection({ sectionId, home, question, texts, errors }: Dele
       action={() => deleteSection({ sectionId })}
       plain={{ action: postSectionDeletion, fields: { sectionId } }}
       done={leave}
-      toMessage={(code) => toFailure(code, errors, texts.sectionDeleteFailed)}
+      toMessage={(code) => toFailure(code, tErrors, t('sectionDeleteFailed'))}
       focus="sections"
-      label={texts.deleteSection}
+      label={t('deleteSection')}
       className="relative z-10"
       dialog={{
-        title: texts.deleteSection,
+        title: t('deleteSection'),
         text: question,
-        cancel: texts.cancelDelete,
-        confirm: texts.delete,
-        busy: texts.removing,
+        cancel: t('cancelDelete'),
+        confirm: t('delete'),
+        busy: t('removing'),
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { getLocale, getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { DocumentFilter } from '@/components/documents/document-filter'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
@@ -7,7 +7,6 @@ import type { Member } from '@/lib/auth/membership'
 import { groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
-import { getTranslations } from '@/lib/i18n/translations'
 import {
   type AdminSection,
   documentsAddress,
@@ -32,11 +31,7 @@ type Props = {
 }
 
 export async function SectionContents({ admin, section, view, page, pages, upload, listing }: Props) {
-  const [t, { adminDocuments: texts, documentFilter, errors }, locale] = await Promise.all([
-    getTranslations('adminDocuments'),
-    getMessages(),
-    getLocale(),
-  ])
+  const t = await getTranslations('adminDocuments')
   return (
     <section aria-labelledby="section" className="mt-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -44,16 +39,14 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
           {section.name}
         </h2>
         {section.isMandatory ? (
-          <p className="text-muted">{texts.mandatory}</p>
+          <p className="text-muted">{t('mandatory')}</p>
         ) : (
           <div className="-mr-2 flex flex-wrap items-center has-[details[open]]:basis-full">
-            <RenameSection sectionId={section.id} name={section.name} texts={texts} errors={errors} />
+            <RenameSection sectionId={section.id} name={section.name} />
             <DeleteSection
               sectionId={section.id}
               home={documentsAddress}
               question={t('deleteSectionText', { name: section.name })}
-              texts={texts}
-              errors={errors}
             />
           </div>
         )}
@@ -71,22 +64,14 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
       ) : (
         <>
           {upload === null ? null : <UploadOutcome upload={upload} />}
-          <UploadPanel
-            sectionId={section.id}
-            locale={locale}
-            reading={view.reading}
-            isEmpty={view.everything === 0}
-            texts={texts}
-            kinds={documentFilter.kinds}
-            errors={errors}
-          />
+          <UploadPanel sectionId={section.id} reading={view.reading} isEmpty={view.everything === 0} />
           <DocumentList section={section} view={view} page={page} listing={listing} />
         </>
       )}
       <PageLinks
         page={page}
         pages={pages}
-        label={texts.pages}
+        label={t('pages')}
         toAddress={(to) => toSectionAddress(section, to, { listing })}
       />
     </section>
@@ -95,13 +80,14 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
 
 /** An upload without scripts redirects back to this page. */
 async function UploadOutcome({ upload }: { upload: 'done' | ErrorCode }) {
-  const { adminDocuments: texts, errors } = await getMessages()
+  const t = await getTranslations('adminDocuments')
+  const tErrors = await getTranslations('errors')
   return (
     <div className="mt-4">
       {upload === 'done' ? (
-        <Alert title={texts.uploaded} />
+        <Alert title={t('uploaded')} />
       ) : (
-        <Alert variant="destructive" title={errors[upload]} />
+        <Alert variant="destructive" title={tErrors(upload)} />
       )}
     </div>
   )

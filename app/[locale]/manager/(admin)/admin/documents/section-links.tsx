@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
+import { CircleQuestionMark, Folder } from 'lucide-react'
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
-import { CircleQuestionMark, Folder } from '@/components/ui/icons'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { AdminSection } from '@/lib/sections/section'
 import { toSectionAddress } from '@/lib/sections/section'
 

@@ -1,33 +1,31 @@
 'use client'
 
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { Proposal } from '@/lib/documents/propose'
 import { formatSize } from '@/lib/documents/size'
-import type { Locale } from '@/lib/i18n/locales'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { isWaiting, type Upload } from './use-uploads'
 
-type Words = { texts: Texts<'adminDocuments'>; kinds: Texts<'documentFilter'>['kinds'] }
-
-type Props = Words & {
+type Props = {
   upload: Upload
-  locale: Locale
   /** True for a file that is alone. */
   open: boolean
   onFacts: (facts: Proposal, chosen: Partial<Pick<Upload, 'isChosen' | 'isNamed'>>) => void
   onRemove: () => void
-  errors: Texts<'errors'>
 }
 
-export function UploadItem({ upload, locale, open, onFacts, onRemove, texts, kinds, errors }: Props) {
+export function UploadItem({ upload, open, onFacts, onRemove }: Props) {
+  const locale = useLocale()
+  const t = useTranslations('adminDocuments')
+  const tKinds = useTranslations('documentFilter.kinds')
   const id = useId()
   const { file, facts, state } = upload
-  const told = [facts.kind && kinds[facts.kind], facts.date].filter(Boolean).join(' · ')
+  const told = [facts.kind && tKinds(facts.kind), facts.date].filter(Boolean).join(' · ')
   return (
     <div>
       <div className="flex items-start gap-3">
@@ -41,7 +39,7 @@ export function UploadItem({ upload, locale, open, onFacts, onRemove, texts, kin
           <Button variant="quiet" onClick={onRemove} className="-my-1">
             <X aria-hidden className="size-5" />
             <span className="max-md:sr-only">
-              {state === 'sending' ? texts.cancelUpload : texts.removeFile}
+              {state === 'sending' ? t('cancelUpload') : t('removeFile')}
             </span>
             <span className="sr-only">{file.name}</span>
           </Button>
@@ -50,13 +48,13 @@ export function UploadItem({ upload, locale, open, onFacts, onRemove, texts, kin
       {isWaiting(upload) ? (
         <details open={open}>
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
-            {texts.editFacts}
+            {t('editFacts')}
             <span className="sr-only"> {file.name}</span>
           </summary>
           <div className="mb-2 grid gap-3 md:grid-cols-[minmax(0,1fr)_11rem_9rem]">
             <div>
               <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-                {texts.displayName} <span className="sr-only">{file.name}</span>
+                {t('displayName')} <span className="sr-only">{file.name}</span>
               </label>
               <Input
                 id={id}
@@ -70,7 +68,7 @@ export function UploadItem({ upload, locale, open, onFacts, onRemove, texts, kin
               />
               {upload.isNamed ? null : (
                 <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-                  {texts.nameHint}
+                  {t('nameHint')}
                 </p>
               )}
             </div>
@@ -79,35 +77,35 @@ export function UploadItem({ upload, locale, open, onFacts, onRemove, texts, kin
               about={file.name}
               value={facts.kind}
               onKind={(kind) => onFacts({ ...facts, kind }, { isChosen: true })}
-              {...{ texts, kinds }}
             />
             <DateField
               id={`${id}-date`}
               about={file.name}
               value={facts.date}
               onDate={(date) => onFacts({ ...facts, date }, { isChosen: true })}
-              texts={texts}
             />
           </div>
         </details>
       ) : null}
-      <UploadState upload={upload} texts={texts} errors={errors} />
+      <UploadState upload={upload} />
     </div>
   )
 }
 
-type KindProps = Words & {
+type KindProps = {
   id: string
   about: string
   value: Proposal['kind']
   onKind: (kind: Proposal['kind']) => void
 }
 
-export function KindField({ id, about, value, onKind, texts, kinds }: KindProps) {
+export function KindField({ id, about, value, onKind }: KindProps) {
+  const t = useTranslations('adminDocuments')
+  const tKinds = useTranslations('documentFilter.kinds')
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {texts.kind} <span className="sr-only">{about}</span>
+        {t('kind')} <span className="sr-only">{about}</span>
       </label>
       <Select
         id={id}
@@ -116,10 +114,10 @@ export function KindField({ id, about, value, onKind, texts, kinds }: KindProps)
           onKind(documentKinds.find((kind) => kind === currentTarget.value) ?? null)
         }
       >
-        <option value="">{texts.unknownKind}</option>
+        <option value="">{t('unknownKind')}</option>
         {documentKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kinds[kind]}
+            {tKinds(kind)}
           </option>
         ))}
       </Select>
@@ -132,21 +130,21 @@ type DateProps = {
   about: string
   value: string
   onDate: (date: string) => void
-  texts: Words['texts']
 }
 
 /** A year, a month or a day, because many documents are of a year. */
-export function DateField({ id, about, value, onDate, texts }: DateProps) {
+export function DateField({ id, about, value, onDate }: DateProps) {
+  const t = useTranslations('adminDocuments')
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {texts.date} <span className="sr-only">{about}</span>
+        {t('date')} <span className="sr-only">{about}</span>
       </label>
       <Input
         id={id}
         value={value}
         onChange={({ currentTarget }) => onDate(currentTarget.value)}
-        placeholder={texts.dateExample}
+        placeholder={t('dateExample')}
         maxLength={10}
         autoComplete="off"
       />
@@ -154,27 +152,29 @@ export function DateField({ id, about, value, onDate, texts }: DateProps) {
   )
 }
 
-function UploadState({ upload, texts, errors }: Pick<Props, 'upload' | 'texts' | 'errors'>) {
+function UploadState({ upload }: Pick<Props, 'upload'>) {
+  const t = useTranslations('adminDocuments')
+  const tErrors = useTranslations('errors')
   const { state, code, share } = upload
   return (
     <div className="empty:hidden">
-      {state === 'queued' ? <p className="mt-1 text-muted">{texts.queued}</p> : null}
+      {state === 'queued' ? <p className="mt-1 text-muted">{t('queued')}</p> : null}
       {state === 'sending' ? (
         <p className="mt-1 flex items-center gap-2 text-muted">
           <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />
-          {texts.uploading} <span className="tabular-nums">{Math.floor(share * 100)} %</span>
+          {t('uploading')} <span className="tabular-nums">{Math.floor(share * 100)} %</span>
         </p>
       ) : null}
       {state === 'stored' ? (
         <p className="mt-1 flex items-center gap-2 text-accent">
           <CircleCheck aria-hidden className="size-5 shrink-0" />
-          {texts.stored}
+          {t('stored')}
         </p>
       ) : null}
       {state === 'failed' && code ? (
         <p role="alert" className="mt-1 flex items-start gap-2 font-semibold text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {errors[code]}
+          {tErrors(code)}
         </p>
       ) : null}
     </div>

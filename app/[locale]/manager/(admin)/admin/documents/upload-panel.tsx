@@ -1,13 +1,12 @@
 'use client'
 
 import { CircleCheck, Upload as UploadIcon } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { fillIn, type Texts } from '@/components/texts'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { showToast } from '@/components/ui/toast-store'
-import type { Locale } from '@/lib/i18n/locales'
 import { toUploadAddress } from '@/lib/sections/section'
 import { DropZone } from './drop-zone'
 import { ForAll } from './for-all'
@@ -17,17 +16,15 @@ import { isWaiting, type Upload, useUploads } from './use-uploads'
 
 type Props = {
   sectionId: string
-  locale: Locale
   reading: number
   /** Opens the panel at first. */
   isEmpty: boolean
-  texts: Texts<'adminDocuments'>
-  kinds: Texts<'documentFilter'>['kinds']
-  errors: Texts<'errors'>
 }
 
 /** Without scripts it is a plain form for one file. */
-export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds, errors }: Props) {
+export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
+  const t = useTranslations('adminDocuments')
+  const tErrors = useTranslations('errors')
   const address = toUploadAddress(sectionId)
   const { uploads, sending, size, add, remove, send, change, choose } = useUploads(address)
   // The stored file's progress stays shown when the section is no longer empty.
@@ -48,13 +45,13 @@ export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds,
   async function upload() {
     if (sending) return
     if (waiting.length === 0) {
-      setProblem(errors.document_file_missing)
-      showToast('error', errors.document_file_missing)
+      setProblem(tErrors('document_file_missing'))
+      toast.error(tErrors('document_file_missing'))
       return chooser.current?.focus()
     }
     const outcome = await send()
-    if (outcome.code) showToast('error', errors[outcome.code])
-    else if (outcome.stored > 0) showToast('success', texts.uploaded)
+    if (outcome.code) toast.error(tErrors(outcome.code))
+    else if (outcome.stored > 0) toast.success(t('uploaded'))
   }
 
   return (
@@ -66,11 +63,11 @@ export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds,
         )}
       >
         <UploadIcon aria-hidden className="size-5 group-open:hidden" />
-        <span className="group-open:hidden">{texts.upload}</span>
-        <span className="hidden group-open:inline">{texts.close}</span>
+        <span className="group-open:hidden">{t('upload')}</span>
+        <span className="hidden group-open:inline">{t('close')}</span>
       </summary>
       <Card className="mt-4 max-w-3xl p-5 md:p-6">
-        <PlainUpload address={address} texts={texts} />
+        <PlainUpload address={address} />
         <form
           className="needs-script space-y-5"
           noValidate
@@ -79,38 +76,32 @@ export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds,
             void upload()
           }}
         >
-          <DropZone input={chooser} onFiles={take} problem={problem} texts={texts} />
-          {waiting.length > 1 ? (
-            <ForAll files={waiting.length} choose={choose} texts={texts} kinds={kinds} />
-          ) : null}
+          <DropZone input={chooser} onFiles={take} problem={problem} />
+          {waiting.length > 1 ? <ForAll files={waiting.length} choose={choose} /> : null}
           {open.length > 0 ? (
-            <ul aria-label={texts.chosenFiles} className="divide-y divide-line border-y border-line">
+            <ul aria-label={t('chosenFiles')} className="divide-y divide-line border-y border-line">
               {open.map((one) => (
                 <li key={one.key} className="py-3">
                   <UploadItem
                     upload={one}
-                    locale={locale}
                     open={waiting.length === 1}
                     onFacts={(facts, chosen) => change(one.key, { facts, ...chosen })}
                     onRemove={() => remove(one.key)}
-                    {...{ texts, kinds, errors }}
                   />
                 </li>
               ))}
             </ul>
           ) : null}
           <p role="status" className="font-semibold empty:hidden">
-            {stored.length > 0 && !sending
-              ? fillIn(texts.finished, { stored: stored.length, reading })
-              : null}
+            {stored.length > 0 && !sending ? t('finished', { stored: stored.length, reading }) : null}
           </p>
           {stored.length > 0 ? (
             <details>
               <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-accent">
                 <CircleCheck aria-hidden className="size-5 shrink-0" />
-                {fillIn(texts.finishedFiles, { stored: stored.length })}
+                {t('finishedFiles', { stored: stored.length })}
               </summary>
-              <ul aria-label={texts.stored} className="space-y-1 wrap-anywhere">
+              <ul aria-label={t('stored')} className="space-y-1 wrap-anywhere">
                 {stored.map(({ key, facts, file }) => (
                   <li key={key}>{facts.name || file.name}</li>
                 ))}
@@ -124,13 +115,11 @@ export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds,
                 : 'space-y-3'
             }
           >
-            {sending ? <Progress uploads={uploads} size={size} texts={texts} /> : null}
+            {sending ? <Progress uploads={uploads} size={size} /> : null}
             <SubmitButton
               pending={sending}
-              label={
-                waiting.length > 1 ? fillIn(texts.uploadAll, { count: waiting.length }) : texts.uploadSubmit
-              }
-              pendingLabel={texts.uploading}
+              label={waiting.length > 1 ? t('uploadAll', { count: waiting.length }) : t('uploadSubmit')}
+              pendingLabel={t('uploading')}
             />
           </div>
         </form>
@@ -142,14 +131,14 @@ export function UploadPanel({ sectionId, locale, reading, isEmpty, texts, kinds,
 type ProgressProps = {
   uploads: Upload[]
   size: { files: number; bytes: number }
-  texts: Texts<'adminDocuments'>
 }
 
-function Progress({ uploads, size, texts }: ProgressProps) {
+function Progress({ uploads, size }: ProgressProps) {
+  const t = useTranslations('adminDocuments')
   const going = uploads.filter(({ state }) => state === 'queued' || state === 'sending')
   const left = going.reduce((sum, { file, share }) => sum + file.size * (1 - share), 0)
   const percent = size.bytes > 0 ? Math.max(0, Math.floor((1 - left / size.bytes) * 100)) : 0
-  const told = fillIn(texts.progress, { done: size.files - going.length, total: size.files })
+  const told = t('progress', { done: size.files - going.length, total: size.files })
   return (
     <div>
       <p>{told}</p>

@@ -1,27 +1,32 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { dangerClass } from '@/components/ui/confirm-button'
-import { showToast } from '@/components/ui/toast-store'
 import { deleteBoardEntry, moveBoardEntry } from './actions'
 
-type Props = { id: string; label: string; texts: Texts<'board'>; errors: Texts<'errors'> }
+type Props = { id: string; label: string }
 
 /** The button stays at an end, so that it keeps the focus. */
 export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: boolean }) {
-  const { id, direction, label, isEnd, texts, errors } = props
+  const { id, direction, label, isEnd } = props
+  const t = useTranslations('board')
+  const tErrors = useTranslations('errors')
   const button = useRef<HTMLButtonElement>(null)
   const { state, formAction, onSubmit, pending } = useFormAction(moveBoardEntry, () => failed('unexpected'))
   useAnswer(state, (result) => {
-    if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.moveFailed))
-    showToast('success', texts.moved)
+    if (!result.ok) {
+      toast.error(toFailure(result.code, tErrors, t('moveFailed')))
+      return
+    }
+    toast.success(t('moved'))
     // A node that moves in the document loses the focus.
     button.current?.focus()
   })
@@ -45,17 +50,19 @@ export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: bool
 }
 
 /** Works without scripts. */
-export function DeleteEntry({ id, label, question, texts, errors }: Props & { question: string }) {
+export function DeleteEntry({ id, label, question }: Props & { question: string }) {
+  const t = useTranslations('board')
+  const tErrors = useTranslations('errors')
   const { state, formAction, onSubmit, pending } = useFormAction(deleteBoardEntry, () => failed('unexpected'))
   useAnswer(state, (result) => {
-    if (!result.ok) showToast('error', toFailure(result.code, errors, texts.deleteFailed))
+    if (!result.ok) toast.error(toFailure(result.code, tErrors, t('deleteFailed')))
   })
   return (
     <details>
       <summary
         className={buttonClass('quiet', `list-none ${dangerClass} [&::-webkit-details-marker]:hidden`)}
       >
-        <span aria-hidden>{texts.delete}</span>
+        <span aria-hidden>{t('delete')}</span>
         <span className="sr-only">{label}</span>
       </summary>
       <form
@@ -67,8 +74,8 @@ export function DeleteEntry({ id, label, question, texts, errors }: Props & { qu
         <p className="wrap-anywhere">{question}</p>
         <SubmitButton
           pending={pending}
-          label={texts.deleteConfirm}
-          pendingLabel={texts.deleting}
+          label={t('deleteConfirm')}
+          pendingLabel={t('deleting')}
           className="mt-3 bg-danger! text-surface!"
         />
       </form>

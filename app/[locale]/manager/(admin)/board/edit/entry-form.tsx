@@ -1,12 +1,12 @@
 'use client'
 
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -20,8 +20,6 @@ type Props = {
   kind: BoardEntry['kind']
   entry?: BoardEntry
   pictures: PictureChoice[]
-  texts: Texts<'board'>
-  errors: Texts<'errors'>
 }
 
 type TextField = Exclude<keyof TypedEntry, 'memberId'>
@@ -51,7 +49,9 @@ const readForm = (form: FormData): TypedEntry =>
   ) as TypedEntry
 
 /** Another admin's newer version is shown beside the typed text. */
-export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }: Props) {
+export function EntryForm({ id: firstId, kind, entry, pictures }: Props) {
+  const t = useTranslations('board')
+  const tErrors = useTranslations('errors')
   const frame = useRef<HTMLFormElement>(null)
   const [id] = useState(firstId)
   const { state, formAction, onSubmit, pending } = useFormAction(saveBoardEntry, (form) => ({
@@ -67,7 +67,7 @@ export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }:
   useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
   const problemOf = (name: keyof TypedEntry) => {
     const code = problems[name]
-    return code && errors[code]
+    return code && tErrors(code)
   }
   return (
     <form
@@ -75,12 +75,12 @@ export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }:
       action={formAction}
       onSubmit={onSubmit}
       noValidate
-      aria-label={entry ? entry.name : texts[kind].add}
+      aria-label={entry ? entry.name : t(`${kind}.add`)}
       className="max-w-3xl space-y-5"
     >
-      {theirs ? <Conflict theirs={theirs} texts={texts} /> : null}
+      {theirs ? <Conflict theirs={theirs} /> : null}
       {result && !result.ok ? (
-        <Alert variant="destructive" title={toFailure(result.code, errors, texts.saveFailed)} />
+        <Alert variant="destructive" title={toFailure(result.code, tErrors, t('saveFailed'))} />
       ) : null}
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="kind" value={kind} />
@@ -89,7 +89,7 @@ export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }:
         <Field
           key={name}
           id={`${id}-${name}`}
-          label={texts[kind].labels[name as keyof (typeof texts)[typeof kind]['labels']]}
+          label={t(`${kind}.labels.${name}` as Parameters<typeof t>[0])}
           error={problemOf(name)}
         >
           {(control) => (
@@ -106,13 +106,13 @@ export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }:
       {kind === 'person' ? (
         <Field
           id={`${id}-picture`}
-          label={texts.picture}
-          hint={texts.pictureHint}
+          label={t('picture')}
+          hint={t('pictureHint')}
           error={problemOf('memberId')}
         >
           {(control) => (
             <Select {...control} name="memberId" defaultValue={start?.memberId ?? ''}>
-              <option value="">{texts.noPicture}</option>
+              <option value="">{t('noPicture')}</option>
               {pictures.map((member) => (
                 <option key={member.id} value={member.id}>
                   {member.name}
@@ -125,8 +125,8 @@ export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }:
       <div className="flex flex-wrap gap-3">
         <SubmitButton
           pending={pending}
-          label={theirs ? texts.saveMine : texts.save}
-          pendingLabel={texts.saving}
+          label={theirs ? t('saveMine') : t('save')}
+          pendingLabel={t('saving')}
           className="min-h-12"
         />
         <Link
@@ -135,18 +135,19 @@ export function EntryForm({ id: firstId, kind, entry, pictures, texts, errors }:
           scroll={false}
           className={buttonClass('secondary', 'min-h-12')}
         >
-          {texts.cancel}
+          {t('cancel')}
         </Link>
       </div>
     </form>
   )
 }
 
-function Conflict({ theirs, texts }: { theirs: BoardEntry; texts: Texts<'board'> }) {
+function Conflict({ theirs }: { theirs: BoardEntry }) {
+  const t = useTranslations('board')
   const { name, detail, phone, email, url } = theirs
   return (
-    <Alert variant="destructive" title={texts.conflictTitle}>
-      <p>{texts.conflictText}</p>
+    <Alert variant="destructive" title={t('conflictTitle')}>
+      <p>{t('conflictText')}</p>
       <p className="mt-2 text-ink wrap-anywhere">
         {[name, detail, phone, email, url].filter((part) => part !== null).join(' · ')}
       </p>

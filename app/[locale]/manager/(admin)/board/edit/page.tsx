@@ -1,16 +1,16 @@
+import { ArrowLeft, Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { EntryDetails } from '@/components/board/entry-details'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ArrowLeft, Pencil } from '@/components/ui/icons'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { type BoardEntry, boardKinds, type PictureChoice } from '@/lib/board/board'
 import { getBoardPage } from '@/lib/board/queries'
 import { boardParamsSchema } from '@/lib/board/schema'
-import { getTranslations } from '@/lib/i18n/translations'
 import { DeleteEntry, MoveEntry } from './entry-buttons'
 import { EntryForm } from './entry-form'
 
@@ -26,65 +26,71 @@ export default async function EditBoardPage({ searchParams }: PageProps<'/[local
   const [, { entries, pictures }] = await withGuard(requireAdmin(), getBoardPage())
   const { edit, add, done } = boardParamsSchema.parse(await searchParams)
   const t = await getTranslations('board')
+  const { board, errors } = await getMessages()
   return (
-    <div>
-      <Link href="/manager/board" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {t('back')}
-      </Link>
-      <h1 className="mt-2 text-3xl md:text-4xl">{t('editTitle')}</h1>
-      <p className="mt-2 max-w-text text-lg text-muted">{t('editLead')}</p>
-      <div role="status" className="mt-4 empty:hidden">
-        {done ? <Alert title={t(done)} /> : null}
+    <NextIntlClientProvider messages={{ board, errors }}>
+      <div>
+        <Link href="/manager/board" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
+          <ArrowLeft aria-hidden className="size-5" />
+          {t('back')}
+        </Link>
+        <h1 className="mt-2 text-3xl md:text-4xl">{t('editTitle')}</h1>
+        <p className="mt-2 max-w-text text-lg text-muted">{t('editLead')}</p>
+        <div role="status" className="mt-4 empty:hidden">
+          {done ? <Alert title={t(done)} /> : null}
+        </div>
+        {boardKinds.map((kind) => {
+          const listed = entries.filter((entry) => entry.kind === kind)
+          return (
+            <section key={kind} aria-labelledby={kind} className="mt-10">
+              <h2 id={kind} className="scroll-mt-24 text-2xl">
+                {t(`${kind}.title`)}
+              </h2>
+              <p className="mt-1 max-w-text text-muted">{t(`${kind}.hint`)}</p>
+              {listed.length > 0 ? (
+                <Card className="mt-4">
+                  <ul className="divide-y divide-line">
+                    {listed.map((entry, index) => (
+                      <li key={entry.id} id={entry.id} className="scroll-mt-24 p-5">
+                        {entry.id === edit ? (
+                          <OpenForm entry={entry} kind={kind} pictures={pictures} />
+                        ) : (
+                          <EntryRow
+                            entry={entry}
+                            isFirst={index === 0}
+                            isLast={index === listed.length - 1}
+                          />
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              ) : null}
+              {add === kind ? (
+                <Card id="new" className="mt-4 scroll-mt-24 p-5">
+                  <OpenForm kind={kind} pictures={pictures} />
+                </Card>
+              ) : (
+                <Link
+                  href={`${editPath}?add=${kind}#new`}
+                  prefetch={false}
+                  scroll={false}
+                  className={buttonClass('secondary', 'mt-4')}
+                >
+                  {t(`${kind}.add`)}
+                </Link>
+              )}
+            </section>
+          )
+        })}
       </div>
-      {boardKinds.map((kind) => {
-        const listed = entries.filter((entry) => entry.kind === kind)
-        return (
-          <section key={kind} aria-labelledby={kind} className="mt-10">
-            <h2 id={kind} className="scroll-mt-24 text-2xl">
-              {t(`${kind}.title`)}
-            </h2>
-            <p className="mt-1 max-w-text text-muted">{t(`${kind}.hint`)}</p>
-            {listed.length > 0 ? (
-              <Card className="mt-4">
-                <ul className="divide-y divide-line">
-                  {listed.map((entry, index) => (
-                    <li key={entry.id} id={entry.id} className="scroll-mt-24 p-5">
-                      {entry.id === edit ? (
-                        <OpenForm entry={entry} kind={kind} pictures={pictures} />
-                      ) : (
-                        <EntryRow entry={entry} isFirst={index === 0} isLast={index === listed.length - 1} />
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            ) : null}
-            {add === kind ? (
-              <Card id="new" className="mt-4 scroll-mt-24 p-5">
-                <OpenForm kind={kind} pictures={pictures} />
-              </Card>
-            ) : (
-              <Link
-                href={`${editPath}?add=${kind}#new`}
-                prefetch={false}
-                scroll={false}
-                className={buttonClass('secondary', 'mt-4')}
-              >
-                {t(`${kind}.add`)}
-              </Link>
-            )}
-          </section>
-        )
-      })}
-    </div>
+    </NextIntlClientProvider>
   )
 }
 
 type FormProps = { entry?: BoardEntry; kind: BoardEntry['kind']; pictures: PictureChoice[] }
 
 async function OpenForm({ entry, kind, pictures }: FormProps) {
-  const { board: texts, errors } = await getMessages()
   const newId = entry?.id ?? crypto.randomUUID()
   return (
     <EntryForm
@@ -94,8 +100,6 @@ async function OpenForm({ entry, kind, pictures }: FormProps) {
       kind={kind}
       entry={entry}
       pictures={pictures}
-      texts={texts}
-      errors={errors}
     />
   )
 }
@@ -109,9 +113,9 @@ async function EntryRow({
   isFirst: boolean
   isLast: boolean
 }) {
-  const [t, { board: texts, errors }] = await Promise.all([getTranslations('board'), getMessages()])
+  const t = await getTranslations('board')
   const { id, name } = entry
-  const button = { id, texts, errors }
+  const button = { id }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <EntryDetails entry={entry} />

@@ -1,6 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useActionState, useId, useState, useTransition } from 'react'
+import { toast } from 'sonner'
 import { FaqFields } from '@/components/faqs/faq-fields'
 import { tellSync } from '@/components/faqs/tell-sync'
 import { useFaqForm } from '@/components/faqs/use-faq-form'
@@ -9,11 +11,9 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
-import { showToast } from '@/components/ui/toast-store'
 import { answerQuestion, answerQuestionPlainly } from './actions'
 
 type Props = {
@@ -22,13 +22,13 @@ type Props = {
   newId: string
   question: string
   sections: { id: string; name: string }[]
-  texts: Texts<'boardQuestions'>
-  faqs: Texts<'faqs'>
-  errors: Texts<'errors'>
 }
 
 /** A `details` element, so that it opens without scripts. */
-export function AnswerForm({ groupId, newId, question, sections, texts, faqs, errors }: Props) {
+export function AnswerForm({ groupId, newId, question, sections }: Props) {
+  const t = useTranslations('boardQuestions')
+  const tFaqs = useTranslations('faqs')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const [plain, plainAction] = useActionState(answerQuestionPlainly, null)
   const [pending, start] = useTransition()
@@ -39,26 +39,23 @@ export function AnswerForm({ groupId, newId, question, sections, texts, faqs, er
   const defaults = plain?.typed ?? { question, answer: '' }
 
   useAnswer(plain, ({ result }) => {
-    if (!result.ok) showToast('error', toFailure(result.code, errors, faqs.createFailed))
+    if (!result.ok) toast.error(toFailure(result.code, tErrors, tFaqs('createFailed')))
   })
 
   const submit = (form: FormData) =>
     start(async () => {
       const result = await answerQuestion(form).catch(() => failed('unexpected'))
-      if (!result.ok) return showToast('error', toFailure(result.code, errors, faqs.createFailed))
+      if (!result.ok) {
+        toast.error(toFailure(result.code, tErrors, tFaqs('createFailed')))
+        return
+      }
       // Not in an effect because the answer removes the question and this component.
-      tellSync(result.data, faqs, faqs.created)
+      tellSync(result.data, tFaqs, tFaqs('created'))
       document.getElementById('questions')?.focus()
     })
 
   const fields = { id, groupId, ...(sectionId ? { sectionId } : {}) }
-  const { register, send, problems } = useFaqForm({
-    defaultValues: defaults,
-    errors,
-    submit,
-    pending,
-    fields,
-  })
+  const { register, send, problems } = useFaqForm({ defaultValues: defaults, submit, pending, fields })
   return (
     <details open={plain !== null || undefined} className="group max-w-full open:w-full">
       <summary
@@ -67,31 +64,27 @@ export function AnswerForm({ groupId, newId, question, sections, texts, faqs, er
           'min-h-12 list-none group-open:bg-transparent! group-open:text-ink! group-open:ring-1 group-open:ring-line-strong group-open:ring-inset [&::-webkit-details-marker]:hidden',
         )}
       >
-        <span className="group-open:hidden">{texts.answer}</span>
-        <span className="hidden group-open:inline">{texts.cancel}</span>
+        <span className="group-open:hidden">{t('answer')}</span>
+        <span className="hidden group-open:inline">{t('cancel')}</span>
         <span className="sr-only">{question}</span>
       </summary>
       <form action={plainAction} onSubmit={send} noValidate={hydrated} className="mt-5 max-w-3xl">
         {plain && !plain.result.ok && !hydrated ? (
           <div className="mb-5">
-            <Alert variant="destructive" title={toFailure(plain.result.code, errors, faqs.createFailed)} />
+            <Alert
+              variant="destructive"
+              title={toFailure(plain.result.code, tErrors, tFaqs('createFailed'))}
+            />
           </div>
         ) : null}
-        <p className="mb-5 max-w-text text-muted">{texts.answerText}</p>
+        <p className="mb-5 max-w-text text-muted">{t('answerText')}</p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="groupId" value={groupId} />
-        <FaqFields
-          prefix={`answer-${groupId}`}
-          register={register}
-          problems={problems}
-          defaults={defaults}
-          texts={faqs}
-          errors={errors}
-        />
+        <FaqFields prefix={`answer-${groupId}`} register={register} problems={problems} defaults={defaults} />
         {sections.length > 1 ? (
           <div className="mt-5">
             <label htmlFor={selectId} className="mb-1.5 block font-semibold">
-              {texts.section}
+              {t('section')}
             </label>
             <Select
               id={selectId}
@@ -110,8 +103,8 @@ export function AnswerForm({ groupId, newId, question, sections, texts, faqs, er
         ) : null}
         <SubmitButton
           pending={pending}
-          label={texts.publish}
-          pendingLabel={texts.publishing}
+          label={t('publish')}
+          pendingLabel={t('publishing')}
           className="mt-5 min-h-12"
         />
       </form>

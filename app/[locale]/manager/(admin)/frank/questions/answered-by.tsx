@@ -1,7 +1,6 @@
 import Link from 'next/link'
-import { getMessages } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { QuestionGroup } from '@/lib/questions/question'
 import { toSectionAddress } from '@/lib/sections/section'
 import { SyncAgain } from './sync-again'
@@ -9,7 +8,8 @@ import { SyncAgain } from './sync-again'
 type Props = { faq: NonNullable<QuestionGroup['faq']>; isClosed: boolean }
 
 export async function AnsweredBy({ faq, isClosed }: Props) {
-  const [t, { faqs, errors }] = await Promise.all([getTranslations('boardQuestions'), getMessages()])
+  const t = await getTranslations('boardQuestions')
+  const tFaqs = await getTranslations('faqs')
   const isSynced = faq.state === 'synced'
   return (
     <div className="mt-3">
@@ -23,10 +23,10 @@ export async function AnsweredBy({ faq, isClosed }: Props) {
           {faq.question}
         </Link>
         <Badge tone={isSynced ? 'accent' : faq.state === 'error' ? 'danger' : 'neutral'}>
-          {faqs.states[faq.state]}
+          {tFaqs(`states.${faq.state}`)}
         </Badge>
       </p>
-      {isSynced ? null : <SyncAgain faqId={faq.id} question={faq.question} texts={faqs} errors={errors} />}
+      {isSynced ? null : <SyncAgain faqId={faq.id} question={faq.question} />}
     </div>
   )
 }

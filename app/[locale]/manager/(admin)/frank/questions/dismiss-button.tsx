@@ -1,22 +1,22 @@
 'use client'
 
 import { LoaderCircle } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useTransition } from 'react'
+import { toast } from 'sonner'
 import { failed } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import { dismissQuestion, dismissQuestionPlainly } from './actions'
 
 type Props = {
   groupId: string
   question: string
-  texts: Texts<'boardQuestions'>
-  errors: Texts<'errors'>
 }
 
 /** Without a confirmation because a question that a member asks again returns. */
-export function DismissButton({ groupId, question, texts, errors }: Props) {
+export function DismissButton({ groupId, question }: Props) {
+  const t = useTranslations('boardQuestions')
+  const tErrors = useTranslations('errors')
   const [pending, start] = useTransition()
 
   function dismiss(event: SubmitEvent<HTMLFormElement>) {
@@ -26,9 +26,11 @@ export function DismissButton({ groupId, question, texts, errors }: Props) {
     start(async () => {
       const result = await dismissQuestion(form).catch(() => failed('unexpected'))
       // Not in an effect because the answer removes the question and this component.
-      if (!result.ok)
-        return showToast('error', result.code === 'unexpected' ? texts.dismissFailed : errors[result.code])
-      showToast('success', texts.dismissDone)
+      if (!result.ok) {
+        toast.error(result.code === 'unexpected' ? t('dismissFailed') : tErrors(result.code))
+        return
+      }
+      toast.success(t('dismissDone'))
       document.getElementById('questions')?.focus()
     })
   }
@@ -38,7 +40,7 @@ export function DismissButton({ groupId, question, texts, errors }: Props) {
       <input type="hidden" name="groupId" value={groupId} />
       <Button type="submit" variant="quiet" aria-disabled={pending || undefined} className="min-h-12">
         {pending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
-        {texts.dismiss}
+        {t('dismiss')}
         <span className="sr-only">{question}</span>
       </Button>
     </form>

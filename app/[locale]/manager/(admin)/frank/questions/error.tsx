@@ -1,9 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { ErrorScreen } from '@/components/layout/error-screen'
-import { useErrorTexts } from '@/components/layout/error-texts'
 
 export default function QuestionsError({ retry }: { error: unknown; retry: () => void }) {
-  const texts = useErrorTexts()
-  return <ErrorScreen title={texts.questions} retry={retry} />
+  const t = useTranslations('errorPage')
+  return <ErrorScreen title={t('questions')} retry={retry} />
 }

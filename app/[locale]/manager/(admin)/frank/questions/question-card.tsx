@@ -1,11 +1,12 @@
-import { getMessages } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { NearDocuments } from '@/components/frank/near-documents'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Markdown } from '@/components/markdown'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { faqLimits } from '@/lib/faqs/schema'
 import { feedbackReasons } from '@/lib/frank/codes'
-import { getFormatter, getTranslations } from '@/lib/i18n/translations'
+import { formatMoment } from '@/lib/i18n/date-format'
+import { formatLocales } from '@/lib/i18n/locales'
 import type { QuestionGroup, QuestionListing } from '@/lib/questions/question'
 import { AnswerForm } from './answer-form'
 import { AnsweredBy } from './answered-by'
@@ -15,12 +16,9 @@ type Props = { group: QuestionGroup; sections: QuestionListing['sections'] }
 
 export async function QuestionCard({ group, sections }: Props) {
   const { id, question, isClosed, faq, askers } = group
-  const [t, format, { boardQuestions: texts, faqs, errors }] = await Promise.all([
-    getTranslations('boardQuestions'),
-    getFormatter(),
-    getMessages(),
-  ])
-  const asked = format.dateTime(group.lastAskedAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const [t, locale] = await Promise.all([getTranslations('boardQuestions'), getLocale()])
+  const asked = formatMoment(group.lastAskedAt, locale)
+  const names = new Intl.ListFormat(formatLocales[locale]).format(askers)
   return (
     <li>
       <Card className="p-5 md:p-6">
@@ -30,7 +28,7 @@ export async function QuestionCard({ group, sections }: Props) {
         <Details group={group} />
         {askers.length > 0 ? (
           <p className="mt-3 wrap-anywhere">
-            {t(askers.length < group.asked ? 'someAskers' : 'askers', { names: format.list(askers) })}
+            {t(askers.length < group.asked ? 'someAskers' : 'askers', { names })}
           </p>
         ) : null}
         {group.sent > 0 && askers.length < group.asked ? (
@@ -45,13 +43,8 @@ export async function QuestionCard({ group, sections }: Props) {
               newId={crypto.randomUUID()}
               question={question.replace(/\s+/g, ' ').slice(0, faqLimits.question)}
               sections={sections}
-              texts={texts}
-              faqs={faqs}
-              errors={errors}
             />
-            {isClosed ? null : (
-              <DismissButton groupId={id} question={question} texts={texts} errors={errors} />
-            )}
+            {isClosed ? null : <DismissButton groupId={id} question={question} />}
           </div>
         )}
       </Card>
@@ -98,8 +91,8 @@ async function Kinds({ group: { sent, refused, unsure, rated, reasons } }: { gro
   )
 }
 
-async function Details({ group: { wordings, nearest, answer, html } }: { group: QuestionGroup }) {
-  const [t, { chat }] = await Promise.all([getTranslations('boardQuestions'), getMessages()])
+async function Details({ group: { wordings, nearest, answer, isAnswerChecked } }: { group: QuestionGroup }) {
+  const t = await getTranslations('boardQuestions')
   return (
     <>
       {wordings.length > 0 ? (
@@ -117,7 +110,7 @@ async function Details({ group: { wordings, nearest, answer, html } }: { group: 
       {nearest.length > 0 ? (
         <>
           <h3 className="mt-4 text-base font-semibold">{t('nearest')}</h3>
-          <NearDocuments documents={nearest} texts={chat} />
+          <NearDocuments documents={nearest} />
         </>
       ) : null}
       {answer ? (
@@ -126,7 +119,7 @@ async function Details({ group: { wordings, nearest, answer, html } }: { group: 
             {t('givenAnswer')}
           </summary>
           <div className="max-w-prose border-l-4 border-line pl-4 wrap-anywhere">
-            <RenderedMarkdown html={html} text={answer} />
+            <Markdown text={answer} isChecked={isAnswerChecked} place="answer" />
           </div>
         </details>
       ) : null}

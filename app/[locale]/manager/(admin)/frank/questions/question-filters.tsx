@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 import { questionKinds } from '@/lib/questions/question'
 import { type QuestionQuery, questionOrders, toQuestionsAddress } from './search-params'
 

@@ -1,17 +1,19 @@
 'use client'
 
 import { LoaderCircle, Send } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useActionState, useTransition } from 'react'
+import { toast } from 'sonner'
 import { syncFaqNow } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/actions'
 import { tellSync } from '@/components/faqs/tell-sync'
 import { toFailure } from '@/components/forms/failure'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 
-type Props = { faqId: string; question: string; texts: Texts<'faqs'>; errors: Texts<'errors'> }
+type Props = { faqId: string; question: string }
 
-export function SyncAgain({ faqId, question, texts, errors }: Props) {
+export function SyncAgain({ faqId, question }: Props) {
+  const t = useTranslations('faqs')
+  const tErrors = useTranslations('errors')
   const [, plainAction] = useActionState(syncFaqNow, null)
   const [pending, start] = useTransition()
 
@@ -22,8 +24,8 @@ export function SyncAgain({ faqId, question, texts, errors }: Props) {
     start(async () => {
       const result = await syncFaqNow(null, form).catch(() => null)
       // Not in an effect because a successful sync removes the button and this component.
-      if (result?.ok) tellSync(result.data, texts)
-      else showToast('error', toFailure(result?.code ?? 'unexpected', errors, texts.syncNotConfigured))
+      if (result?.ok) tellSync(result.data, t)
+      else toast.error(toFailure(result?.code ?? 'unexpected', tErrors, t('syncNotConfigured')))
       if (result?.ok && result.data.state === 'synced') document.getElementById('questions')?.focus()
     })
   }
@@ -34,7 +36,7 @@ export function SyncAgain({ faqId, question, texts, errors }: Props) {
       <input type="hidden" name="id" value={faqId} />
       <Button type="submit" variant="secondary" aria-disabled={pending || undefined}>
         <Icon aria-hidden className={pending ? 'size-5 animate-spin' : 'size-5'} />
-        {pending ? texts.sending : texts.send}
+        {pending ? t('sending') : t('send')}
         <span className="sr-only">{question}</span>
       </Button>
     </form>

@@ -1,18 +1,18 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useLocale, useTranslations } from 'next-intl'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import { useHydratedForm } from '@/components/forms/use-hydrated-form'
-import type { Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { roles } from '@/lib/auth/permissions'
 import { isErrorCode } from '@/lib/errors'
-import { type Locale, locales } from '@/lib/i18n/locales'
+import { locales } from '@/lib/i18n/locales'
 import { addMemberSchema } from '@/lib/members/schema'
 import type { AddMemberState } from './actions'
 
@@ -22,12 +22,12 @@ type Props = {
   send: (form: FormData) => void
   pending: boolean
   /** The admin's language is the default of an invitation. */
-  locale: Locale
-  texts: Texts<'members'>
-  errors: Texts<'errors'>
 }
 
-export function AddMemberForm({ state, formAction, send, pending, locale, texts, errors }: Props) {
+export function AddMemberForm({ state, formAction, send, pending }: Props) {
+  const locale = useLocale()
+  const t = useTranslations('members')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const { register, handleSubmit, formState } = useHydratedForm({
     resolver: zodResolver(addMemberSchema),
@@ -35,8 +35,8 @@ export function AddMemberForm({ state, formAction, send, pending, locale, texts,
   })
   const getError = (code?: string) => {
     // The catalogue's text for this code says "your".
-    if (code === 'email_required') return texts.emailRequired
-    return isErrorCode(code) ? errors[code] : undefined
+    if (code === 'email_required') return t('emailRequired')
+    return isErrorCode(code) ? tErrors(code) : undefined
   }
 
   const onSubmit = handleSubmit((member) => {
@@ -47,9 +47,9 @@ export function AddMemberForm({ state, formAction, send, pending, locale, texts,
 
   return (
     <form action={formAction} onSubmit={onSubmit} noValidate={hydrated} className="mt-5">
-      {hydrated ? null : <Answer state={state} texts={texts} errors={errors} />}
+      {hydrated ? null : <Answer state={state} />}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        <Field id="fullName" label={texts.name} error={getError(formState.errors.fullName?.message)}>
+        <Field id="fullName" label={t('name')} error={getError(formState.errors.fullName?.message)}>
           {(control) => (
             <Input
               {...control}
@@ -60,7 +60,7 @@ export function AddMemberForm({ state, formAction, send, pending, locale, texts,
             />
           )}
         </Field>
-        <Field id="email" label={texts.email} error={getError(formState.errors.email?.message)}>
+        <Field id="email" label={t('email')} error={getError(formState.errors.email?.message)}>
           {(control) => (
             <Input
               {...control}
@@ -74,7 +74,7 @@ export function AddMemberForm({ state, formAction, send, pending, locale, texts,
         </Field>
         <Field
           id="apartment"
-          label={texts.apartmentField}
+          label={t('apartmentField')}
           error={getError(formState.errors.apartment?.message)}
         >
           {(control) => (
@@ -87,18 +87,18 @@ export function AddMemberForm({ state, formAction, send, pending, locale, texts,
             />
           )}
         </Field>
-        <Field id="role" label={texts.role}>
+        <Field id="role" label={t('role')}>
           {(control) => (
             <Select {...control} {...register('role')} className="min-h-12 [&>select]:min-h-12">
               {roles.map((role) => (
                 <option key={role} value={role}>
-                  {texts.roles[role]}
+                  {t(`roles.${role}`)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field id="language" label={texts.language}>
+        <Field id="language" label={t('language')}>
           {(control) => (
             <Select
               {...control}
@@ -108,7 +108,7 @@ export function AddMemberForm({ state, formAction, send, pending, locale, texts,
             >
               {locales.map((language) => (
                 <option key={language} value={language}>
-                  {texts.languages[language]}
+                  {t(`languages.${language}`)}
                 </option>
               ))}
             </Select>
@@ -116,20 +116,22 @@ export function AddMemberForm({ state, formAction, send, pending, locale, texts,
         </Field>
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SubmitButton pending={pending} label={texts.add} pendingLabel={texts.adding} className="min-h-12" />
-        <p className="text-muted">{texts.addHint}</p>
+        <SubmitButton pending={pending} label={t('add')} pendingLabel={t('adding')} className="min-h-12" />
+        <p className="text-muted">{t('addHint')}</p>
       </div>
     </form>
   )
 }
 
 /** For browsers without scripts, which show no toast. */
-function Answer({ state, texts, errors }: Pick<Props, 'state' | 'texts' | 'errors'>) {
+function Answer({ state }: Pick<Props, 'state'>) {
+  const t = useTranslations('members')
+  const tErrors = useTranslations('errors')
   if (!state) return null
   const { result } = state
   if (!result.ok)
-    return <Alert variant="destructive" title={toFailure(result.code, errors, texts.addFailed)} />
+    return <Alert variant="destructive" title={toFailure(result.code, tErrors, t('addFailed'))} />
   const { invitationSent, isQueued } = result.data
-  const withoutMail = isQueued ? texts.addedQueued : texts.addedWithoutInvitation
-  return <Alert title={invitationSent ? texts.added : withoutMail} />
+  const withoutMail = isQueued ? t('addedQueued') : t('addedWithoutInvitation')
+  return <Alert title={invitationSent ? t('added') : withoutMail} />
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { LoaderCircle, Mail } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import { Tooltip } from '@/components/ui/tooltip'
 import { type SendInvitationState, sendInvitation } from './actions'
 
@@ -15,23 +15,26 @@ type Props = {
   isFirst: boolean
   /** Contains the member's name. */
   label: string
-  texts: Texts<'members'>
-  errors: Texts<'errors'>
 }
 
-export function InvitationButton({ memberId, isFirst, label, texts, errors }: Props) {
+export function InvitationButton({ memberId, isFirst, label }: Props) {
+  const t = useTranslations('members')
+  const tErrors = useTranslations('errors')
   const { state, formAction, onSubmit, pending } = useFormAction<SendInvitationState>(sendInvitation, () => ({
     result: failed('unexpected'),
     isFirst,
   }))
 
   useAnswer(state, ({ result, isFirst: wasFirst }) => {
-    if (result.ok) return showToast('success', wasFirst ? texts.sent : texts.resent)
-    showToast('error', toFailure(result.code, errors, wasFirst ? texts.sendFailed : texts.resendFailed))
+    if (result.ok) {
+      toast.success(wasFirst ? t('sent') : t('resent'))
+      return
+    }
+    toast.error(toFailure(result.code, tErrors, wasFirst ? t('sendFailed') : t('resendFailed')))
   })
 
   const Icon = pending ? LoaderCircle : Mail
-  const words = isFirst ? texts.send : texts.resend
+  const words = isFirst ? t('send') : t('resend')
   return (
     <form action={formAction} onSubmit={onSubmit}>
       <input type="hidden" name="memberId" value={memberId} />

@@ -3,8 +3,8 @@
 import { Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -15,11 +15,11 @@ type Props = {
   search: string
   status: MemberFilter | null
   sort: MemberOrder
-  texts: Texts<'members'>
 }
 
 /** A plain form without scripts. */
-export function MemberSearch({ path, search, status, sort, texts }: Props) {
+export function MemberSearch({ path, search, status, sort }: Props) {
+  const t = useTranslations('members')
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -50,7 +50,7 @@ export function MemberSearch({ path, search, status, sort, texts }: Props) {
     >
       <div className="min-w-0 flex-1 basis-52">
         <label htmlFor="search" className="mb-1.5 block font-semibold">
-          {texts.search}
+          {t('search')}
         </label>
         <Input
           ref={input}
@@ -65,7 +65,7 @@ export function MemberSearch({ path, search, status, sort, texts }: Props) {
       </div>
       <div className="min-w-0 flex-1 basis-40 sm:flex-none">
         <label htmlFor="status" className="mb-1.5 block font-semibold">
-          {texts.status}
+          {t('status')}
         </label>
         <Select
           id="status"
@@ -74,17 +74,17 @@ export function MemberSearch({ path, search, status, sort, texts }: Props) {
           onChange={searchSoon}
           className="[&>select]:min-h-12"
         >
-          <option value="">{texts.allStatuses}</option>
+          <option value="">{t('allStatuses')}</option>
           {memberFilters.map((filter) => (
             <option key={filter} value={filter}>
-              {filter === 'waiting' ? texts.notSignedIn : texts.statuses[filter]}
+              {filter === 'waiting' ? t('notSignedIn') : t(`statuses.${filter}`)}
             </option>
           ))}
         </Select>
       </div>
       <div className="min-w-0 flex-1 basis-40 sm:flex-none">
         <label htmlFor="sort" className="mb-1.5 block font-semibold">
-          {texts.sort}
+          {t('sort')}
         </label>
         <Select
           id="sort"
@@ -95,14 +95,14 @@ export function MemberSearch({ path, search, status, sort, texts }: Props) {
         >
           {memberOrders.map((order) => (
             <option key={order} value={order}>
-              {texts.orders[order]}
+              {t(`orders.${order}`)}
             </option>
           ))}
         </Select>
       </div>
       <Button type="submit" variant="secondary" className="min-h-12">
         <Search aria-hidden className="size-5" />
-        {texts.searchButton}
+        {t('searchButton')}
       </Button>
       {search || status ? (
         <Link
@@ -113,7 +113,7 @@ export function MemberSearch({ path, search, status, sort, texts }: Props) {
           onClick={clear}
           className={buttonClass('quiet', 'min-h-12')}
         >
-          {texts.clearSearch}
+          {t('clearSearch')}
         </Link>
       ) : null}
     </Form>

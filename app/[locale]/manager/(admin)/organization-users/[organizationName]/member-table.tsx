@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import type { Texts } from '@/components/texts'
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
-import { ChevronDown } from '@/components/ui/icons'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type ListedMember, remindFormId } from '@/lib/members/member'
 import { ApartmentForm } from './apartment-form'
 import { InvitationButton } from './invitation-button'
@@ -11,17 +11,18 @@ import { RemoveButton } from './remove-button'
 import { RoleSelect } from './role-select'
 import { StatusBadge } from './status-badge'
 
-type Props = { members: ListedMember[]; ownId: string; texts: Texts<'members'>; errors: Texts<'errors'> }
+type Props = { members: ListedMember[]; ownId: string }
 
-export function MemberTable({ members, ownId, texts, errors }: Props) {
+export function MemberTable({ members, ownId }: Props) {
+  const t = useTranslations('members')
   const columns = [
-    texts.chosen,
-    texts.nameColumn,
-    texts.emailColumn,
-    texts.apartment,
-    texts.role,
-    texts.status,
-    texts.actions,
+    t('chosen'),
+    t('nameColumn'),
+    t('emailColumn'),
+    t('apartment'),
+    t('role'),
+    t('status'),
+    t('actions'),
   ]
   return (
     <Card className="mt-4">
@@ -35,7 +36,7 @@ export function MemberTable({ members, ownId, texts, errors }: Props) {
                 scope="col"
                 className={clsx(
                   'px-3 py-3 first:rounded-tl-card last:rounded-tr-card last:text-right',
-                  (column === texts.chosen || column === texts.actions) && 'no-print',
+                  (column === t('chosen') || column === t('actions')) && 'no-print',
                 )}
               >
                 {column}
@@ -45,13 +46,7 @@ export function MemberTable({ members, ownId, texts, errors }: Props) {
         </thead>
         <tbody {...asRowGroup} className="block divide-y divide-line xl:table-row-group">
           {members.map((member) => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              isSelf={member.id === ownId}
-              texts={texts}
-              errors={errors}
-            />
+            <MemberRow key={member.id} member={member} isSelf={member.id === ownId} />
           ))}
         </tbody>
       </table>
@@ -62,15 +57,13 @@ export function MemberTable({ members, ownId, texts, errors }: Props) {
 type MemberRowProps = {
   member: ListedMember
   isSelf: boolean
-  texts: Texts<'members'>
-  errors: Texts<'errors'>
 }
 
 const cell = 'pr-4 py-1 xl:table-cell xl:w-auto xl:px-3 xl:py-3'
 /** Below the width of a table hidden until the row's switch is on. */
 const tool = `${cell} max-xl:hidden max-xl:group-has-[.row-switch:checked]/row:block`
 
-async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
+async function MemberRow({ member, isSelf }: MemberRowProps) {
   const t = await getTranslations('members')
   const { id, fullName, email, apartment, role, status, canInvite, isQueued } = member
   const isFirst = status === 'pending'
@@ -95,7 +88,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
         scope="row"
         className="col-start-2 pr-4 text-left font-semibold wrap-anywhere xl:max-w-64 xl:min-w-28 xl:px-3 xl:py-3"
       >
-        {fullName} {isSelf ? <span className="font-normal text-muted">{texts.you}</span> : null}
+        {fullName} {isSelf ? <span className="font-normal text-muted">{t('you')}</span> : null}
       </th>
       <td
         {...asCell}
@@ -104,23 +97,10 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
         {email}
       </td>
       <td {...asCell} className={`${tool} max-xl:col-start-2`}>
-        <ApartmentForm
-          memberId={id}
-          apartment={apartment}
-          label={t('apartmentOf', { name: fullName })}
-          texts={texts}
-          errors={errors}
-        />
+        <ApartmentForm memberId={id} apartment={apartment} label={t('apartmentOf', { name: fullName })} />
       </td>
       <td {...asCell} className={`${tool} max-xl:order-last max-xl:col-start-2`}>
-        <RoleSelect
-          memberId={id}
-          role={role}
-          label={t('roleOf', { name: fullName })}
-          isSelf={isSelf}
-          texts={texts}
-          errors={errors}
-        />
+        <RoleSelect memberId={id} role={role} label={t('roleOf', { name: fullName })} isSelf={isSelf} />
       </td>
       <td
         {...asCell}
@@ -132,7 +112,7 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
             type="checkbox"
             className="row-switch absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
           />
-          <span aria-hidden>{texts.manage}</span>
+          <span aria-hidden>{t('manage')}</span>
           <span className="sr-only">{t('manageFor', { name: fullName })}</span>
           <ChevronDown
             aria-hidden
@@ -147,8 +127,6 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
               memberId={id}
               isFirst={isFirst}
               label={t(isFirst ? 'sendFor' : 'resendFor', { name: fullName })}
-              texts={texts}
-              errors={errors}
             />
           ) : null}
           {isSelf ? null : (
@@ -156,8 +134,6 @@ async function MemberRow({ member, isSelf, texts, errors }: MemberRowProps) {
               memberId={id}
               label={t('removeFor', { name: fullName })}
               question={t('removeText', { name: fullName })}
-              texts={texts}
-              errors={errors}
             />
           )}
         </div>

@@ -1,6 +1,6 @@
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** Identical for another organisation and a missing one. */
 export default async function OrganizationNotFound() {

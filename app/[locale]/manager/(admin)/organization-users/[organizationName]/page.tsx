@@ -1,16 +1,16 @@
+import { Download, FileUp } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { getLocale, getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Download, FileUp } from '@/components/ui/icons'
 import { withGuard } from '@/lib/auth/membership'
-import { getTranslations } from '@/lib/i18n/translations'
 import { getMembersPath } from '@/lib/members/member'
 import { listMembers } from '@/lib/members/queries'
 import { memberParamsSchema } from '@/lib/members/schema'
@@ -48,65 +48,62 @@ export default async function MembersPage({ params, searchParams }: Props) {
     listMembers({ search, page, filter: status, order: sort }),
   )
   const { id: ownId, organization } = admin
-  const [t, { members: texts, errors }, locale] = await Promise.all([
-    getTranslations('members'),
-    getMessages(),
-    getLocale(),
-  ])
+  const t = await getTranslations('members')
   const path = getMembersPath(organization.name)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last member of the last page may just have been removed.
   if (page > pages) redirect(toListAddress(path, { ...asked, page: pages }))
+  const messages = await getMessages()
   return (
-    <div>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div className="min-w-0">
-          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-          <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
+    <NextIntlClientProvider messages={{ errors: messages.errors, members: messages.members }}>
+      <div>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <div className="min-w-0">
+            <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+            <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
+          </div>
+          <p className="flex flex-wrap gap-3">
+            <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
+              <FileUp aria-hidden className="size-5" />
+              {t('import')}
+            </Link>
+            <a href="/api/members/export" download className={buttonClass('secondary')}>
+              <Download aria-hidden className="size-5" />
+              {t('export')}
+            </a>
+          </p>
         </div>
-        <p className="flex flex-wrap gap-3">
-          <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
-            <FileUp aria-hidden className="size-5" />
-            {t('import')}
-          </Link>
-          <a href="/api/members/export" download className={buttonClass('secondary')}>
-            <Download aria-hidden className="size-5" />
-            {t('export')}
-          </a>
+        <AddMember open={query.add === 'member'} />
+        <div className="mt-8">
+          <MemberSearch path={path} search={search} status={status} sort={sort} />
+        </div>
+        <h2 id="members" tabIndex={-1} className="mt-8 text-2xl">
+          {t('list')}
+        </h2>
+        <p aria-live="polite" className="mt-1 text-muted">
+          {t(search || status ? 'matches' : 'count', { count: total })}
         </p>
+        {queued > 0 ? (
+          <div className="mt-4">
+            <Alert title={t('queued', { count: queued })}>{t('queuedText')}</Alert>
+          </div>
+        ) : null}
+        {waiting > 0 ? <RemindForm label={t('remindAll', { count: waiting })} /> : null}
+        {total > 0 ? (
+          <MemberTable members={members} ownId={ownId} />
+        ) : (
+          <EmptyState title={search || status ? t('noMatch') : t('none')}>
+            <FirstStepLink step="invited" member={admin} />
+          </EmptyState>
+        )}
+        <PageLinks
+          page={page}
+          pages={pages}
+          label={t('pages')}
+          toAddress={(to) => toListAddress(path, { ...asked, page: to })}
+        />
+        <StatusLegend />
       </div>
-      <AddMember open={query.add === 'member'} locale={locale} texts={texts} errors={errors} />
-      <div className="mt-8">
-        <MemberSearch path={path} search={search} status={status} sort={sort} texts={texts} />
-      </div>
-      <h2 id="members" tabIndex={-1} className="mt-8 text-2xl">
-        {t('list')}
-      </h2>
-      <p aria-live="polite" className="mt-1 text-muted">
-        {t(search || status ? 'matches' : 'count', { count: total })}
-      </p>
-      {queued > 0 ? (
-        <div className="mt-4">
-          <Alert title={t('queued', { count: queued })}>{t('queuedText')}</Alert>
-        </div>
-      ) : null}
-      {waiting > 0 ? (
-        <RemindForm label={t('remindAll', { count: waiting })} texts={texts} errors={errors} />
-      ) : null}
-      {total > 0 ? (
-        <MemberTable members={members} ownId={ownId} texts={texts} errors={errors} />
-      ) : (
-        <EmptyState title={search || status ? t('noMatch') : t('none')}>
-          <FirstStepLink step="invited" member={admin} />
-        </EmptyState>
-      )}
-      <PageLinks
-        page={page}
-        pages={pages}
-        label={t('pages')}
-        toAddress={(to) => toListAddress(path, { ...asked, page: to })}
-      />
-      <StatusLegend />
-    </div>
+    </NextIntlClientProvider>
   )
 }

@@ -1,32 +1,34 @@
 'use client'
 
 import { Mail } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
 import { useHydrated } from '@/components/forms/use-hydrated'
-import { fillIn, type Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { remindFormId } from '@/lib/members/member'
 import { remindMembers } from './actions'
 
-type Props = { label: string; texts: Texts<'members'>; errors: Texts<'errors'> }
+type Props = { label: string }
 
 /** For everyone who has not signed in, or for the members chosen in the list. */
-export function RemindForm({ label, texts, errors }: Props) {
+export function RemindForm({ label }: Props) {
+  const t = useTranslations('members')
+  const tErrors = useTranslations('errors')
   const hydrated = useHydrated()
   const { state, formAction, send, pending } = useFormAction<ActionResult<{ queued: number }>>(
     remindMembers,
     () => failed('unexpected'),
   )
   const tell = (result: ActionResult<{ queued: number }>) => {
-    if (!result.ok) return toFailure(result.code, errors, texts.remindFailed)
-    return result.data.queued > 0 ? fillIn(texts.reminded, { count: result.data.queued }) : texts.remindedNone
+    if (!result.ok) return toFailure(result.code, tErrors, t('remindFailed'))
+    return result.data.queued > 0 ? t('reminded', { count: result.data.queued }) : t('remindedNone')
   }
-  useAnswer(state, (result) => showToast(result.ok ? 'success' : 'error', tell(result)))
+  useAnswer(state, (result) => toast[result.ok ? 'success' : 'error'](tell(result)))
   return (
     <form
       id={remindFormId}
@@ -59,10 +61,10 @@ export function RemindForm({ label, texts, errors }: Props) {
           aria-disabled={pending || undefined}
           className={buttonClass('quiet')}
         >
-          {texts.remindChosen}
+          {t('remindChosen')}
         </button>
       </div>
-      <p className="mt-1 text-sm text-muted">{texts.remindHint}</p>
+      <p className="mt-1 text-sm text-muted">{t('remindHint')}</p>
     </form>
   )
 }

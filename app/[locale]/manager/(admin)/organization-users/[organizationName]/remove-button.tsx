@@ -1,8 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import type { Texts } from '@/components/texts'
 import { postRemoval, removeMember } from './actions'
 
 type Props = {
@@ -10,26 +10,26 @@ type Props = {
   /** Contains the member's name. */
   label: string
   question: string
-  texts: Texts<'members'>
-  errors: Texts<'errors'>
 }
 
-export function RemoveButton({ memberId, label, question, texts, errors }: Props) {
+export function RemoveButton({ memberId, label, question }: Props) {
+  const t = useTranslations('members')
+  const tErrors = useTranslations('errors')
   return (
     <DeleteButton
       action={() => removeMember({ memberId })}
       plain={{ action: postRemoval, fields: { memberId } }}
-      done={texts.removed}
-      toMessage={(code) => toFailure(code, errors, texts.removeFailed)}
+      done={t('removed')}
+      toMessage={(code) => toFailure(code, tErrors, t('removeFailed'))}
       focus="members"
       label={label}
-      word={{ text: texts.remove, where: 'wideTip' }}
+      word={{ text: t('remove'), where: 'wideTip' }}
       dialog={{
-        title: texts.removeTitle,
+        title: t('removeTitle'),
         text: question,
-        cancel: texts.cancel,
-        confirm: texts.removeConfirm,
-        busy: texts.removing,
+        cancel: t('cancel'),
+        confirm: t('removeConfirm'),
+        busy: t('removing'),
       }}
     />
   )

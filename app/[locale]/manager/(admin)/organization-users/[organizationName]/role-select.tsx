@@ -1,14 +1,14 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { toast } from 'sonner'
 import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
 import { failed, useFormAction } from '@/components/forms/use-form-action'
-import type { Texts } from '@/components/texts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Select } from '@/components/ui/select'
-import { showToast } from '@/components/ui/toast-store'
 import type { ActionResult } from '@/lib/action'
 import { type Role, roles } from '@/lib/auth/permissions'
 import { changeRole } from './actions'
@@ -19,12 +19,12 @@ type Props = {
   /** Contains the member's name. */
   label: string
   isSelf: boolean
-  texts: Texts<'members'>
-  errors: Texts<'errors'>
 }
 
 /** Admins who would lose their own role are asked first. Without scripts a form with a button. */
-export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Props) {
+export function RoleSelect({ memberId, role, label, isSelf }: Props) {
+  const t = useTranslations('members')
+  const tErrors = useTranslations('errors')
   const { state, formAction, send, pending } = useFormAction<ActionResult<void>>(changeRole, () =>
     failed('unexpected'),
   )
@@ -32,8 +32,8 @@ export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Pro
   const [asking, setAsking] = useState(false)
 
   useAnswer(state, (answer) => {
-    if (answer.ok) showToast('success', texts.roleUpdated)
-    else showToast('error', toFailure(answer.code, errors, texts.roleFailed))
+    if (answer.ok) toast.success(t('roleUpdated'))
+    else toast.error(toFailure(answer.code, tErrors, t('roleFailed')))
   })
 
   function save(next: Role) {
@@ -66,19 +66,19 @@ export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Pro
         >
           {roles.map((one) => (
             <option key={one} value={one}>
-              {texts.roles[one]}
+              {t(`roles.${one}`)}
             </option>
           ))}
         </Select>
         <button type="submit" className={buttonClass('secondary', 'without-script')}>
-          {texts.saveRole}
+          {t('saveRole')}
         </button>
       </form>
       {asking ? (
         <ConfirmDialog
-          title={texts.ownRoleTitle}
-          text={texts.ownRoleText}
-          cancelLabel={texts.cancel}
+          title={t('ownRoleTitle')}
+          text={t('ownRoleText')}
+          cancelLabel={t('cancel')}
           busy={pending}
           onClose={() => setAsking(false)}
           confirm={
@@ -89,7 +89,7 @@ export function RoleSelect({ memberId, role, label, isSelf, texts, errors }: Pro
                 save('MEMBER')
               }}
             >
-              {texts.ownRoleConfirm}
+              {t('ownRoleConfirm')}
             </Button>
           }
         />

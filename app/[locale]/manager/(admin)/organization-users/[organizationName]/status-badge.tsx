@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { ShownStatus } from '@/lib/members/member'
 
 const tones: Record<ShownStatus, BadgeTone> = {

@@ -1,6 +1,5 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { CitedPage } from '@/lib/documents/cited-page'
-import { getTranslations } from '@/lib/i18n/translations'
 import { detectLanguage } from '@/lib/text/language'
 
 /** For people who read, search or copy the page as text. */

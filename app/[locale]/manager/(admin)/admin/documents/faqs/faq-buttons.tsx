@@ -1,13 +1,13 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useActionState, useRef, useTransition } from 'react'
+import { toast } from 'sonner'
 import { tellSync } from '@/components/faqs/tell-sync'
 import { DeleteButton } from '@/components/forms/delete-button'
 import { toFailure } from '@/components/forms/failure'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import type { SyncOutcome } from '@/lib/frank/faq-sync'
 import { deleteFaq, moveFaq, postFaqDeletion } from './actions'
 
@@ -19,11 +19,11 @@ type Props = {
   isLast: boolean
   /** Announces the item's new place to screen readers. */
   onMoved: (place: number, total: number) => void
-  texts: Texts<'faqs'>
-  errors: Texts<'errors'>
 }
 
-export function MoveFaq({ id, direction, label, isLast, onMoved, texts, errors }: Props) {
+export function MoveFaq({ id, direction, label, isLast, onMoved }: Props) {
+  const t = useTranslations('faqs')
+  const tErrors = useTranslations('errors')
   const [, plainAction] = useActionState(moveFaq, null)
   const [pending, startMoving] = useTransition()
   const button = useRef<HTMLButtonElement>(null)
@@ -35,8 +35,10 @@ export function MoveFaq({ id, direction, label, isLast, onMoved, texts, errors }
     startMoving(async () => {
       // A lost connection is a failure, so that the page stays.
       const result = await moveFaq(null, form).catch(() => null)
-      if (!result?.ok)
-        return showToast('error', toFailure(result?.code ?? 'unexpected', errors, texts.moveFailed))
+      if (!result?.ok) {
+        toast.error(toFailure(result?.code ?? 'unexpected', tErrors, t('moveFailed')))
+        return
+      }
       // Not in an effect because an item that moves to another page unmounts this component.
       onMoved(result.data.place, result.data.total)
       // A node that moves in the document loses the focus.
@@ -57,28 +59,30 @@ export function MoveFaq({ id, direction, label, isLast, onMoved, texts, errors }
   )
 }
 
-type DeleteFaqProps = { id: string; label: string; texts: Texts<'faqs'>; errors: Texts<'errors'> }
+type DeleteFaqProps = { id: string; label: string }
 
-export function DeleteFaq({ id, label, texts, errors }: DeleteFaqProps) {
+export function DeleteFaq({ id, label }: DeleteFaqProps) {
+  const t = useTranslations('faqs')
+  const tErrors = useTranslations('errors')
   const tell = (outcome: SyncOutcome) => {
-    if (outcome.state === 'failed') tellSync(outcome, texts, texts.deleted)
-    else showToast('success', texts.deleted)
+    if (outcome.state === 'failed') tellSync(outcome, t, t('deleted'))
+    else toast.success(t('deleted'))
   }
   return (
     <DeleteButton
       action={() => deleteFaq({ id })}
       plain={{ action: postFaqDeletion, fields: { id } }}
       done={tell}
-      toMessage={(code) => toFailure(code, errors, texts.deleteFailed)}
+      toMessage={(code) => toFailure(code, tErrors, t('deleteFailed'))}
       focus="faq-items"
       label={label}
-      word={{ text: texts.delete, where: 'always' }}
+      word={{ text: t('delete'), where: 'always' }}
       dialog={{
-        title: texts.deleteTitle,
-        text: texts.deleteQuestion,
-        cancel: texts.cancel,
-        confirm: texts.delete,
-        busy: texts.deleting,
+        title: t('deleteTitle'),
+        text: t('deleteQuestion'),
+        cancel: t('cancel'),
+        confirm: t('delete'),
+        busy: t('deleting'),
       }}
     />
   )

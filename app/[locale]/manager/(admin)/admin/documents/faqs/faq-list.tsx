@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { fillIn, type Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { toSectionAddress } from '@/lib/sections/section'
 import { FaqRow } from './faq-row'
@@ -16,17 +16,16 @@ type Props = {
   total: number
   page: number
   pageSize: number
-  texts: Texts<'faqs'>
-  errors: Texts<'errors'>
 }
 
-export function FaqList({ section, path, faqs, total, page, pageSize, texts, errors }: Props) {
+export function FaqList({ section, path, faqs, total, page, pageSize }: Props) {
+  const t = useTranslations('faqs')
   const [announcement, setAnnouncement] = useState('')
   const followed = useRef<string>(null)
   const router = useRouter()
 
   function follow(id: string, question: string, place: number, of: number) {
-    setAnnouncement(fillIn(texts.moved, { question, place, total: of }))
+    setAnnouncement(t('moved', { question, place, total: of }))
     const itsPage = Math.ceil(place / pageSize)
     if (itsPage === page) return
     followed.current = id
@@ -54,8 +53,6 @@ export function FaqList({ section, path, faqs, total, page, pageSize, texts, err
             isFirst={before + index === 0}
             isLast={before + index === total - 1}
             onMoved={(question, place, of) => follow(faq.id, question, place, of)}
-            texts={texts}
-            errors={errors}
           />
         ))}
       </Card>

@@ -1,10 +1,10 @@
-import { getMessages } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { AddFaq, FaqList } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Member } from '@/lib/auth/membership'
 import type { ListedFaq } from '@/lib/faqs/faq'
-import { getFormatter, getTranslations } from '@/lib/i18n/translations'
+import { formatMoment } from '@/lib/i18n/date-format'
 import type { AdminSection } from '@/lib/sections/section'
 import { toSectionAddress } from '@/lib/sections/section'
 import type { ShownFaq } from './shown-faq'
@@ -20,11 +20,7 @@ type Props = {
 }
 
 export async function FaqManager({ member, section, path, faqs, total, page, pageSize }: Props) {
-  const [t, { faqs: texts, errors }, show] = await Promise.all([
-    getTranslations('faqs'),
-    getMessages(),
-    getShow(),
-  ])
+  const [t, show] = await Promise.all([getTranslations('faqs'), getShow()])
   const newPage = Math.ceil((total + 1) / pageSize)
   return (
     <div>
@@ -33,8 +29,6 @@ export async function FaqManager({ member, section, path, faqs, total, page, pag
         newId={crypto.randomUUID()}
         open={total === 0}
         itsPage={newPage === page ? null : toSectionAddress(section, newPage, { path })}
-        texts={texts}
-        errors={errors}
       />
       <h3 id="faq-items" tabIndex={-1} className="mt-8 text-xl">
         {t('list')}
@@ -53,8 +47,6 @@ export async function FaqManager({ member, section, path, faqs, total, page, pag
             total={total}
             page={page}
             pageSize={pageSize}
-            texts={texts}
-            errors={errors}
           />
         </>
       )}
@@ -63,9 +55,8 @@ export async function FaqManager({ member, section, path, faqs, total, page, pag
 }
 
 async function getShow(): Promise<(faq: ListedFaq) => ShownFaq> {
-  const [t, format] = await Promise.all([getTranslations('faqs'), getFormatter()])
-  const toDate = (moment: string) =>
-    format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
+  const [t, locale] = await Promise.all([getTranslations('faqs'), getLocale()])
+  const toDate = (moment: string) => formatMoment(new Date(moment), locale)
   const explain = ({ state, sentAt, problem, lastAttempt, attempts }: ListedFaq): string => {
     if (state === 'synced' && sentAt) return t('stateTexts.synced', { date: toDate(sentAt) })
     if (state === 'error')

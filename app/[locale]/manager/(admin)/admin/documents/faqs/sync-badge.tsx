@@ -1,4 +1,4 @@
-import type { Texts } from '@/components/texts'
+import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { ShownFaq } from './shown-faq'
 
@@ -9,10 +9,11 @@ const tones: Record<ShownFaq['state'], BadgeTone> = {
   local: 'neutral',
 }
 
-export function SyncBadge({ faq, texts }: { faq: ShownFaq; texts: Texts<'faqs'> }) {
+export function SyncBadge({ faq }: { faq: ShownFaq }) {
+  const t = useTranslations('faqs')
   return (
     <span title={faq.stateText} className="no-print shrink-0">
-      <Badge tone={tones[faq.state]}>{texts.states[faq.state]}</Badge>
+      <Badge tone={tones[faq.state]}>{t(`states.${faq.state}`)}</Badge>
     </span>
   )
 }

@@ -1,35 +1,40 @@
 'use client'
 
 import { LoaderCircle, Send } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { toast } from 'sonner'
 import { tellSync } from '@/components/faqs/tell-sync'
 import { toFailure } from '@/components/forms/failure'
 import { useAnswer } from '@/components/forms/use-answer'
-import type { Texts } from '@/components/texts'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import { syncFaqNow } from './actions'
 import type { ShownFaq } from './shown-faq'
 import { SyncBadge } from './sync-badge'
 
-type Props = { faq: ShownFaq; texts: Texts<'faqs'>; errors: Texts<'errors'> }
+type Props = { faq: ShownFaq }
 
-export function SyncPanel({ faq, texts, errors }: Props) {
+export function SyncPanel({ faq }: Props) {
+  const t = useTranslations('faqs')
+  const tErrors = useTranslations('errors')
   const [state, submit, pending] = useActionState(syncFaqNow, null)
 
   useAnswer(state, (result) => {
-    if (!result.ok) return showToast('error', toFailure(result.code, errors, texts.syncNotConfigured))
-    tellSync(result.data, texts)
+    if (!result.ok) {
+      toast.error(toFailure(result.code, tErrors, t('syncNotConfigured')))
+      return
+    }
+    tellSync(result.data, t)
   })
 
   const Icon = pending ? LoaderCircle : Send
   return (
     <div className="no-print mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-sunken px-4 py-3">
       <div>
-        <h4 className="sr-only">{texts.syncTitle}</h4>
-        <SyncBadge faq={faq} texts={texts} />
+        <h4 className="sr-only">{t('syncTitle')}</h4>
+        <SyncBadge faq={faq} />
         <p className="mt-1.5 text-sm">{faq.stateText}</p>
-        {faq.state === 'local' ? <p className="text-sm text-muted">{texts.localHint}</p> : null}
+        {faq.state === 'local' ? <p className="text-sm text-muted">{t('localHint')}</p> : null}
       </div>
       <form action={submit}>
         <input type="hidden" name="id" value={faq.id} />
@@ -42,7 +47,7 @@ export function SyncPanel({ faq, texts, errors }: Props) {
           }}
         >
           <Icon aria-hidden className={pending ? 'size-5 animate-spin' : 'size-5'} />
-          {pending ? texts.sending : texts.send}
+          {pending ? t('sending') : t('send')}
         </Button>
       </form>
     </div>

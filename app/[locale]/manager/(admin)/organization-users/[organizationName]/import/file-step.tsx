@@ -1,14 +1,14 @@
 'use client'
 
+import { useLocale, useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
-import type { Texts } from '@/components/texts'
 import { Card } from '@/components/ui/card'
 import { FileInput } from '@/components/ui/file-input'
 import { Select } from '@/components/ui/select'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
-import { type Locale, locales } from '@/lib/i18n/locales'
+import { locales } from '@/lib/i18n/locales'
 import { importFileSchema } from '@/lib/members/schema'
 
 type Props = {
@@ -17,13 +17,13 @@ type Props = {
   pending: boolean
   /** The error of the last file. */
   code: ErrorCode | null
-  locale: Locale
-  languages: Texts<'members'>['languages']
-  texts: Texts<'memberImport'>
-  errors: Texts<'errors'>
 }
 
-export function FileStep({ formAction, send, pending, code, locale, languages, texts, errors }: Props) {
+export function FileStep({ formAction, send, pending, code }: Props) {
+  const locale = useLocale()
+  const tLanguages = useTranslations('members.languages')
+  const t = useTranslations('memberImport')
+  const tErrors = useTranslations('errors')
   const [problem, setProblem] = useState<ErrorCode | null>(null)
   const shown = problem ?? code
 
@@ -39,14 +39,14 @@ export function FileStep({ formAction, send, pending, code, locale, languages, t
 
   return (
     <Card className="mt-8 p-5 md:p-6">
-      <h2 className="text-2xl">{texts.fileTitle}</h2>
-      <p className="mt-3 max-w-2xl">{texts.fileHelp}</p>
-      <p className="mt-4 text-muted">{texts.example}</p>
+      <h2 className="text-2xl">{t('fileTitle')}</h2>
+      <p className="mt-3 max-w-2xl">{t('fileHelp')}</p>
+      <p className="mt-4 text-muted">{t('example')}</p>
       <pre className="mt-1 wrap-anywhere w-fit max-w-full whitespace-pre-wrap rounded-control bg-sunken px-4 py-3 text-xs sm:text-sm">
-        {texts.exampleText}
+        {t('exampleText')}
       </pre>
       <form action={formAction} onSubmit={check} className="mt-6 max-w-2xl space-y-5">
-        <Field id="file" label={texts.file} error={shown ? errors[shown] : undefined}>
+        <Field id="file" label={t('file')} error={shown ? tErrors(shown) : undefined}>
           {(control) => (
             <FileInput
               {...control}
@@ -56,7 +56,7 @@ export function FileStep({ formAction, send, pending, code, locale, languages, t
             />
           )}
         </Field>
-        <Field id="language" label={texts.language} hint={texts.languageHint}>
+        <Field id="language" label={t('language')} hint={t('languageHint')}>
           {(control) => (
             <Select
               {...control}
@@ -66,18 +66,13 @@ export function FileStep({ formAction, send, pending, code, locale, languages, t
             >
               {locales.map((language) => (
                 <option key={language} value={language}>
-                  {languages[language]}
+                  {tLanguages(language)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <SubmitButton
-          pending={pending}
-          label={texts.read}
-          pendingLabel={texts.reading}
-          className="min-h-12"
-        />
+        <SubmitButton pending={pending} label={t('read')} pendingLabel={t('reading')} className="min-h-12" />
       </form>
     </Card>
   )

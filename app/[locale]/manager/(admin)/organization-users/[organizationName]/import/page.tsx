@@ -1,10 +1,10 @@
+import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getLocale, getMessages } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { requireNamedOrganization } from '@/app/[locale]/manager/(admin)/organization-users/[organizationName]/require-named-organization'
 import { buttonClass } from '@/components/ui/button'
-import { ArrowLeft } from '@/components/ui/icons'
-import { getTranslations } from '@/lib/i18n/translations'
 import { getMembersPath } from '@/lib/members/member'
 import { ImportMembers } from './import-members'
 
@@ -17,24 +17,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ImportPage({ params }: Props) {
   const { organization } = await requireNamedOrganization((await params).organizationName)
-  const [locale, { memberImport, members, errors }] = await Promise.all([getLocale(), getMessages()])
+  const t = await getTranslations('memberImport')
   const path = getMembersPath(organization.name)
+  const { errors, memberImport, members } = await getMessages()
   return (
-    <div>
-      <Link href={path} prefetch={false} className={buttonClass('quiet', '-ml-4')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {memberImport.back}
-      </Link>
-      <h1 className="mt-2 text-3xl md:text-4xl">{memberImport.title}</h1>
-      <p className="mt-2 max-w-2xl text-lg text-muted">{memberImport.lead}</p>
-      <ImportMembers
-        membersPath={path}
-        texts={memberImport}
-        roles={members.roles}
-        languages={members.languages}
-        locale={locale}
-        errors={errors}
-      />
-    </div>
+    <NextIntlClientProvider messages={{ errors, memberImport, members }}>
+      <div>
+        <Link href={path} prefetch={false} className={buttonClass('quiet', '-ml-4')}>
+          <ArrowLeft aria-hidden className="size-5" />
+          {t('back')}
+        </Link>
+        <h1 className="mt-2 text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="mt-2 max-w-2xl text-lg text-muted">{t('lead')}</p>
+        <ImportMembers membersPath={path} />
+      </div>
+    </NextIntlClientProvider>
   )
 }

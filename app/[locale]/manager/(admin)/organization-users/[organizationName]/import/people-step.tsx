@@ -1,8 +1,8 @@
 'use client'
 
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { fillIn, type Texts } from '@/components/texts'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
 import type { Preview } from './actions'
@@ -14,23 +14,13 @@ import { type ImportRun, toSent, useImportRun } from './use-import-run'
 type Props = {
   preview: Preview
   membersPath: string
-  texts: Texts<'memberImport'>
-  roles: Texts<'members'>['roles']
-  errors: Texts<'errors'>
   onDiscard: () => void
   /** For browsers without scripts: all rows at once. */
   postAll: (form: FormData) => void
 }
 
-export function PeopleStep({
-  preview: { rows, language },
-  membersPath,
-  texts,
-  roles,
-  errors,
-  onDiscard,
-  postAll,
-}: Props) {
+export function PeopleStep({ preview: { rows, language }, membersPath, onDiscard, postAll }: Props) {
+  const t = useTranslations('memberImport')
   const toAdd = rows.filter((row) => row.problem === null)
   const skipped = rows.filter((row) => row.problem !== null)
   const { run, start } = useImportRun(toAdd, language)
@@ -45,12 +35,12 @@ export function PeopleStep({
   return (
     <section className="mt-8">
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
-        {done ? texts.doneTitle : texts.previewTitle}
+        {done ? t('doneTitle') : t('previewTitle')}
       </h2>
       {run.phase === 'waiting' ? (
         <>
           <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2 text-lg">
-            {[[texts.toAdd, toAdd.length] as const, [texts.skipped, rows.length - toAdd.length] as const].map(
+            {[[t('toAdd'), toAdd.length] as const, [t('skipped'), rows.length - toAdd.length] as const].map(
               ([label, count]) => (
                 <div key={label} className="flex gap-2">
                   <dt>{label}:</dt>
@@ -59,42 +49,42 @@ export function PeopleStep({
               ),
             )}
           </dl>
-          <PreviewTable rows={rows} texts={texts} roles={roles} />
+          <PreviewTable rows={rows} />
           <div className="without-script">
-            <SkippedDownload rows={skipped} texts={texts} />
+            <SkippedDownload rows={skipped} />
           </div>
         </>
       ) : null}
-      <RunProgress run={run} total={toAdd.length} texts={texts} errors={errors} />
-      {done ? <RunResult rows={toAdd} outcomes={run.outcomes} texts={texts} /> : null}
-      {done ? <SkippedRows rows={skipped} texts={texts} /> : null}
+      <RunProgress run={run} total={toAdd.length} />
+      {done ? <RunResult rows={toAdd} outcomes={run.outcomes} /> : null}
+      {done ? <SkippedRows rows={skipped} /> : null}
       <div className="mt-6 flex flex-wrap gap-3">
         {run.phase === 'waiting' && toAdd.length > 0 ? (
           <Button
             onClick={start}
             className="needs-script min-h-12"
-          >{`${texts.start} (${toAdd.length})`}</Button>
+          >{`${t('start')} (${toAdd.length})`}</Button>
         ) : null}
         {run.phase === 'waiting' && toAdd.length > 0 ? (
           <form action={postAll} className="without-script">
             <textarea hidden readOnly name="rows" value={JSON.stringify(toAdd.map(toSent))} />
             <input type="hidden" name="language" value={language} />
-            <Button type="submit" className="min-h-12">{`${texts.start} (${toAdd.length})`}</Button>
+            <Button type="submit" className="min-h-12">{`${t('start')} (${toAdd.length})`}</Button>
           </form>
         ) : null}
         {run.phase === 'stopped' ? (
           <Button onClick={start} className="min-h-12">
-            {texts.continue}
+            {t('continue')}
           </Button>
         ) : null}
         {run.phase === 'waiting' ? (
           <Button variant="secondary" onClick={onDiscard} className="needs-script min-h-12">
-            {texts.other}
+            {t('other')}
           </Button>
         ) : null}
         {done ? (
           <Link href={membersPath} prefetch={false} className={buttonClass('primary', 'min-h-12')}>
-            {texts.back}
+            {t('back')}
           </Link>
         ) : null}
       </div>
@@ -105,35 +95,34 @@ export function PeopleStep({
 type RunProgressProps = {
   run: ImportRun
   total: number
-  texts: Texts<'memberImport'>
-  errors: Texts<'errors'>
 }
 
-function RunProgress({ run, total, texts, errors }: RunProgressProps) {
+function RunProgress({ run, total }: RunProgressProps) {
+  const t = useTranslations('memberImport')
+  const tErrors = useTranslations('errors')
   const done = run.outcomes.length
-  const count = (text: string) => fillIn(text, { done, total })
   if (run.phase === 'running') {
     return (
       <div className="mt-5 max-w-2xl">
         <p role="status" className="font-semibold">
-          {texts.running}
+          {t('running')}
         </p>
         <progress
-          aria-label={texts.running}
+          aria-label={t('running')}
           value={done}
           max={total}
           className="mt-3 h-4 w-full accent-accent"
         />
-        <p className="mt-1 tabular-nums">{count(texts.progress)}</p>
-        <p className="mt-3 text-muted">{texts.stay}</p>
+        <p className="mt-1 tabular-nums">{t('progress', { done, total })}</p>
+        <p className="mt-3 text-muted">{t('stay')}</p>
       </div>
     )
   }
   if (run.phase !== 'stopped') return null
   return (
     <div className="mt-5 max-w-2xl">
-      <Alert variant="destructive" title={count(texts.stopped)}>
-        {run.code && run.code !== 'unexpected' ? <p>{errors[run.code]}</p> : null}
+      <Alert variant="destructive" title={t('stopped', { done, total })}>
+        {run.code && run.code !== 'unexpected' ? <p>{tErrors(run.code)}</p> : null}
       </Alert>
     </div>
   )

@@ -1,10 +1,10 @@
-import type { Texts } from '@/components/texts'
+import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
 import type { ImportRow } from '@/lib/members/member'
 
-type Props = { rows: ImportRow[]; texts: Texts<'memberImport'>; roles: Texts<'members'>['roles'] }
+type Props = { rows: ImportRow[] }
 
 function toTone(problem: ImportRow['problem']): BadgeTone {
   if (problem === null) return 'accent'
@@ -13,13 +13,15 @@ function toTone(problem: ImportRow['problem']): BadgeTone {
 
 const cell = 'px-4 py-0.5 md:table-cell md:w-auto md:py-2.5'
 
-export function PreviewTable({ rows, texts, roles }: Props) {
-  const columns = [texts.line, texts.name, texts.email, texts.role, texts.result]
+export function PreviewTable({ rows }: Props) {
+  const t = useTranslations('memberImport')
+  const tRoles = useTranslations('members.roles')
+  const columns = [t('line'), t('name'), t('email'), t('role'), t('result')]
   return (
     <Card
       className="relative mt-5 max-h-[32rem] overflow-auto"
       role="region"
-      aria-label={texts.preview}
+      aria-label={t('preview')}
       tabIndex={0}
     >
       <table {...asTable} className="block w-full text-left md:table">
@@ -52,11 +54,11 @@ export function PreviewTable({ rows, texts, roles }: Props) {
                 {row.email || '–'}
               </td>
               <td {...asCell} className={cell}>
-                {roles[row.role]}
+                {tRoles(row.role)}
               </td>
               <td {...asCell} className={cell}>
                 <Badge tone={toTone(row.problem)}>
-                  {row.problem === null ? texts.ready : texts.problems[row.problem]}
+                  {row.problem === null ? t('ready') : t(`problems.${row.problem}`)}
                 </Badge>
               </td>
             </tr>

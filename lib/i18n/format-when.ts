@@ -12,7 +12,7 @@ const relativeDay = {
 }
 
 /** 'today 09:12', in Swedish 'i dag 09.12'. Null in the first three hours, where the age is enough. */
-export function tellTime(date: Date, now: Date, locale: string): string | null {
+export function formatWhen(date: Date, now: Date, locale: string): string | null {
   if (!(now.getTime() - date.getTime() >= 3 * hour)) return null
   const language = locale === 'sv' ? 'sv' : 'en'
   const time = timeOf(language).format(date)

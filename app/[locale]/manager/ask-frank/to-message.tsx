@@ -1,14 +1,20 @@
-import type { Texts } from '@/components/texts'
+import { Markdown } from '@/components/markdown'
 import { judgeCertainty } from '@/lib/frank/certainty'
 import type { ChatMessage } from '@/lib/frank/chat'
+import type { Translator } from '@/lib/i18n/translator'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'
 
-export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message {
+export function toMessage(kept: ChatMessage, isAdmin: boolean, t: Translator<'frank'>): Message {
   const { id, sender, text, language, sources, error_code, helpful } = kept
   const shown = { key: id, sender, timestamp: kept.created_at, language }
   if (error_code)
-    return { ...shown, text: toFailureText(error_code, text, failures), format: 'plain', sources: [] }
+    return {
+      ...shown,
+      text: toFailureText({ code: error_code, status: text, isAdmin }, t),
+      format: 'plain',
+      sources: [],
+    }
   if (sender === 'user') return { ...shown, text, format: 'plain', sources: [] }
   const rating =
     helpful === null
@@ -19,7 +25,7 @@ export function toMessage(kept: ChatMessage, failures: Texts<'frank'>): Message 
     text,
     format: 'markdown',
     sources,
-    html: kept.html,
+    body: <Markdown text={text} isChecked={kept.markdown_checked} place="answer" />,
     storedId: id,
     rating,
     certainty: judgeCertainty(kept),

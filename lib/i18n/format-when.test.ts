@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellTime } from './told-time'
+import { formatWhen } from './format-when'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -11,5 +11,8 @@ it.each([
   ['earlier', '2026-11-12T08:12:00Z', '12 november 2026 09.12', '12 November 2026 09:12'],
   ['an unknown time', 'nonsense', null, null],
 ])('the time of something %s', (_, at, swedish, english) => {
-  expect([tellTime(new Date(at), now, 'sv'), tellTime(new Date(at), now, 'en')]).toEqual([swedish, english])
+  expect([formatWhen(new Date(at), now, 'sv'), formatWhen(new Date(at), now, 'en')]).toEqual([
+    swedish,
+    english,
+  ])
 })

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { hasHtml, renderAnswer } from './answer'
+import { hasHtml } from '@/lib/markdown/options'
+import { Markdown } from './markdown'
 
-const render = (text: string) => renderAnswer(text).html
+const show = (place: 'card' | 'page' | 'answer', text: string) =>
+  renderToStaticMarkup(createElement(Markdown, { text, isChecked: true, place })).replace(
+    /^<div class="answer">|<\/div>$/g,
+    '',
+  )
+const render = (text: string) => show('answer', text)
 const tagsOf = (html: string) => new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag))
 
 const allowedTags = [
@@ -141,5 +149,67 @@ describe('an answer in the chat', () => {
   it('counts as HTML only if it contains an element, not for a less-than sign', () => {
     expect(['a < b', '2<3', '\\<p>', '**x**', 'a > b'].filter(hasHtml)).toEqual([])
     expect(['<p>x', 'x</b>', '<br/>', '<!-- x -->'].filter((text) => !hasHtml(text))).toEqual([])
+  })
+})
+
+describe('a text that was not checked', () => {
+  it.each(['card', 'page', 'answer'] as const)('R11 is shown as it was written: on a %s', (place) => {
+    const text = '# **Ja** <b>x</b>\n[x](javascript:alert(1))'
+    expect(renderToStaticMarkup(createElement(Markdown, { text, isChecked: false, place }))).toBe(
+      '<p class="whitespace-pre-line"># **Ja** &lt;b&gt;x&lt;/b&gt;\n[x](javascript:alert(1))</p>',
+    )
+  })
+})
+
+describe('an article’s text', () => {
+  const render = (text: string) => show('card', text)
+
+  it('I04 shows text that looks like HTML unchanged, as a block and inside a line', () => {
+    const html = render('<script>alert(1)</script>\n\nSe <b onclick="x">här</b>\n\n- <i>punkt</i>')
+    expect(html).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+    expect(html).toContain('Se &lt;b onclick=&quot;x&quot;&gt;här&lt;/b&gt;')
+    expect(html).toContain('&lt;i&gt;punkt&lt;/i&gt;')
+    expect(html).not.toMatch(/<(script|b|i)[ >]/)
+  })
+
+  it('L01 loads nothing: an image becomes its alternative text', () => {
+    expect(render('![spår](https://tracker.example/x.png)')).toBe('<p>spår</p>')
+    expect(render('![spår][1]\n\n[1]: https://tracker.example/x.png')).toBe('<p>spår</p>')
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'tel:1'])(
+    'I05 L02 removes the address of a link to %s',
+    (address) => {
+      expect(render(`[länk](${address})`)).not.toContain('href')
+    },
+  )
+
+  it.each([
+    'http://a.se',
+    'https://a.se',
+    'irc://a.se',
+    'ircs://a.se',
+    'mailto:a@b.se',
+    'xmpp:a@b.se',
+    '/manager',
+  ])('links to %s in a new tab without opener', (address) => {
+    expect(render(`[länk](${address} "titel")`)).toContain(
+      `<a href="${address}" target="_blank" rel="noopener noreferrer">länk</a>`,
+    )
+  })
+
+  it('has headings only on its own page', () => {
+    expect(show('page', '### Program')).toBe('<h2>Program</h2>')
+    expect(show('card', '### Program')).toBe('<p class="heading">Program</p>')
+  })
+
+  it('can be scrolled by keyboard if code is too wide', () => {
+    expect(render('```js\nx\n```')).toContain('<pre tabindex="0">')
+  })
+
+  it('aligns cells without a style, which the content security policy would refuse', () => {
+    const html = render('| År | Avgift |\n| --- | ---: |\n| 2024 | 375 |')
+    expect(html).toContain('<td align="right">375</td>')
+    expect(html).not.toContain('style')
   })
 })

@@ -1,0 +1,10 @@
+export const markdownLimits = {
+  characters: 50_000,
+  /** Elements and texts of the rendered tree, and how deep they may nest. */
+  nodes: 10_000,
+  depth: 50,
+  /** Characters of the texts and attributes that a page would show. */
+  shown: 150_000,
+  milliseconds: 100,
+  heapMb: 64,
+} as const
