@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { requireAdmin } from '@/lib/auth/membership'
 import { getSyncState } from '@/lib/faqs/faq'
 import { feedbackReasons } from '@/lib/frank/codes'
 import { pageSizes } from '@/lib/sections/section'
@@ -80,7 +79,6 @@ export async function listQuestions({
   const args = { kind, most_asked: mostAsked, page_size: pageSize, page_number: page }
   const reply = await call(await getServerClient(), 'list_frank_questions', args, listing)
   const { total, groups, sections } = reply
-  const organizationId = (await requireAdmin()).organization.id
   return {
     pages: Math.ceil(total / pageSize),
     groups: groups.map(toGroup),
