@@ -7,7 +7,7 @@ import { logSurprise } from '@/lib/log'
 import { checkMarkdown } from '@/lib/markdown/check'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
 import { findEditedArticle } from './managed'
@@ -53,7 +53,7 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
   await clearUnclaimedImages(client, organizationId, saved ? null : (image?.path ?? null))
   if (error) throw new AppError('article_create_failed')
   // The article exists already because it was sent twice. An id of another organisation is an error.
-  if (!saved && !(await findEditedArticle(organizationId, id))) throw new AppError('article_create_failed')
+  if (!saved && !(await findEditedArticle(id))) throw new AppError('article_create_failed')
 }
 
 /**
@@ -75,7 +75,7 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
   await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
   if (saved === 'failed') throw new AppError('article_update_failed')
   if (saved === 'yes') return null
-  const current = await findEditedArticle(organizationId, input.id)
+  const current = await findEditedArticle(input.id)
   if (!current) throw new AppError('not_found')
   return current
 }
@@ -88,7 +88,7 @@ export async function changeArticleImage(admin: Member, input: ArticleImageInput
   const client = await getServerClient()
   const organizationId = admin.organization.id
   // Looked up first, so that nothing is stored for an article that the admin cannot change.
-  const current = await findEditedArticle(organizationId, input.id)
+  const current = await findEditedArticle(input.id)
   if (!current) throw new AppError('not_found')
   const image = input.removeImage ? null : await upload(client, admin, input.image)
   const saved = await saveChanges(client, admin, input, imageColumns(image))
@@ -154,9 +154,13 @@ export async function deleteArticle(admin: Member, articleId: string): Promise<v
 /** @returns whether it was the first time */
 export async function markRead(member: Member, articleId: string): Promise<boolean> {
   const client = await getServerClient()
-  const data = await callProcedure(client, 'mark_article_read', {
-    org_id: member.organization.id,
-    article: articleId,
-  })
-  return z.boolean().parse(data)
+  return call(
+    client,
+    'mark_article_read',
+    {
+      org_id: member.organization.id,
+      article: articleId,
+    },
+    z.boolean(),
+  )
 }

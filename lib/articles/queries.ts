@@ -1,17 +1,19 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { callPage, type Member, type OrganizationId } from '@/lib/auth/membership'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { calendarDates } from '@/lib/calendar/queries'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { boardAnswersSchema } from '@/lib/questions/schema'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { type Article, type ListedArticle, type OpenedArticle, toState } from './article'
-import { dashboardCall, newsCall } from './calls'
 import { getExcerpt } from './excerpt'
 import { toArticleImage } from './image-src'
+
+/** The list of all news shows the others. */
+const newsOnDashboard = 5
+export const newsPageSize = 10
 
 const date = z.string().transform((text) => new Date(text))
 
@@ -62,18 +64,11 @@ function toArticle({
   return { id, title, content, isChecked, reads, createdAt: created_at, image }
 }
 
-async function call<T>(name: string, params: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, name, params)
-  return schema.parse(data)
-}
-
 export async function listNews(
-  organizationId: OrganizationId,
   page: number,
 ): Promise<{ articles: ListedArticle[]; total: number; members: number }> {
-  const data = await callPage(newsCall(page), 'list_news', { org_id: organizationId })
-  return toNews(newsPage.parse(data))
+  const args = { page_size: newsPageSize, page_number: page }
+  return toNews(await call(await getServerClient(), 'list_news', args, newsPage))
 }
 
 function toNews({ articles, total, members }: z.infer<typeof newsPage>) {
@@ -86,20 +81,20 @@ function toNews({ articles, total, members }: z.infer<typeof newsPage>) {
   return { total, members, articles: articles.map(toListed) }
 }
 
-export async function getDashboard({ id, organization }: Member): Promise<
+export async function getDashboard(): Promise<
   ReturnType<typeof toNews> & {
     answers: BoardAnswer[]
     hasChosenMail: boolean
     dates: CalendarDate[]
   }
 > {
-  const ids = { org_id: organization.id, member: id }
   const reply = newsPage.extend({
     answers: boardAnswersSchema,
     has_chosen_mail: z.boolean(),
     dates: calendarDates,
   })
-  const dashboard = reply.parse(await callPage(dashboardCall, 'get_dashboard', ids))
+  const args = { page_size: newsOnDashboard }
+  const dashboard = await call(await getServerClient(), 'get_dashboard', args, reply)
   return {
     ...toNews(dashboard),
     answers: dashboard.answers,
@@ -110,15 +105,10 @@ export async function getDashboard({ id, organization }: Member): Promise<
 
 /** Null if the organisation has no such article. `counted` records once that the caller has read it. */
 export const openArticle = cache(
-  async (
-    organizationId: OrganizationId,
-    articleId: string,
-    counted: boolean,
-    unreadPage: number,
-  ): Promise<OpenedArticle | null> => {
+  async (articleId: string, counted: boolean, unreadPage: number): Promise<OpenedArticle | null> => {
     if (!z.guid().safeParse(articleId).success) return null
-    const params = { org_id: organizationId, article: articleId, counted, unread_page: unreadPage }
-    const row = await call('open_article', params, opened)
+    const args = { article: articleId, counted, unread_page: unreadPage }
+    const row = await call(await getServerClient(), 'open_article', args, opened)
     if (!row) return null
     const { members, unread, readers } = row
     return { ...toArticle(row), members, unread, readers, state: toState(row, row.created_at) }

@@ -2,7 +2,8 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { getDataClient } from '@/lib/supabase/server'
+import { read } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { openObject } from '@/lib/supabase/storage'
 import { toWidth } from './decode-image'
 import type { ImageWidth } from './image-src'
@@ -13,15 +14,15 @@ export async function findArticleImage(
   articleId: string,
 ): Promise<string | null> {
   if (!z.uuid().safeParse(articleId).success) return null
-  const client = await getDataClient()
-  const { data, error } = await client
+  const client = await getServerClient()
+  const request = client
     .from('organization_news')
     .select('image_url')
     .eq('organization_id', organizationId)
     .eq('id', articleId)
     .maybeSingle()
-  if (error) throw new Error(`organization_news failed: ${error.code} ${error.message}`)
-  return z.object({ image_url: z.string().nullable() }).nullable().parse(data)?.image_url ?? null
+  const row = z.object({ image_url: z.string().nullable() }).nullable()
+  return (await read('organization_news', request, row))?.image_url ?? null
 }
 
 type Wanted = { path: string; width: ImageWidth }

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { roles } from './permissions'
 
@@ -12,10 +12,12 @@ const rows = z.array(z.object({ id: z.uuid(), organization_name: z.string(), rol
 export type OwnInvitation = { memberId: string; organizationName: string; role: (typeof roles)[number] }
 
 export async function listOwnInvitations(client: SupabaseClient): Promise<OwnInvitation[]> {
-  const data = await callProcedure(client, 'list_my_invitations')
-  return rows
-    .parse(data)
-    .map(({ id, organization_name, role }) => ({ memberId: id, organizationName: organization_name, role }))
+  const invitations = await call(client, 'list_my_invitations', {}, rows)
+  return invitations.map(({ id, organization_name, role }) => ({
+    memberId: id,
+    organizationName: organization_name,
+    role,
+  }))
 }
 
 export async function findEntrance(client: SupabaseClient): Promise<string> {
@@ -30,8 +32,8 @@ export async function findEntrance(client: SupabaseClient): Promise<string> {
 /** Joining also makes that organisation the current one. @throws AppError `not_found` */
 export async function answerInvitation(memberId: string, joins: boolean): Promise<void> {
   const client = await getServerClient()
-  const data = await callProcedure(client, 'answer_invitation', { invitation: memberId, joins })
-  if (!z.boolean().parse(data)) throw new AppError('not_found')
+  const data = await call(client, 'answer_invitation', { invitation: memberId, joins }, z.boolean())
+  if (!data) throw new AppError('not_found')
   if (joins) await enterOrganization(client, memberId)
 }
 

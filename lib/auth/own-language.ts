@@ -1,20 +1,21 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
+import { z } from 'zod'
 import { env } from '@/lib/env'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
-import { isLocale, type Locale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
+import { isLocale, type Locale, languageCookie, languageCookieOptions, locales } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 /** Only where the browser has no chosen language. Only logs a failure. */
 export async function speakOwnLanguage(client: SupabaseClient): Promise<void> {
   const store = await cookies()
   const spoken = await getChosenLanguage()
-  const known = await callProcedure(client, 'settle_own_language', { spoken }).catch((error: unknown) =>
-    logSurprise('own language', error),
+  const known = await call(client, 'settle_own_language', { spoken }, z.enum(locales)).catch(
+    (error: unknown) => logSurprise('own language', error),
   )
-  if (isLocale(known) && !isLocale(store.get(languageCookie)?.value))
+  if (known && !isLocale(store.get(languageCookie)?.value))
     store.set(languageCookie, known, languageCookieOptions(env().APP_URL))
 }
 

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { readSessionCookie, refreshMargin, type StoredSession } from '@/lib/supabase/cookies'
+import { readSessionCookie, refreshMargin } from '@/lib/supabase/cookies'
 import { type SessionClaims, verifyAccessToken } from './token'
 
 /** From the last sign-in or refresh (specification, section 9). */
@@ -12,16 +12,13 @@ export function sessionEndOf({ issuedAt }: SessionClaims): number {
 type Cookies = { name: string; value: string }[]
 
 /** Also of an expired token. The token's signed time prevents a client from making it younger. */
-export async function verifySession(session: StoredSession | null): Promise<SessionClaims | null> {
+export async function readStoredSession(cookies: Cookies): Promise<SessionClaims | null> {
+  const session = await readSessionCookie(cookies, env().APP_URL)
   if (!session) return null
   // With this date no token is expired. An expired one can be refreshed, so only its age counts.
   const claims = await verifyAccessToken(session.access_token, { now: new Date(0) })
   // The callers' clients use the expiry that the cookie states.
   return claims && { ...claims, expiresAt: Math.min(claims.expiresAt, session.expires_at) }
-}
-
-export async function readStoredSession(cookies: Cookies): Promise<SessionClaims | null> {
-  return verifySession(await readSessionCookie(cookies, env().APP_URL))
 }
 
 /** In milliseconds since 1970; null without a session. */

@@ -1,12 +1,13 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { callPage, type OrganizationId } from '@/lib/auth/membership'
 import { type Locale, locales } from '@/lib/i18n/locales'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { findQuote } from '@/lib/text/find-quote'
 import type { Span } from '@/lib/text/quote'
-import { citedCall, readCitedAddress } from './calls'
 import { type Box, markRuns, type Run } from './mark-runs'
+import { toPageNumber } from './page-number'
 
 const run = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
 const reply = z
@@ -69,17 +70,22 @@ export type CitedPage = {
 
 const a4 = { width: 595, height: 842 }
 
-/** `quote` is `{message id}.{index}`. One round trip, which the page, its title and the member share. */
+const quoteName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,3})$/i
+
+/** `message` and `source` name the cited source of a stored answer, by its index. Null if no page can have the address. */
+function readCitedAddress(document: string, page: string, quote: string | null) {
+  const number = toPageNumber(page)
+  if (!number || !z.uuid().safeParse(document).success) return null
+  const [, message = null, source = null] = quoteName.exec(quote ?? '') ?? []
+  return { document, page: number, message, source: source === null ? null : Number(source) }
+}
+
+/** `quote` is `{message id}.{index}`; another one is ignored. One round trip, which the page and its title share. */
 export const getCitedPage = cache(
-  async (
-    organizationId: OrganizationId,
-    documentId: string,
-    page: string,
-    quote: string | null,
-  ): Promise<CitedPage | null> => {
+  async (documentId: string, page: string, quote: string | null): Promise<CitedPage | null> => {
     const address = readCitedAddress(documentId, page, quote)
     if (!address) return null
-    const read = reply.parse(await callPage(citedCall(address), 'get_cited_page', { org_id: organizationId }))
+    const read = await call(await getServerClient(), 'get_cited_page', address, reply)
     if (!read) return null
     const { message } = address
     const answer = message && toAnswer(message, read.quote)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
+import { z } from 'zod'
 import { drawInChild } from '@/lib/assistant/ingest/extract/draw-in-child'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
@@ -13,6 +14,7 @@ import { openImage } from '@/lib/images/open-image'
 import { loadSharp } from '@/lib/images/sharp'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { read } from '@/lib/supabase/read'
 import { openObject } from '@/lib/supabase/storage'
 import { toImagePath } from './page-image-path'
 import type { PageImageWidth } from './page-number'
@@ -99,10 +101,10 @@ async function drawPdf(object: Response, page: number, width: PageImageWidth): P
 /** The secret key: members store no files. The path is recorded first because a crash leaves the image. */
 async function store(organizationId: string, path: string, image: Buffer): Promise<void> {
   const client = getAdminClient()
-  const noted = await client
+  const note = client
     .from('file_removals')
     .upsert({ path, organization_id: organizationId }, { onConflict: 'path', ignoreDuplicates: true })
-  if (noted.error) throw new Error(`file_removals failed: ${noted.error.code} ${noted.error.message}`)
+  await read('file_removals', note, z.null())
   const { error } = await client.storage
     .from('documents')
     .upload(path, image, { contentType: 'image/webp', upsert: true })

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { readDocumentFacts } from '@/lib/assistant/ingest/document-facts'
-import { AppError } from '@/lib/errors'
 import type { DocumentKind } from '@/lib/retrieval/passage'
+import { BackendError, call, read } from '@/lib/supabase/read'
 
 export type NewDocument = {
   /** The same id twice gives one document. */
@@ -22,23 +23,13 @@ export type NewDocument = {
   replaces?: string
 }
 
-export class StoreError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message)
-    this.name = 'StoreError'
-  }
-}
-
-/** Both the file and its row, or neither. @throws AppError `storage_full`, `document_replaced`; StoreError */
+/** Both the file and its row, or neither. @throws AppError `storage_full`, `document_replaced`; BackendError */
 export async function storeDocument(client: SupabaseClient, document: NewDocument): Promise<string> {
   const id = document.id ?? crypto.randomUUID()
   const extension = document.name.match(/\.([a-z0-9]{1,10})$/i)?.[1]?.toLowerCase() ?? 'bin'
   const path = `${document.organizationId}/${document.sectionId}/${crypto.randomUUID()}.${extension}`
-  const noted = await client.from('file_removals').insert({ path, organization_id: document.organizationId })
-  if (noted.error) throw new StoreError(noted.error.code, `file_removals: ${noted.error.message}`)
+  const note = client.from('file_removals').insert({ path, organization_id: document.organizationId })
+  await read('file_removals', note, z.null())
 
   const size = await upload(client, path, document)
   const { kind, date } = document.facts ?? readDocumentFacts([document.displayName ?? '', document.name], [])
@@ -57,14 +48,20 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
     facts_chosen: document.facts !== undefined,
     replaces: document.replaces ?? null,
   }
-  const { error } = await client.rpc('add_document', { document: row, quota: document.quotaBytes ?? null })
-  if (!error) return id
-  await client.storage.from('documents').remove([path])
-  if (error.code === '23505' && document.id && error.message.includes('documents_pkey')) return id
-  if (error.message.includes('document_replaced')) throw new AppError('document_replaced')
-  if (error.message === 'storage_full') throw new AppError('storage_full')
-  throw new StoreError(error.code, `documents: ${error.message}`)
+  try {
+    const args = { document: row, quota: document.quotaBytes ?? null }
+    await call(client, 'add_document', args, z.unknown(), refusals)
+  } catch (error) {
+    await client.storage.from('documents').remove([path])
+    if (!document.id || !isStored(error)) throw error
+  }
+  return id
 }
+
+const refusals = { document_replaced: 'document_replaced', storage_full: 'storage_full' } as const
+
+const isStored = (error: unknown) =>
+  error instanceof BackendError && error.code === '23505' && error.message.includes('documents_pkey')
 
 async function upload(client: SupabaseClient, path: string, document: NewDocument): Promise<number> {
   let size = 0

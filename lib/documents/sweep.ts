@@ -1,17 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 /** The storage API accepts at most 1,000. */
 const batch = 100
 
 /** Secret key, because the organisation can be gone. Call again until it returns 0. */
 export async function sweepFiles(admin: SupabaseClient): Promise<number> {
-  const data = await callProcedure(admin, 'list_due_file_removals', { batch })
-  const paths = z.array(z.string()).parse(data)
+  const paths = await call(admin, 'list_due_file_removals', { batch }, z.array(z.string()))
   if (paths.length === 0) return 0
   const removed = await admin.storage.from('documents').remove(paths)
   if (removed.error) throw removed.error
-  await callProcedure(admin, 'forget_file_removals', { paths })
+  await call(admin, 'forget_file_removals', { paths }, z.unknown())
   return paths.length
 }

@@ -6,11 +6,12 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { FormError, type SentFile, takeFormFile } from '@/lib/http/streamed-form'
 import { countAttempt } from '@/lib/rate-limit/limits'
+import { BackendError, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { acceptFile } from './accept'
 import { maxDocumentBytes } from './document'
 import { displayNameSchema, factsSchema } from './schema'
-import { StoreError, storeDocument } from './store-document'
+import { storeDocument } from './store-document'
 
 /**
  * Fields before the file: `key` (a second click is harmless), `displayName`, `nameProposed`, `kind`, `date`, `replaces`.
@@ -28,7 +29,7 @@ export async function uploadDocument(admin: Member, sectionId: string, request: 
   } catch (error) {
     if (error instanceof FormError)
       throw new AppError(error.reason === 'too_large' ? 'document_too_large' : 'document_upload_failed')
-    if (error instanceof StoreError && error.code === '23503') throw new AppError('not_found')
+    if (error instanceof BackendError && error.code === '23503') throw new AppError('not_found')
     throw error
   }
 }
@@ -37,24 +38,24 @@ export async function uploadDocument(admin: Member, sectionId: string, request: 
 async function requireRoom({ organization }: Member, sectionId: string): Promise<number> {
   if (!z.uuid().safeParse(sectionId).success) throw new AppError('not_found')
   const client = await getServerClient()
+  const findSection = client
+    .from('document_sections')
+    .select('id')
+    .eq('organization_id', organization.id)
+    .eq('id', sectionId)
+    .eq('section_type', 'DOCUMENTS')
+    .maybeSingle()
+  const findStorage = client
+    .from('organization_storage')
+    .select('bytes')
+    .eq('organization_id', organization.id)
+    .maybeSingle()
   const [section, storage] = await Promise.all([
-    client
-      .from('document_sections')
-      .select('id')
-      .eq('organization_id', organization.id)
-      .eq('id', sectionId)
-      .eq('section_type', 'DOCUMENTS')
-      .maybeSingle(),
-    client
-      .from('organization_storage')
-      .select('bytes')
-      .eq('organization_id', organization.id)
-      .maybeSingle<{ bytes: number }>(),
+    read('document_sections', findSection, z.object({ id: z.uuid() }).nullable()),
+    read('organization_storage', findStorage, z.object({ bytes: z.number() }).nullable()),
   ])
-  const error = section.error ?? storage.error
-  if (error) throw new Error(`document_sections failed: ${error.code} ${error.message}`)
-  if (!section.data) throw new AppError('not_found')
-  const freeBytes = getQuotaBytes() - (storage.data?.bytes ?? 0)
+  if (!section) throw new AppError('not_found')
+  const freeBytes = getQuotaBytes() - (storage?.bytes ?? 0)
   if (freeBytes <= 0) throw new AppError('storage_full')
   return freeBytes
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { certainties } from '@/lib/assistant/contract'
-import { callPage, type Member } from '@/lib/auth/membership'
 import { locales } from '@/lib/i18n/locales'
 import { boardAnswersSchema } from '@/lib/questions/schema'
-import { chatCall } from './calls'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { feedbackReasons, frankCodes } from './codes'
 
 const language = z.enum(locales).optional().catch(undefined)
@@ -63,8 +63,6 @@ export type ChatMessage = Chat['messages'][number]
 export type Suggestion = Chat['suggestions'][number]
 
 /** The newest hundred messages. `conversation` is null if it is not the member's. One round trip. */
-export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
-  const ids = { member: member.id, organization: member.organization.id }
-  const data = await callPage(chatCall(conversationId), 'get_chat', ids)
-  return chat.parse(data)
+export async function getChat(conversationId: string | null): Promise<Chat> {
+  return call(await getServerClient(), 'get_chat', { conversation: conversationId }, chat)
 }

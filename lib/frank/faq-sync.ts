@@ -1,10 +1,11 @@
 import 'server-only'
+import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import type { FaqText } from '@/lib/faqs/faq'
 import { localOnlyReasons, type SyncFailure } from '@/lib/faqs/faq'
 import { getFaqText } from '@/lib/faqs/queries'
 import { logSurprise } from '@/lib/log'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved } from './address'
 import { type AssistantService, getAssistantService } from './config'
@@ -64,15 +65,15 @@ async function note(
   action: 'update' | 'delete',
 ): Promise<boolean> {
   const client = await getServerClient()
-  const data = await callProcedure(client, 'record_faq_sync', {
+  const args = {
     org_id: admin.organization.id,
     item_id: id,
     version,
     sent: outcome.state === 'synced' && action === 'update',
     attempted: outcome.state !== 'local',
     problem: toProblem(outcome),
-  })
-  return data === true
+  }
+  return call(client, 'record_faq_sync', args, z.boolean())
 }
 
 function toProblem(outcome: SyncOutcome): string | null {

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 import { isAnswerChecked } from '@/lib/markdown/check'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { detectLanguage } from '@/lib/text/language'
 import { withoutControls } from '@/lib/text/one-line'
@@ -38,12 +38,16 @@ export async function recordInteraction(member: Member, interaction: Interaction
   const messageId = crypto.randomUUID()
   try {
     const client = await getServerClient()
-    const data = await callProcedure(client, 'record_frank_question', {
-      log: toLog(member, interaction),
-      conversation: interaction.question.conversation_id ?? null,
-      answer: toMessage(messageId, interaction),
-    })
-    const conversationId = z.uuid().parse(data)
+    const conversationId = await call(
+      client,
+      'record_frank_question',
+      {
+        log: toLog(member, interaction),
+        conversation: interaction.question.conversation_id ?? null,
+        answer: toMessage(messageId, interaction),
+      },
+      z.uuid(),
+    )
     const { outcome } = interaction
     if (outcome.ok && (await isAnswerChecked(outcome.answer.answer))) await noteChecked(messageId)
     return { conversationId, messageId }

@@ -1,7 +1,8 @@
 import 'server-only'
+import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
 import { countAttempt } from '@/lib/rate-limit/limits'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import type { AdminContext } from './context'
 import { addPeople, findMembers } from './import'
 import type { ImportBatch } from './schema'
@@ -26,7 +27,7 @@ export async function importAll(
     )
     const members = known.filter(({ status }) => status === 'pending').map(({ id }) => id)
     if (members.length > 0)
-      await callProcedure(context.client, 'queue_invitations', { members, mail_language: language })
+      await call(context.client, 'queue_invitations', { members, mail_language: language }, z.unknown())
     waiting += members.length
   }
   return waiting

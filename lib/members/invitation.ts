@@ -8,7 +8,7 @@ import { logSurprise } from '@/lib/log'
 import { pauseMails } from '@/lib/mail/pace'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 export type Invitation = { email: string; fullName: string; organizationName: string; language: Locale }
 
@@ -17,13 +17,8 @@ export type Account = z.infer<typeof account>
 
 /** The secret key because members must not learn which addresses have accounts. Keys are addresses. */
 export async function findAccounts(addresses: string[]): Promise<Map<string, Account>> {
-  const data = await callProcedure(getAdminClient(), 'find_accounts', { addresses })
-  return new Map(
-    z
-      .array(account)
-      .parse(data)
-      .map((found) => [found.address, found]),
-  )
+  const data = await call(getAdminClient(), 'find_accounts', { addresses }, z.array(account))
+  return new Map(data.map((found) => [found.address, found]))
 }
 
 /** The secret key: members cannot create accounts. An existing account has the same outcome. */

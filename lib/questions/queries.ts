@@ -1,11 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
 import { getSyncState } from '@/lib/faqs/faq'
 import { feedbackReasons } from '@/lib/frank/codes'
 import { pageSizes } from '@/lib/sections/section'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import type { QuestionGroup, QuestionKind, QuestionListing } from './question'
 
 const pageSize = 20
@@ -68,19 +67,18 @@ const listing = z.object({
   sections: z.array(z.object({ id: z.guid(), name: z.string() })),
 })
 
-export async function listQuestions(
-  organizationId: OrganizationId,
-  { kind, mostAsked, page }: { kind: QuestionKind; mostAsked: boolean; page: number },
-): Promise<QuestionListing> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'list_frank_questions', {
-    org_id: organizationId,
-    kind,
-    most_asked: mostAsked,
-    page_size: pageSize,
-    page_number: page,
-  })
-  const { total, groups, sections } = listing.parse(data)
+export async function listQuestions({
+  kind,
+  mostAsked,
+  page,
+}: {
+  kind: QuestionKind
+  mostAsked: boolean
+  page: number
+}): Promise<QuestionListing> {
+  const args = { kind, most_asked: mostAsked, page_size: pageSize, page_number: page }
+  const reply = await call(await getServerClient(), 'list_frank_questions', args, listing)
+  const { total, groups, sections } = reply
   return {
     pages: Math.ceil(total / pageSize),
     groups: groups.map(toGroup),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 type Attempt = { key: string; points: number; seconds: number }
 
@@ -27,5 +27,5 @@ function beginBatch() {
 
 /** The secret key because a person who can change a count could reset it. */
 async function callBackend(attempts: Attempt[]): Promise<number[]> {
-  return z.array(z.number()).parse(await callProcedure(getAdminClient(), 'count_attempts', { attempts }))
+  return await call(getAdminClient(), 'count_attempts', { attempts }, z.array(z.number()))
 }

@@ -1,9 +1,9 @@
 import 'server-only'
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { corpusReply } from '@/lib/retrieval/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 const text = z.object({ id: z.uuid(), title: z.string(), text: z.string() })
 const texts = z.array(text).optional()
@@ -26,17 +26,21 @@ export type Known = {
 
 /** Uses the caller's rights and no organisation parameter (decision 18). One round trip. */
 export async function readSearchCorpus(
-  client: Pick<PostgrestClient, 'rpc'>,
+  client: Pick<SupabaseClient, 'rpc'>,
   { version, contentVersion, model, refs }: Known,
 ): Promise<SearchReply> {
-  const data = await callProcedure(client, 'search_corpus', {
-    known: version,
-    known_content: contentVersion,
-    model: model ?? '',
-    source_ids: refs.map(({ sourceId }) => sourceId),
-    ordinals: refs.map(({ ordinal }) => ordinal),
-  })
-  return reply.parse(data)
+  return call(
+    client,
+    'search_corpus',
+    {
+      known: version,
+      known_content: contentVersion,
+      model: model ?? '',
+      source_ids: refs.map(({ sourceId }) => sourceId),
+      ordinals: refs.map(({ ordinal }) => ordinal),
+    },
+    reply,
+  )
 }
 
 export type Entry = {

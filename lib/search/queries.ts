@@ -5,7 +5,7 @@ import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import { type CachedIndex, getIndexCache } from '@/lib/retrieval/index-cache'
 import type { PassageText } from '@/lib/retrieval/passage'
-import { getDataClient } from '@/lib/supabase/server'
+import { getServerClient } from '@/lib/supabase/server'
 import { type Known, readEntries, readSearchCorpus, type SearchReply } from './corpus'
 import { applyEntries } from './entries'
 import { hitsAtMost, hitsPerPage } from './limits'
@@ -25,7 +25,7 @@ export async function searchContent(
   { search, page }: Query,
 ): Promise<Results> {
   const embedder = getEmbedder()
-  const client = await getDataClient()
+  const client = await getServerClient()
   const read = async (known: Omit<Known, 'model'>) => {
     const reply = await readSearchCorpus(client, { ...known, model: embedder?.model ?? null })
     if (reply.organization !== organizationId)

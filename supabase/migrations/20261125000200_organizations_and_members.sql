@@ -211,6 +211,13 @@ begin
   return query select * from private.find_member(auth.uid(), (auth.jwt() ->> 'session_id')::uuid);
 end $$;
 
+-- What the caller reads is of their active membership, so that a page asks for the member and its data at once.
+create function private.current_organization_id() returns uuid
+language sql stable set search_path = '' as $$
+  select organization_id from public.get_current_member()
+$$;
+grant execute on function private.current_organization_id to authenticated, service_role;
+
 -- The first membership, in the order of private.find_member, is the current one.
 create function public.list_my_memberships() returns table (
   id uuid, organization_id uuid, organization_name text, role public.member_role, is_current boolean

@@ -119,48 +119,58 @@ grant execute on function private.listed_members to authenticated, service_role;
 -- not signed in. `waiting`: of the whole organisation. The search is plain text, without patterns or
 -- operators. Invoker.
 create function public.search_members(
-  org_id uuid, search text, page_size integer, page_number integer, only_status text default null, sort_by text default 'name'
+  search text, page_size integer, page_number integer, only_status text default null, sort_by text default 'name'
 ) returns jsonb
-language sql stable set search_path = '' as $$
-  with everyone as materialized (select * from private.listed_members(org_id)),
-  matching as (
-    select m.*, row_number() over (order by
-      case when sort_by = 'apartment' then private.to_sortable(m.apartment) end nulls last,
-      case when sort_by = 'status' then array_position(array['pending', 'expired', 'sent', 'accepted', 'active'], m.status::text) end,
-      case when sort_by = 'newest' then m.created_at end desc nulls last,
-      lower(m.full_name), m.id) as place
-    from everyone m
-    where (position(lower(search) in lower(m.full_name)) > 0 or position(lower(search) in m.email) > 0
-        or lower(m.apartment) = lower(search))
-      and case
-        when only_status is null then true
-        when only_status = 'waiting' then m.status in ('pending', 'sent', 'expired')
-        when only_status = 'queued' then m.is_queued
-        else m.status::text = only_status
-      end
-  ), page as (
-    select * from matching order by place
-    limit least(page_size, 500) offset (greatest(page_number, 1) - 1)::bigint * least(page_size, 500)
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from matching),
-    'queued', (select count(*) from everyone where is_queued),
-    'waiting', (select count(*) from everyone where status in ('pending', 'sent', 'expired')),
-    'members', coalesce((
-      select jsonb_agg(jsonb_build_object('id', id, 'full_name', full_name, 'email', email, 'apartment', apartment,
-        'role', role, 'status', status, 'is_queued', is_queued) order by place) from page
-    ), '[]')
-  )
-$$;
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    with everyone as materialized (select * from private.listed_members(org_id)),
+    matching as (
+      select m.*, row_number() over (order by
+        case when sort_by = 'apartment' then private.to_sortable(m.apartment) end nulls last,
+        case when sort_by = 'status' then array_position(array['pending', 'expired', 'sent', 'accepted', 'active'], m.status::text) end,
+        case when sort_by = 'newest' then m.created_at end desc nulls last,
+        lower(m.full_name), m.id) as place
+      from everyone m
+      where (position(lower(search) in lower(m.full_name)) > 0 or position(lower(search) in m.email) > 0
+          or lower(m.apartment) = lower(search))
+        and case
+          when only_status is null then true
+          when only_status = 'waiting' then m.status in ('pending', 'sent', 'expired')
+          when only_status = 'queued' then m.is_queued
+          else m.status::text = only_status
+        end
+    ), page as (
+      select * from matching order by place
+      limit least(page_size, 500) offset (greatest(page_number, 1) - 1)::bigint * least(page_size, 500)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from matching),
+      'queued', (select count(*) from everyone where is_queued),
+      'waiting', (select count(*) from everyone where status in ('pending', 'sent', 'expired')),
+      'members', coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'full_name', full_name, 'email', email, 'apartment', apartment,
+          'role', role, 'status', status, 'is_queued', is_queued) order by place) from page
+      ), '[]')
+    )
+  );
+end $$;
 
 -- All members for a file. One jsonb value, because the REST API caps the rows of a reply. Empty for others
 -- than admins.
-create function public.export_members(org_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(m) - 'id' - 'created_at' order by lower(m.full_name), m.id), '[]')
-  from private.listed_members(org_id) m
-  where org_id = any ((select private.admin_organization_ids())::uuid[])
-$$;
+create function public.export_members() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(m) - 'id' - 'created_at' order by lower(m.full_name), m.id), '[]')
+    from private.listed_members(org_id) m
+    where org_id = any ((select private.admin_organization_ids())::uuid[])
+  );
+end $$;
 
 -- The members with the given addresses. Called by POST, because hundreds of addresses do not fit into a URL.
 create function public.find_members_by_email(org_id uuid, addresses text[])

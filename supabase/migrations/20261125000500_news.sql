@@ -12,11 +12,10 @@ create table public.organization_news (
   -- The size of the stored image, so that a page reserves its place before it is loaded.
   image_width integer check (image_width between 1 and 10000),
   image_height integer check (image_height between 1 and 10000),
-  -- The rendered text: {of, html, mac}. `of` is the SHA-256 of the text, `html`
-  -- is null if the text is shown unchanged, and `mac` is the portal's
-  -- signature, because admins may write these columns through the API.
-  card jsonb check (length(card::text) <= 400000),
-  page jsonb check (length(page::text) <= 400000),
+  -- The portal renders Markdown only of texts that it has checked, because a short text can take minutes to
+  -- parse. The service role alone sets these two, after a check in a thread with limits. Any other text is
+  -- shown as written.
+  markdown_checked boolean not null default false,
   words text check (length(words) <= 200000),
   -- When the article is shown: not as a draft, not before publish_at, and not after expires_at.
   publish_at timestamptz not null,
@@ -34,9 +33,8 @@ create table public.organization_news (
   constraint organization_news_expires_later check (expires_at > publish_at)
 );
 comment on table public.organization_news is 'News articles. They stay when their author leaves.';
-comment on column public.organization_news.card is 'The article as a card shows it, without headings.';
-comment on column public.organization_news.page is 'The article as its own page shows it.';
-comment on column public.organization_news.words is 'Its words without the marks of Markdown, for the search and the beginning on a card. Those of the version that card.of names.';
+comment on column public.organization_news.markdown_checked is 'Whether the portal has checked what the content costs to render.';
+comment on column public.organization_news.words is 'The content without the marks of Markdown, for the search, the beginning on a card and the mails; null until the content is checked.';
 comment on column public.organization_news.announce_at is 'From when the article is new to its readers, so that mails about it are due.';
 comment on column public.organization_news.announced_at is 'When the mails about the article were queued; null until then.';
 comment on column public.organization_news.is_listed is 'Whether the article is shown, as the search knows it. The worker follows the clock.';
@@ -47,19 +45,37 @@ create index organization_news_unannounced_idx on public.organization_news (anno
 create index organization_news_expiring_idx on public.organization_news (expires_at) where expires_at is not null and is_listed;
 create index organization_news_mailed_idx on public.organization_news (organization_id, announce_at) where sends_mail and not is_draft;
 
--- The worker's notes are no version of the article, so they do not refuse an admin's edit.
-create trigger set_updated_at before update of title, content, image_url, image_width, image_height, card, page, words,
+-- The worker's notes and the mark of the check are no version of the article, so they do not refuse an admin's edit.
+create trigger set_updated_at before update of title, content, image_url, image_width, image_height,
   publish_at, expires_at, is_draft, is_pinned, sends_mail on public.organization_news
   for each row execute function private.set_updated_at();
 create trigger set_created_by before insert on public.organization_news
   for each row execute function private.set_created_by('member');
 
+create function private.forget_check() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.markdown_checked := false;
+  new.words := null;
+  return new;
+end $$;
+create trigger forget_check before update of content on public.organization_news
+  for each row when (new.content is distinct from old.content) execute function private.forget_check();
+
+-- Not if the content has changed since the check.
+create function public.mark_article_checked(article uuid, checked_content text, checked_words text) returns void
+language sql set search_path = '' as $$
+  update public.organization_news set markdown_checked = true, words = checked_words
+  where id = article and content = checked_content
+$$;
+grant execute on function public.mark_article_checked to service_role;
+
 grant select, delete on public.organization_news to authenticated;
 grant insert (
-  id, organization_id, title, content, image_url, created_by, image_width, image_height, card, page, words,
+  id, organization_id, title, content, image_url, created_by, image_width, image_height,
   publish_at, expires_at, is_draft, is_pinned, sends_mail
 ) on public.organization_news to authenticated;
-grant update (title, content, image_url, image_width, image_height, card, page, words,
+grant update (title, content, image_url, image_width, image_height,
   publish_at, expires_at, is_draft, is_pinned, sends_mail) on public.organization_news to authenticated;
 grant all on public.organization_news to service_role;
 alter table public.organization_news enable row level security;
@@ -218,43 +234,43 @@ language sql stable security definer set search_path = '' as $$
   where m.organization_id = org_id and org_id = any ((select private.member_organization_ids())::uuid[])
 $$;
 
--- The stored words of an article, if they belong to its current text.
-create function private.article_words(article public.organization_news) returns text
-language sql stable set search_path = '' as $$
-  select case when article.card ->> 'of' = encode(sha256(convert_to(article.content, 'UTF8')), 'hex') then article.words end
-$$;
-grant execute on function private.count_article_reads, private.count_members, private.article_words to authenticated;
+grant execute on function private.count_article_reads, private.count_members to authenticated;
 
 -- The conditions are written out, because a function call for each row is slow.
-create function public.list_news(org_id uuid, page_size integer, page_number integer) returns jsonb
-language sql stable set search_path = '' as $$
-  with listed as materialized (
-    select n.id, n.title, n.content, n.card, left(private.article_words(n), 1000) as beginning,
-      n.image_url, n.image_width, n.image_height, n.publish_at as created_at, n.is_pinned
-    from public.organization_news n where n.organization_id = org_id
-      and not n.is_draft and n.publish_at <= now() and (n.expires_at is null or n.expires_at > now())
-    order by n.is_pinned desc, n.publish_at desc, n.id
-    limit greatest(1, least(page_size, 50))
-    offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
-  )
-  select jsonb_build_object(
-    'total', (
-      select count(*) from public.organization_news n where n.organization_id = org_id
+create function public.list_news(page_size integer, page_number integer) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    with listed as materialized (
+      select n.id, n.title, n.content, n.markdown_checked, left(coalesce(n.words, n.content), 1000) as beginning,
+        n.image_url, n.image_width, n.image_height, n.publish_at as created_at, n.is_pinned
+      from public.organization_news n where n.organization_id = org_id
         and not n.is_draft and n.publish_at <= now() and (n.expires_at is null or n.expires_at > now())
-    ),
-    'members', private.count_members(org_id),
-    'articles', coalesce((
-      select jsonb_agg(to_jsonb(l) || jsonb_build_object(
-        'reads', coalesce(r.reads, 0),
-        'is_read', exists (
-          select 1 from public.article_reads own join public.organization_members m on m.id = own.member_id
-          where own.organization_id = org_id and own.article_id = l.id and m.auth_user_id = (select auth.uid())
-        )
-      ) order by l.is_pinned desc, l.created_at desc, l.id)
-      from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
-    ), '[]')
-  )
-$$;
+      order by n.is_pinned desc, n.publish_at desc, n.id
+      limit greatest(1, least(page_size, 50))
+      offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
+    )
+    select jsonb_build_object(
+      'total', (
+        select count(*) from public.organization_news n where n.organization_id = org_id
+          and not n.is_draft and n.publish_at <= now() and (n.expires_at is null or n.expires_at > now())
+      ),
+      'members', private.count_members(org_id),
+      'articles', coalesce((
+        select jsonb_agg(to_jsonb(l) || jsonb_build_object(
+          'reads', coalesce(r.reads, 0),
+          'is_read', exists (
+            select 1 from public.article_reads own join public.organization_members m on m.id = own.member_id
+            where own.organization_id = org_id and own.article_id = l.id and m.auth_user_id = (select auth.uid())
+          )
+        ) order by l.is_pinned desc, l.created_at desc, l.id)
+        from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
+      ), '[]')
+    )
+  );
+end $$;
 
 create function public.mark_article_read(org_id uuid, article uuid) returns boolean
 language sql set search_path = '' as $$
@@ -271,9 +287,10 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.mark_article_read(uuid, uuid) is 'Notes that the caller has read an article. True the first time.';
 
-create function public.open_article(org_id uuid, article uuid, counted boolean, unread_page integer) returns jsonb
+create function public.open_article(article uuid, counted boolean, unread_page integer) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
+  org_id constant uuid := private.current_organization_id();
   names constant integer := 50;
 begin
   if counted then
@@ -281,7 +298,7 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'id', n.id, 'title', n.title, 'content', n.content, 'page', n.page, 'created_at', n.publish_at,
+      'id', n.id, 'title', n.title, 'content', n.content, 'markdown_checked', n.markdown_checked, 'created_at', n.publish_at,
       'image_url', n.image_url, 'image_width', n.image_width, 'image_height', n.image_height,
       'is_draft', n.is_draft, 'expires_at', n.expires_at,
       'reads', coalesce((select r.reads from private.count_article_reads(org_id, array[n.id]) r), 0),
@@ -306,7 +323,7 @@ begin
     from public.organization_news n where n.organization_id = org_id and n.id = article
   );
 end $$;
-comment on function public.open_article(uuid, uuid, boolean, integer) is
+comment on function public.open_article(uuid, boolean, integer) is
   'An article as its page shows it, noting the reading where that counts; null where the caller has no such article. unread: for admins, who has not read it, 50 a page.';
 grant execute on function public.list_news, public.mark_article_read, public.open_article to authenticated, service_role;
 
@@ -415,7 +432,7 @@ comment on function private.news_digest_time(timestamptz) is 'Monday at seven of
 -- What a mail tells: its article, or a week's articles that the member got no mail about.
 create function private.news_mail_articles(mail public.news_mails) returns table (id uuid, title text, beginning text)
 language sql stable set search_path = '' as $$
-  select n.id, n.title, left(coalesce(private.article_words(n), n.content), 700)
+  select n.id, n.title, left(coalesce(n.words, n.content), 700)
   from public.organization_news n
   where n.organization_id = mail.organization_id and private.is_news_shown(n) and n.sends_mail
     and case when mail.article_id is not null then n.id = mail.article_id else
@@ -425,7 +442,7 @@ language sql stable set search_path = '' as $$
     end
   order by n.publish_at desc, n.id limit 20
 $$;
-grant execute on function private.article_words, private.news_digest_time, private.news_mail_articles to service_role;
+grant execute on function private.news_digest_time, private.news_mail_articles to service_role;
 
 -- Notes which articles appear and disappear, and queues at most `most` mails about articles and as many
 -- digests, in equal shares for the organisations. A digest is dropped on Friday, an article after a week.
@@ -625,39 +642,44 @@ $$;
 grant execute on function public.queue_news_mails, public.delete_old_news_mails, public.claim_news_mails,
   public.release_news_mails, public.begin_news_mail, public.settle_news_mail, public.stop_news_mail to service_role;
 
-create function public.list_managed_articles(org_id uuid, page_size integer, page_number integer, edited uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  with listed as materialized (
-    select n.id, n.title, n.created_at, n.publish_at, n.expires_at, n.is_draft, n.is_pinned, m.full_name as author
-    from public.organization_news n
-    left join public.organization_members m on m.organization_id = n.organization_id and m.id = n.created_by
-    where n.organization_id = org_id
-    order by n.created_at desc, n.id
-    limit greatest(1, least(page_size, 50))
-    offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from public.organization_news where organization_id = org_id),
-    'members', private.count_members(org_id),
-    'readers', private.count_news_readers(org_id),
-    'articles', coalesce((
-      select jsonb_agg(to_jsonb(l) || jsonb_build_object(
-        'reads', coalesce(r.reads, 0),
-        'mailed', (
-          select count(*) from public.news_mails q
-          where q.organization_id = org_id and q.article_id = l.id and q.state in ('sending', 'sent')
-        )
-      ) order by l.created_at desc, l.id)
-      from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
-    ), '[]'),
-    'edited', (
-      select jsonb_build_object(
-        'id', n.id, 'title', n.title, 'content', n.content, 'image_url', n.image_url, 'updated_at', n.updated_at,
-        'publish_at', n.publish_at, 'expires_at', n.expires_at, 'is_draft', n.is_draft, 'is_pinned', n.is_pinned,
-        'sends_mail', n.sends_mail
-      )
-      from public.organization_news n where n.organization_id = org_id and n.id = edited
+create function public.list_managed_articles(page_size integer, page_number integer, edited uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    with listed as materialized (
+      select n.id, n.title, n.created_at, n.publish_at, n.expires_at, n.is_draft, n.is_pinned, m.full_name as author
+      from public.organization_news n
+      left join public.organization_members m on m.organization_id = n.organization_id and m.id = n.created_by
+      where n.organization_id = org_id
+      order by n.created_at desc, n.id
+      limit greatest(1, least(page_size, 50))
+      offset greatest(0, least(page_number, 100000) - 1) * greatest(1, least(page_size, 50))
     )
-  )
-$$;
+    select jsonb_build_object(
+      'total', (select count(*) from public.organization_news where organization_id = org_id),
+      'members', private.count_members(org_id),
+      'readers', private.count_news_readers(org_id),
+      'articles', coalesce((
+        select jsonb_agg(to_jsonb(l) || jsonb_build_object(
+          'reads', coalesce(r.reads, 0),
+          'mailed', (
+            select count(*) from public.news_mails q
+            where q.organization_id = org_id and q.article_id = l.id and q.state in ('sending', 'sent')
+          )
+        ) order by l.created_at desc, l.id)
+        from listed l left join private.count_article_reads(org_id, array(select id from listed)) r on r.article_id = l.id
+      ), '[]'),
+      'edited', (
+        select jsonb_build_object(
+          'id', n.id, 'title', n.title, 'content', n.content, 'image_url', n.image_url, 'updated_at', n.updated_at,
+          'publish_at', n.publish_at, 'expires_at', n.expires_at, 'is_draft', n.is_draft, 'is_pinned', n.is_pinned,
+          'sends_mail', n.sends_mail
+        )
+        from public.organization_news n where n.organization_id = org_id and n.id = edited
+      )
+    )
+  );
+end $$;
 grant execute on function public.list_managed_articles to authenticated, service_role;

@@ -99,26 +99,31 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- The page in one call. `pictures`: for admins, the members who have a picture to choose from.
-create function public.get_board_page(org_id uuid, for_admin boolean) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'entries', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', b.id, 'kind', b.kind, 'name', b.name, 'detail', b.detail, 'phone', b.phone, 'email', b.email, 'url', b.url,
-        'member_id', b.member_id, 'picture', private.find_board_picture(b.member_id), 'updated_at', b.updated_at
-      ) order by b.position)
-      from public.board_entries b where b.organization_id = org_id
-    ), '[]'),
-    'pictures', case when for_admin and org_id = any (private.admin_organization_ids()) then coalesce((
-      select jsonb_agg(to_jsonb(p) order by lower(p.full_name), p.id) from (
-        select m.id, m.full_name from public.organization_members m
-        where m.organization_id = org_id and m.profile_picture_url is not null
-        order by lower(m.full_name), m.id limit 200
-      ) p
-    ), '[]') end
-  )
-$$;
+-- The page in one call. `pictures`, for admins only: the members who have a picture to choose from.
+create function public.get_board_page() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    select jsonb_build_object(
+      'entries', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', b.id, 'kind', b.kind, 'name', b.name, 'detail', b.detail, 'phone', b.phone, 'email', b.email, 'url', b.url,
+          'member_id', b.member_id, 'picture', private.find_board_picture(b.member_id), 'updated_at', b.updated_at
+        ) order by b.position)
+        from public.board_entries b where b.organization_id = org_id
+      ), '[]'),
+      'pictures', case when org_id = any (private.admin_organization_ids()) then coalesce((
+        select jsonb_agg(to_jsonb(p) order by lower(p.full_name), p.id) from (
+          select m.id, m.full_name from public.organization_members m
+          where m.organization_id = org_id and m.profile_picture_url is not null
+          order by lower(m.full_name), m.id limit 200
+        ) p
+      ), '[]') end
+    )
+  );
+end $$;
 
 -- Swaps an entry with its neighbour of the same kind. False if the caller has no such entry.
 create function public.move_board_entry(org_id uuid, entry uuid, upwards boolean) returns boolean
@@ -266,12 +271,15 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.calendar_dates to authenticated, service_role;
 
-create function public.get_calendar(org_id uuid, member uuid, since timestamptz, until timestamptz) returns jsonb
+create function public.get_calendar(since timestamptz, until timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'dates', private.calendar_dates(org_id, since, until, 200),
-    'secret', (select f.secret from public.calendar_feeds f where f.member_id = member and f.organization_id = org_id)
+    'dates', private.calendar_dates(m.organization_id, since, until, 200),
+    'secret', (
+      select f.secret from public.calendar_feeds f where f.member_id = m.member_id and f.organization_id = m.organization_id
+    )
   )
+  from public.get_current_member() m
 $$;
 grant execute on function public.renew_calendar_feed, public.get_calendar to authenticated, service_role;
 

@@ -115,9 +115,9 @@ alter table public.passage_indexes enable row level security;
 alter table public.passage_vectors enable row level security;
 alter table public.corpus_versions enable row level security;
 
-create function private.next_corpus_version(organization uuid) returns bigint
+create function private.next_corpus_version(org_id uuid) returns bigint
 language sql security definer set search_path = '' as $$
-  insert into public.corpus_versions as c (organization_id) values (organization)
+  insert into public.corpus_versions as c (organization_id) values (org_id)
   on conflict (organization_id) do update set version = c.version + 1
   returning version
 $$;
@@ -195,13 +195,13 @@ create trigger bump_on_rename after update on public.documents
   referencing old table as old_rows new table as new_rows for each statement
   execute function private.bump_corpus_versions_on_rename();
 
-create function public.assistant_corpus_version(organization uuid) returns bigint
+create function public.assistant_corpus_version(org_id uuid) returns bigint
 language sql stable set search_path = '' as $$
-  select coalesce((select version from public.corpus_versions where organization_id = organization), 0)
+  select coalesce((select version from public.corpus_versions where organization_id = org_id), 0)
 $$;
 
 -- One jsonb value, because the REST API caps the rows of a reply.
-create function public.assistant_passages(organization uuid, after_id bigint, row_limit integer) returns jsonb
+create function public.assistant_passages(org_id uuid, after_id bigint, row_limit integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]'::jsonb) from (
     select c.id, case when c.document_id is not null then 'document' when c.faq_id is not null then 'faq' else 'board' end as kind,
@@ -210,7 +210,7 @@ language sql stable set search_path = '' as $$
       c.page_number as page, c.paragraph, c.ordinal, c.heading, c.text
     from public.passages c
     left join public.documents d on d.id = c.document_id
-    where c.organization_id = organization and c.id > after_id
+    where c.organization_id = org_id and c.id > after_id
     order by c.id limit least(greatest(row_limit, 1), 5000)
   ) p
 $$;
@@ -218,12 +218,12 @@ $$;
 -- Sources newer than `known`, at most about 4,000 passages, with their words and the vectors of `model`; the
 -- ids of all sources, so that a reader drops deleted ones; and the number of newer ones, so that it asks
 -- again. If nothing is newer, only the version.
-create function private.corpus_changes(organization uuid, known bigint, model text) returns jsonb
+create function private.corpus_changes(org_id uuid, known bigint, model text) returns jsonb
 language sql stable set search_path = '' as $$
   select case when v.version = known then jsonb_build_object('version', v.version) else jsonb_build_object(
     'version', v.version,
-    'sources', (select coalesce(jsonb_agg(i.id), '[]') from public.passage_indexes i where i.organization_id = corpus_changes.organization),
-    'pending', (select count(*) from public.passage_indexes i where i.organization_id = corpus_changes.organization and i.version > known),
+    'sources', (select coalesce(jsonb_agg(i.id), '[]') from public.passage_indexes i where i.organization_id = org_id),
+    'pending', (select count(*) from public.passage_indexes i where i.organization_id = org_id and i.version > known),
     'changed', coalesce((
       select jsonb_agg(to_jsonb(c) order by c.version) from (
         select i.id, i.version, i.document_id, i.faq_id, i.board_of, i.document_kind, i.document_date as date,
@@ -236,7 +236,7 @@ language sql stable set search_path = '' as $$
           ) end as vectors
         from (
           select x.*, sum(x.passages) over (order by x.version) - x.passages as before from public.passage_indexes x
-          where x.organization_id = corpus_changes.organization and x.version > known
+          where x.organization_id = org_id and x.version > known
         ) i
         left join public.documents d on d.id = i.document_id
         where i.before < 4000
@@ -244,13 +244,13 @@ language sql stable set search_path = '' as $$
     ), '[]')
   ) end
   from (
-    select coalesce((select version from public.corpus_versions where organization_id = corpus_changes.organization), 0) as version
+    select coalesce((select version from public.corpus_versions where organization_id = org_id), 0) as version
   ) v
 $$;
 
 -- The texts of passages of one organisation, given by source and ordinal. The heading of an FAQ item is its
 -- question with the members' wordings. `on_page`: the text occurs word for word on the stored page.
-create function private.passage_texts(organization uuid, source_ids uuid[], ordinals integer[]) returns jsonb
+create function private.passage_texts(org_id uuid, source_ids uuid[], ordinals integer[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'source_id', w.source_id, 'ordinal', p.ordinal, 'page', p.page_number, 'paragraph', p.paragraph,
@@ -258,7 +258,7 @@ language sql stable set search_path = '' as $$
     'on_page', p.document_id is null or position(p.text in g.text) > 0
   )), '[]')
   from unnest(source_ids, ordinals) as w (source_id, ordinal)
-  join public.passages p on p.organization_id = passage_texts.organization and p.ordinal = w.ordinal
+  join public.passages p on p.organization_id = org_id and p.ordinal = w.ordinal
     and (p.document_id = w.source_id or p.faq_id = w.source_id or p.board_of = w.source_id)
   left join public.document_pages g on g.document_id = p.document_id and g.page_number = p.page_number
 $$;
@@ -266,24 +266,24 @@ grant execute on function private.corpus_changes, private.passage_texts to servi
 
 -- The assistant's data for a question in one call: the changes of the index since `known`, and the texts that
 -- the reader's index has found.
-create function public.assistant_corpus(organization uuid, known bigint, model text, source_ids uuid[], ordinals integer[]) returns jsonb
+create function public.assistant_corpus(org_id uuid, known bigint, model text, source_ids uuid[], ordinals integer[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.corpus_changes(organization, known, model)
-    || jsonb_build_object('texts', private.passage_texts(organization, source_ids, ordinals))
+  select private.corpus_changes(org_id, known, model)
+    || jsonb_build_object('texts', private.passage_texts(org_id, source_ids, ordinals))
 $$;
 
 -- Stores an FAQ item as a passage. A changed item is a new passage, so that a vector never outlives its text.
 -- Returns false if the organisation has no such item.
-create function public.assistant_put_faq(organization uuid, faq uuid, question text, answer text, asked text, words text) returns boolean
+create function public.assistant_put_faq(org_id uuid, faq uuid, question text, answer text, asked text, words text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  perform 1 from public.faq_items f where f.organization_id = organization and f.id = faq for share;
+  perform 1 from public.faq_items f where f.organization_id = org_id and f.id = faq for share;
   if not found then
     return false;
   end if;
-  delete from public.passages p where p.organization_id = organization and p.faq_id = faq;
-  insert into public.passages (organization_id, faq_id, ordinal, heading, text, also_asked) values (organization, faq, 0, question, answer, asked);
-  insert into public.passage_indexes (organization_id, faq_id, words, passages) values (organization, faq, decode(assistant_put_faq.words, 'base64'), 1);
+  delete from public.passages p where p.organization_id = org_id and p.faq_id = faq;
+  insert into public.passages (organization_id, faq_id, ordinal, heading, text, also_asked) values (org_id, faq, 0, question, answer, asked);
+  insert into public.passage_indexes (organization_id, faq_id, words, passages) values (org_id, faq, decode(assistant_put_faq.words, 'base64'), 1);
   return true;
 end $$;
 
@@ -307,15 +307,15 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The page with its version, for the writer of its passages; and the organisations whose page has changed.
-create function public.assistant_board(organization uuid) returns jsonb
+create function public.assistant_board(org_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('version', p.version, 'entries', coalesce((
     select jsonb_agg(jsonb_build_object(
       'kind', b.kind, 'name', b.name, 'detail', b.detail, 'phone', b.phone, 'email', b.email, 'url', b.url
     ) order by b.position)
-    from public.board_entries b where b.organization_id = organization
+    from public.board_entries b where b.organization_id = org_id
   ), '[]'))
-  from public.board_pages p where p.organization_id = organization
+  from public.board_pages p where p.organization_id = org_id
 $$;
 
 create function public.assistant_unread_boards() returns jsonb
@@ -327,23 +327,23 @@ $$;
 
 -- Stores the passages ([{heading, asked, text}], in their order) of a version of the page. A changed page has
 -- new passages, so that a vector never outlives its text. False if the page has changed since, or is gone.
-create function public.assistant_put_board(organization uuid, for_version bigint, new_passages jsonb, words text) returns boolean
+create function public.assistant_put_board(org_id uuid, for_version bigint, new_passages jsonb, words text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  perform 1 from public.board_pages p where p.organization_id = organization and p.version = for_version for update;
+  perform 1 from public.board_pages p where p.organization_id = org_id and p.version = for_version for update;
   if not found then
     return false;
   end if;
-  delete from public.passage_indexes i where i.board_of = organization;
-  delete from public.passages p where p.board_of = organization;
+  delete from public.passage_indexes i where i.board_of = org_id;
+  delete from public.passages p where p.board_of = org_id;
   if jsonb_array_length(new_passages) > 0 then
     insert into public.passages (organization_id, board_of, ordinal, heading, text, also_asked)
-    select organization, organization, n.place - 1, n.value ->> 'heading', n.value ->> 'text', n.value ->> 'asked'
+    select org_id, org_id, n.place - 1, n.value ->> 'heading', n.value ->> 'text', n.value ->> 'asked'
     from jsonb_array_elements(new_passages) with ordinality n (value, place);
     insert into public.passage_indexes (organization_id, board_of, words, passages)
-    values (organization, organization, decode(assistant_put_board.words, 'base64'), jsonb_array_length(new_passages));
+    values (org_id, org_id, decode(assistant_put_board.words, 'base64'), jsonb_array_length(new_passages));
   end if;
-  update public.board_pages p set read_version = for_version where p.organization_id = organization;
+  update public.board_pages p set read_version = for_version where p.organization_id = org_id;
   return true;
 end $$;
 grant execute on function public.assistant_board, public.assistant_unread_boards, public.assistant_put_board to service_role;
@@ -543,14 +543,14 @@ create trigger restore_earlier_version after delete on public.documents
 -- Queues the organisation's documents (null: all) that an older reader has read, or all that were read. The
 -- old pages and passages answer until the new ones are stored. Earlier versions are not read again. Returns
 -- the id, name and path of each.
-create function public.reread_documents(organization uuid, version integer, every boolean) returns jsonb
+create function public.reread_documents(org_id uuid, version integer, every boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   queued uuid[];
 begin
   select array_agg(l.id) into queued from (
     select d.id from public.documents d
-    where (reread_documents.organization is null or d.organization_id = reread_documents.organization)
+    where (org_id is null or d.organization_id = org_id)
       and d.state in ('ready', 'partly', 'failed') and (every or d.reader_version is null or d.reader_version < version)
       and d.replaced_by is null
     order by d.id for update

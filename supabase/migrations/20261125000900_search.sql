@@ -49,12 +49,7 @@ create trigger bump_content_on_delete after delete on public.organization_news
   referencing old table as changed_rows for each statement execute function private.bump_content_version();
 create trigger bump_content_on_update after update on public.organization_news
   referencing old table as old_rows new table as new_rows for each statement
-  execute function private.bump_content_version_on_change('title', 'content', 'is_listed');
-
-create function private.current_organization_id() returns uuid
-language sql stable set search_path = '' as $$
-  select organization_id from public.get_current_member()
-$$;
+  execute function private.bump_content_version_on_change('title', 'content', 'words', 'is_listed');
 
 -- The changes of the index since `known`, the other content if it has changed since `known_content`, and the
 -- texts that the reader's index has found: of shown articles and the newest versions of documents only.
@@ -78,9 +73,7 @@ language sql stable security definer set search_path = '' as $$
         from public.faq_items f where f.organization_id = o.id
       ),
       'news', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'title', n.title, 'text', coalesce(private.article_words(n), n.content), 'is_markdown', private.article_words(n) is null
-        )), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'text', coalesce(n.words, n.content))), '[]')
         from public.organization_news n where n.organization_id = o.id and private.is_news_shown(n)
       )
     ) end

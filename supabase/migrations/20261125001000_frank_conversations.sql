@@ -99,26 +99,31 @@ create policy "Admins clear their organisation's interaction logs" on public.fra
 
 -- The newest questions that match. The search is plain text, without patterns or operators.
 -- Invoker: row level security shows an admin the rows of their own organisation, and a member none.
-create function public.search_frank_logs(org_id uuid, search text, filter text, row_limit integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at desc, l.id), '[]'::jsonb) from (
-    select f.id, f.created_at, f.correlation_id, f.association_id, f.question, f.language, f.api_url, f.success, f.response_time_ms,
-      f.answer, f.certainty, f.relevance, f.error_type, f.error_code, f.error_message, f.is_mobile, f.network_type
-    from public.frank_interaction_logs f
-    where f.organization_id = org_id
-      and case filter
-        when 'all' then true
-        when 'success' then f.success
-        when 'errors' then not f.success
-        else f.error_type::text = filter
-      end
-      and (
-        search = '' or position(lower(search) in lower(f.question)) > 0 or position(lower(search) in lower(coalesce(f.error_message, ''))) > 0
-        or position(lower(search) in f.correlation_id::text) > 0 or position(search in coalesce(f.association_id::text, '')) > 0
-      )
-    order by f.created_at desc, f.id limit least(greatest(row_limit, 1), 500)
-  ) l
-$$;
+create function public.search_frank_logs(search text, filter text, row_limit integer) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at desc, l.id), '[]'::jsonb) from (
+      select f.id, f.created_at, f.correlation_id, f.association_id, f.question, f.language, f.api_url, f.success, f.response_time_ms,
+        f.answer, f.certainty, f.relevance, f.error_type, f.error_code, f.error_message, f.is_mobile, f.network_type
+      from public.frank_interaction_logs f
+      where f.organization_id = org_id
+        and case filter
+          when 'all' then true
+          when 'success' then f.success
+          when 'errors' then not f.success
+          else f.error_type::text = filter
+        end
+        and (
+          search = '' or position(lower(search) in lower(f.question)) > 0 or position(lower(search) in lower(coalesce(f.error_message, ''))) > 0
+          or position(lower(search) in f.correlation_id::text) > 0 or position(search in coalesce(f.association_id::text, '')) > 0
+        )
+      order by f.created_at desc, f.id limit least(greatest(row_limit, 1), 500)
+    ) l
+  );
+end $$;
 grant execute on function public.search_frank_logs to authenticated, service_role;
 
 -- Retention, for the worker: deletes a batch of old rows and returns how many.
@@ -167,7 +172,7 @@ create table public.frank_messages (
   signature text check (length(signature) <= 500),
   complete text check (length(complete) <= 2000),
   certainty text check (certainty in ('sure', 'closest', 'none', 'greeting')),
-  rendered jsonb check (length(rendered::text) <= 400000),
+  markdown_checked boolean not null default false,
   unique (organization_id, member_id, id, correlation_id),
   foreign key (organization_id, member_id, conversation_id)
     references public.frank_conversations (organization_id, member_id, id) on delete cascade
@@ -176,7 +181,7 @@ comment on table public.frank_messages is 'Questions and answers. correlation_id
 comment on column public.frank_messages.nearest is 'The documents that came closest to a question without an answer.';
 comment on column public.frank_messages.complete is 'A follow-up, completed from the question before it, as the board reads it; null for any other question.';
 comment on column public.frank_messages.signature is 'What a question is about, whatever its words: alike for questions of one group.';
-comment on column public.frank_messages.rendered is 'The answer as the chat shows it.';
+comment on column public.frank_messages.markdown_checked is 'Whether the portal has checked what the text costs to render. A text never changes.';
 create index frank_messages_conversation_idx on public.frank_messages (conversation_id, position);
 
 create table public.frank_feedback (
@@ -205,7 +210,7 @@ grant update (title, updated_at) on public.frank_conversations to authenticated;
 grant select on public.frank_messages to authenticated;
 grant insert (
   id, organization_id, member_id, conversation_id, correlation_id, sender, text, language, source, sources, error_code,
-  created_at, nearest, signature, complete, certainty, rendered
+  created_at, nearest, signature, complete, certainty
 ) on public.frank_messages to authenticated;
 grant select, delete on public.frank_feedback to authenticated;
 grant insert (message_id, organization_id, member_id, correlation_id, helpful, reason, share_identity) on public.frank_feedback to authenticated;
@@ -240,6 +245,19 @@ create policy "Members change their own ratings" on public.frank_feedback
 create policy "Members take their own ratings back" on public.frank_feedback
   for delete to authenticated using (member_id = any ((select private.own_member_ids())::uuid[]));
 
+-- A page of the caller's conversations in their active membership, the newest first, and one more row if another
+-- page follows. Invoker.
+create function public.list_conversations(page_size integer, page_number integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(l) order by l.updated_at desc, l.id), '[]') from (
+    select c.id, c.title, c.updated_at from public.get_current_member() m
+    join public.frank_conversations c on c.member_id = m.member_id and c.organization_id = m.organization_id
+    order by c.updated_at desc, c.id
+    limit least(page_size, 100) + 1 offset (greatest(page_number, 1) - 1)::bigint * least(page_size, 100)
+  ) l
+$$;
+grant execute on function public.list_conversations to authenticated, service_role;
+
 -- Stores a question with its outcome: the row of the log, and the two messages of the member's conversation,
 -- which is created if missing. `log.question` is the rewritten question; `answer.asked` is the member's text
 -- if it differs. Invoker. Returns the conversation's id.
@@ -272,11 +290,11 @@ begin
     now() - coalesce(entry.response_time_ms, 0) * interval '1 millisecond'
   );
   insert into public.frank_messages (
-    id, organization_id, member_id, conversation_id, correlation_id, sender, text, language, source, sources, nearest, certainty, error_code, rendered
+    id, organization_id, member_id, conversation_id, correlation_id, sender, text, language, source, sources, nearest, certainty, error_code
   ) values (
     (answer ->> 'id')::uuid, entry.organization_id, entry.member_id, kept, entry.correlation_id, 'frank', coalesce(answer ->> 'text', ''),
     answer ->> 'language', answer ->> 'source', coalesce(answer -> 'sources', '[]'::jsonb), coalesce(answer -> 'nearest', '[]'::jsonb),
-    entry.certainty, answer ->> 'error_code', nullif(answer -> 'rendered', 'null'::jsonb)
+    entry.certainty, answer ->> 'error_code'
   );
   -- Kept only where the board should know of it.
   if entry.success then
@@ -342,14 +360,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Stores questions for this version. Returns false if the passages have changed meanwhile.
-create function public.assistant_keep_suggestions(organization uuid, for_version bigint, found_questions jsonb) returns boolean
+create function public.assistant_keep_suggestions(org_id uuid, for_version bigint, found_questions jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  perform 1 from public.corpus_versions c where c.organization_id = organization and c.version = for_version for update;
+  perform 1 from public.corpus_versions c where c.organization_id = org_id and c.version = for_version for update;
   if not found then
     return false;
   end if;
-  insert into public.frank_suggestions (organization_id, questions) values (organization, found_questions)
+  insert into public.frank_suggestions (organization_id, questions) values (org_id, found_questions)
   on conflict (organization_id) do update set questions = excluded.questions, created_at = now();
   return true;
 end $$;
@@ -386,7 +404,7 @@ grant execute on function public.begin_frank_question to service_role;
 
 -- A page of a document that has pages, and one source of the caller's own answers, if it cites that page:
 -- its words, with the answer, its question and conversation. Null for any other page, whoever asks.
-create function public.get_cited_page(org_id uuid, document uuid, page integer, message uuid, source integer) returns jsonb
+create function public.get_cited_page(document uuid, page integer, message uuid, source integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'name', coalesce(d.display_name, d.name),
@@ -404,7 +422,7 @@ language sql stable security definer set search_path = '' as $$
         'is_older', f.created_at < d.read_at,
         'conversation', f.conversation_id,
         'answer', f.text,
-        'rendered', f.rendered,
+        'markdown_checked', f.markdown_checked,
         'language', f.language,
         'question', (
           select q.text from public.frank_messages q
@@ -421,8 +439,8 @@ language sql stable security definer set search_path = '' as $$
   from public.get_current_member() m
   join public.documents d on d.organization_id = m.organization_id
   left join public.document_pages p on p.document_id = d.id and p.page_number = page
-  where m.organization_id = org_id and d.id = document and page between 1 and d.page_count
+  where d.id = document and page between 1 and d.page_count
 $$;
-comment on function public.get_cited_page(uuid, uuid, integer, uuid, integer) is
+comment on function public.get_cited_page(uuid, integer, uuid, integer) is
   'Definer in the exposed schema, because members hold no grant on document_pages; it answers for the caller''s active membership only.';
 grant execute on function public.get_cited_page to authenticated, service_role;

@@ -224,13 +224,13 @@ language sql set search_path = '' as $$ select private.file_question(message, tr
 grant execute on function public.send_frank_question to authenticated, service_role;
 
 -- The board's answers to the caller's own questions that they have not opened. Invoker.
-create function private.board_answers(organization uuid, member uuid) returns jsonb
+create function private.board_answers(org_id uuid, member uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('faq_id', a.faq_id, 'question', a.question) order by a.closed_at desc), '[]'::jsonb) from (
     select * from (
       select distinct on (q.faq_id) q.faq_id, q.question, q.closed_at
       from public.frank_questions q
-      where q.member_id = member and q.organization_id = organization and q.faq_id is not null and q.seen_at is null
+      where q.member_id = member and q.organization_id = org_id and q.faq_id is not null and q.seen_at is null
       order by q.faq_id, q.created_at desc
     ) newest
     order by newest.closed_at desc limit 5
@@ -240,38 +240,39 @@ grant execute on function private.board_answers to authenticated;
 
 -- The data of the chat page in one call: the newest messages of one of the member's conversations, suggested
 -- questions, and the board's answers.
-create function public.get_chat(member uuid, organization uuid, conversation uuid) returns jsonb
+create function public.get_chat(conversation uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'conversation', (
       select jsonb_build_object('id', c.id, 'title', c.title) from public.frank_conversations c
-      where c.id = conversation and c.member_id = member and c.organization_id = organization
+      where c.id = conversation and c.member_id = me.member_id and c.organization_id = me.organization_id
     ),
     'messages', coalesce((
       select jsonb_agg(to_jsonb(m) order by m.position) from (
-        select f.id, f.position, f.sender, f.text, f.rendered, f.language, f.source, f.sources, f.nearest, f.certainty, f.error_code, f.created_at,
+        select f.id, f.position, f.sender, f.text, f.markdown_checked, f.language, f.source, f.sources, f.nearest, f.certainty, f.error_code, f.created_at,
           r.helpful, r.reason, r.share_identity, q.sent_at, q.faq_id
         from public.frank_messages f
         left join public.frank_feedback r on r.message_id = f.id
         left join public.frank_questions q on q.id = f.id
-        where f.conversation_id = conversation and f.member_id = member and f.organization_id = organization
+        where f.conversation_id = conversation and f.member_id = me.member_id and f.organization_id = me.organization_id
         order by f.position desc limit 100
       ) m
     ), '[]'::jsonb),
     'suggestions', coalesce((
-      select s.questions from public.frank_suggestions s where s.organization_id = organization
+      select s.questions from public.frank_suggestions s where s.organization_id = me.organization_id
     ), '[]'::jsonb),
-    'answers', private.board_answers(organization, member)
+    'answers', private.board_answers(me.organization_id, me.member_id)
   )
+  from public.get_current_member() me
 $$;
 grant execute on function public.get_chat to authenticated, service_role;
 
 -- One group, from its newest hundred questions: the open ones, or all of a closed group.
-create function private.describe_question_group(org uuid, in_group uuid) returns jsonb
+create function private.describe_question_group(org_id uuid, in_group uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with newest as materialized (
     select q.* from public.frank_questions q join public.frank_question_groups g on g.id = q.group_id
-    where q.organization_id = org and q.group_id = in_group and (q.closed_at is null or g.closed_at is not null)
+    where q.organization_id = org_id and q.group_id = in_group and (q.closed_at is null or g.closed_at is not null)
     order by q.created_at desc limit 100
   )
   select jsonb_build_object(
@@ -295,15 +296,15 @@ language sql stable set search_path = '' as $$
       ) r
     ), '{}'::jsonb),
     'answer', (select answer from newest where rated and answer is not null order by created_at desc limit 1),
-    -- As its asker's chat shows it, where they keep their conversation.
-    'rendered', (
-      select m.rendered from newest n left join public.frank_messages m on m.id = n.id
+    -- If its asker keeps the conversation.
+    'answer_checked', coalesce((
+      select m.markdown_checked and m.text = n.answer from newest n left join public.frank_messages m on m.id = n.id
       where n.rated and n.answer is not null order by n.created_at desc limit 1
-    ),
+    ), false),
     'nearest', coalesce((select nearest from newest where nearest <> '[]' order by created_at desc limit 1), '[]'::jsonb),
     'askers', coalesce((
       select jsonb_agg(distinct m.full_name) from newest n
-      join public.organization_members m on m.organization_id = org and m.id = n.member_id
+      join public.organization_members m on m.organization_id = org_id and m.id = n.member_id
       -- What they said when they sent it is their last word on it.
       where case when n.sent_at is not null then n.named else n.rated_by_name end
     ), '[]'::jsonb),
@@ -313,17 +314,17 @@ language sql stable set search_path = '' as $$
         'sync_error_message', f.sync_error_message, 'last_sync_attempt', f.last_sync_attempt,
         'place', (select count(*) from public.faq_items b where b.section_id = f.section_id and b.position <= f.position)
       )
-      from public.faq_items f where f.organization_id = org and f.id = g.faq_id
+      from public.faq_items f where f.organization_id = org_id and f.id = g.faq_id
     )
   )
-  from public.frank_question_groups g where g.organization_id = org and g.id = in_group
+  from public.frank_question_groups g where g.organization_id = org_id and g.id = in_group
 $$;
 comment on function private.describe_question_group(uuid, uuid) is 'For private.list_question_groups alone, with its rights.';
 
 -- A page of the groups of a kind (`total` counts up to 1000), and the sections that an answer may go into.
 -- For admins. Definer, because row level security shows a question to its asker only. Askers are named only
 -- if they agreed.
-create function private.list_question_groups(org uuid, kind text, most_asked boolean, page_size integer, page_number integer) returns jsonb
+create function private.list_question_groups(org_id uuid, kind text, most_asked boolean, page_size integer, page_number integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted constant text := case kind
@@ -342,38 +343,38 @@ declare
   total integer;
   listed uuid[];
 begin
-  if org is null or not (org = any (private.admin_organization_ids())) then
+  if org_id is null or not (org_id = any (private.admin_organization_ids())) then
     return null;
   end if;
   execute format(
     'select count(*) from (select 1 from public.frank_question_groups where organization_id = $1 and %s limit 1000) g', wanted
-  ) into total using org;
+  ) into total using org_id;
   execute format(
     'select array(select id from public.frank_question_groups where organization_id = $1 and %s order by %s limit $2 offset $3)', wanted, ranked
-  ) into listed using org, size, (greatest(1, least(page_number, 1000)) - 1) * size;
+  ) into listed using org_id, size, (greatest(1, least(page_number, 1000)) - 1) * size;
   return jsonb_build_object(
     'total', total,
     'groups', coalesce((
-      select jsonb_agg(private.describe_question_group(org, l.id) order by l.place) from unnest(listed) with ordinality l (id, place)
+      select jsonb_agg(private.describe_question_group(org_id, l.id) order by l.place) from unnest(listed) with ordinality l (id, place)
     ), '[]'::jsonb),
     'sections', coalesce((
       select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.position)
-      from public.document_sections s where s.organization_id = org and s.section_type = 'FAQ'
+      from public.document_sections s where s.organization_id = org_id and s.section_type = 'FAQ'
     ), '[]'::jsonb)
   );
 end $$;
 
 -- Closes a group as answered by an item, of which its askers are notified, or as not needed. Returns false if
 -- there is no such group.
-create function private.close_question_group(org uuid, in_group uuid, item uuid) returns boolean
+create function private.close_question_group(org_id uuid, in_group uuid, item uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.frank_question_groups;
 begin
-  if not (org = any (private.admin_organization_ids())) then
+  if not (org_id = any (private.admin_organization_ids())) then
     return false;
   end if;
-  select * into known from public.frank_question_groups g where g.id = in_group and g.organization_id = org for update;
+  select * into known from public.frank_question_groups g where g.id = in_group and g.organization_id = org_id for update;
   if not found then
     return false;
   end if;
@@ -383,16 +384,16 @@ begin
   -- Not needed once more, where the board has answered before: who asked is led to that answer.
   update public.frank_questions q
   set closed_at = now(), faq_id = coalesce(item, known.faq_id), seen_at = case when item is null then q.seen_at end
-  where q.organization_id = org and q.group_id = in_group and q.faq_id is null and (item is not null or q.closed_at is null);
+  where q.organization_id = org_id and q.group_id = in_group and q.faq_id is null and (item is not null or q.closed_at is null);
   update public.frank_question_groups g set closed_at = coalesce(g.closed_at, now()), faq_id = coalesce(item, g.faq_id) where g.id = in_group;
   return true;
 end $$;
 comment on function private.close_question_group(uuid, uuid, uuid) is 'Definer, because an admin may tell the askers without knowing them.';
 grant execute on function private.list_question_groups, private.close_question_group to authenticated;
 
-create function public.list_frank_questions(org_id uuid, kind text, most_asked boolean, page_size integer, page_number integer) returns jsonb
+create function public.list_frank_questions(kind text, most_asked boolean, page_size integer, page_number integer) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.list_question_groups(org_id, kind, most_asked, page_size, page_number)
+  select private.list_question_groups(private.current_organization_id(), kind, most_asked, page_size, page_number)
 $$;
 
 create function public.dismiss_frank_question(org_id uuid, in_group uuid) returns boolean
@@ -426,11 +427,11 @@ end $$;
 grant execute on function public.list_frank_questions, public.dismiss_frank_question, public.answer_frank_question
   to authenticated, service_role;
 
-create function private.count_open_questions(org uuid) returns integer
+create function private.count_open_questions(org_id uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from (
     select 1 from public.frank_question_groups g
-    where g.organization_id = org and g.closed_at is null and org = any ((select private.admin_organization_ids())::uuid[])
+    where g.organization_id = org_id and g.closed_at is null and org_id = any ((select private.admin_organization_ids())::uuid[])
     limit 100
   ) open
 $$;
@@ -440,25 +441,30 @@ grant execute on function private.count_open_questions to authenticated;
 
 -- The assistant's data on the admin pages in one round trip: its settings, and the number of open questions,
 -- up to a hundred. Invoker.
-create function public.get_frank_settings(org_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'config', (
-      select jsonb_build_object('api_url', c.api_url, 'is_enabled', c.is_enabled, 'updated_at', c.updated_at)
-      from public.frank_api_config c where c.organization_id = org_id
-    ),
-    'open_questions', private.count_open_questions(org_id)
-  )
-$$;
+create function public.get_frank_settings() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  org_id constant uuid := private.current_organization_id();
+begin
+  return (
+    select jsonb_build_object(
+      'config', (
+        select jsonb_build_object('api_url', c.api_url, 'is_enabled', c.is_enabled, 'updated_at', c.updated_at)
+        from public.frank_api_config c where c.organization_id = org_id
+      ),
+      'open_questions', private.count_open_questions(org_id)
+    )
+  );
+end $$;
 grant execute on function public.get_frank_settings to authenticated, service_role;
 
 -- The members' wordings of the questions that an FAQ item answers, newest first. Search finds the item by
 -- them too.
-create function public.assistant_asked_questions(organization uuid, faq uuid) returns jsonb
+create function public.assistant_asked_questions(org_id uuid, faq uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(q.question), '[]') from (
     select distinct on (lower(a.question)) a.question, a.created_at from public.frank_questions a
-    where a.organization_id = assistant_asked_questions.organization and a.faq_id = faq
+    where a.organization_id = org_id and a.faq_id = faq
     order by lower(a.question), a.created_at desc limit 20
   ) q
 $$;

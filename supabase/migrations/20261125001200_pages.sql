@@ -1,11 +1,12 @@
 -- The data of the dashboard in one call.
-create function public.get_dashboard(org_id uuid, member uuid, page_size integer) returns jsonb
+create function public.get_dashboard(page_size integer) returns jsonb
 language sql stable set search_path = '' as $$
-  select public.list_news(org_id, page_size, 1) || jsonb_build_object(
-    'answers', private.board_answers(org_id, member),
-    'has_chosen_mail', exists (select 1 from public.news_preferences p where p.member_id = member),
-    'dates', private.calendar_dates(org_id, now(), now() + interval '60 days', 3)
+  select public.list_news(page_size, 1) || jsonb_build_object(
+    'answers', private.board_answers(m.organization_id, m.member_id),
+    'has_chosen_mail', exists (select 1 from public.news_preferences p where p.member_id = m.member_id),
+    'dates', private.calendar_dates(m.organization_id, now(), now() + interval '60 days', 3)
   )
+  from public.get_current_member() m
 $$;
 grant execute on function public.get_dashboard to authenticated, service_role;
 
@@ -56,42 +57,9 @@ $$;
 grant execute on function private.first_steps to authenticated;
 
 -- The admin dashboard in one round trip.
-create function public.get_admin_page(org_id uuid) returns jsonb
+create function public.get_admin_page() returns jsonb
 language sql stable set search_path = '' as $$
-  select public.get_frank_settings(org_id) || jsonb_build_object('first_steps', private.first_steps(org_id))
+  select public.get_frank_settings()
+    || jsonb_build_object('first_steps', private.first_steps(private.current_organization_id()))
 $$;
 grant execute on function public.dismiss_first_steps, public.get_admin_page to authenticated, service_role;
-
--- The member and what a page shows in one call: the page would wait for the first before the second.
--- Invoker, as the functions that it calls.
-create function public.open_page(page text, args jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  member record;
-  shown jsonb;
-begin
-  select * into member from public.get_current_member();
-  if not found then
-    return jsonb_build_object('member', '[]'::jsonb, 'page', null);
-  end if;
-  case page
-    when 'dashboard' then
-      shown := public.get_dashboard(member.organization_id, member.member_id, (args ->> 'page_size')::integer);
-    when 'news' then
-      shown := public.list_news(member.organization_id, (args ->> 'page_size')::integer, (args ->> 'page_number')::integer);
-    when 'documents' then
-      shown := public.get_documents_page(
-        member.organization_id, (args ->> 'section')::uuid, (args ->> 'faq')::uuid, (args ->> 'page_number')::integer,
-        (args ->> 'page_size')::integer, args ->> 'wanted_kind', args ->> 'words', args ->> 'sort');
-    when 'cited' then
-      shown := public.get_cited_page(
-        member.organization_id, (args ->> 'document')::uuid, (args ->> 'page')::integer, (args ->> 'message')::uuid,
-        (args ->> 'source')::integer);
-    when 'chat' then
-      shown := public.get_chat(member.member_id, member.organization_id, (args ->> 'conversation')::uuid);
-    else
-      raise exception 'unknown_page' using errcode = '22023';
-  end case;
-  return jsonb_build_object('member', jsonb_build_array(to_jsonb(member)), 'page', shown);
-end $$;
-grant execute on function public.open_page to authenticated;

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { boardKinds } from '@/lib/board/board'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import { toBoardPassages, toPassageTexts } from './board-passages'
 
 const nullable = z.string().nullable()
@@ -24,23 +24,27 @@ const page = z
   .nullable()
 
 /** Uses the secret key because members have no grant on passages. */
-export async function readBoard(organization: string): Promise<void> {
+export async function readBoard(organizationId: string): Promise<void> {
   const admin = getAdminClient()
-  const read = page.parse(await callProcedure(admin, 'assistant_board', { organization }))
+  const read = await call(admin, 'assistant_board', { org_id: organizationId }, page)
   if (!read) return
   const passages = toBoardPassages(read.entries)
-  await callProcedure(admin, 'assistant_put_board', {
-    organization,
-    for_version: read.version,
-    new_passages: passages,
-    words: Buffer.from(encodeSegment(buildSegment(toPassageTexts(passages)))).toString('base64'),
-  })
+  await call(
+    admin,
+    'assistant_put_board',
+    {
+      org_id: organizationId,
+      for_version: read.version,
+      new_passages: passages,
+      words: Buffer.from(encodeSegment(buildSegment(toPassageTexts(passages)))).toString('base64'),
+    },
+    z.unknown(),
+  )
 }
 
 /** @returns how many pages had changed */
 export async function readChangedBoards(): Promise<number> {
-  const data = await callProcedure(getAdminClient(), 'assistant_unread_boards')
-  const organizations = z.array(z.uuid()).parse(data)
+  const organizations = await call(getAdminClient(), 'assistant_unread_boards', {}, z.array(z.uuid()))
   for (const organization of organizations) await readBoard(organization)
   return organizations.length
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import { type Job, type JobReport, jobRow, readDocument, StorageFailed } from './read-document'
 import type { Turn } from './recognition'
 
@@ -19,10 +19,7 @@ export async function runNextJob(
 ): Promise<JobReport | null> {
   const { attempts, leaseSeconds } = jobLimits
   const args = { worker, lease_seconds: leaseSeconds, max_attempts: attempts }
-  const [job] = z
-    .array(jobRow)
-    .max(1)
-    .parse(await callProcedure(admin, 'claim_document_job', args))
+  const [job] = await call(admin, 'claim_document_job', args, z.array(jobRow).max(1))
   if (!job) return null
 
   const lease = setInterval(
@@ -66,13 +63,18 @@ async function putBack(
     }
     console.error(JSON.stringify({ level: 'error', ...fields }))
   }
-  await callProcedure(admin, 'release_document_job', {
-    document: job.document_id,
-    worker,
-    delay_seconds: reason ? (jobLimits.retrySeconds[job.attempts - 1] ?? 0) : 0,
-    max_attempts: jobLimits.attempts,
-    reason,
-  })
+  await call(
+    admin,
+    'release_document_job',
+    {
+      document: job.document_id,
+      worker,
+      delay_seconds: reason ? (jobLimits.retrySeconds[job.attempts - 1] ?? 0) : 0,
+      max_attempts: jobLimits.attempts,
+      reason,
+    },
+    z.unknown(),
+  )
   const state = reason && job.attempts >= jobLimits.attempts ? 'failed' : 'waiting'
   return { documentId: job.document_id, name: job.name, state, reason, pages: 0, passages: 0 }
 }

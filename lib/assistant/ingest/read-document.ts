@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call, read } from '@/lib/supabase/read'
 import { chunkPages } from './chunk'
 import { type DocumentFacts, readDocumentFacts } from './document-facts'
 import { chooseTitle } from './document-title'
@@ -69,8 +69,10 @@ export async function readDocument(
   const facts = readDocumentFacts([displayName ?? '', job.name, title ?? ''], result.pages)
   const isStored =
     (await storeReading(admin, held, { pages: result.pages, passages })) &&
-    z.boolean().parse(
-      await callProcedure(admin, 'complete_document_job', {
+    (await call(
+      admin,
+      'complete_document_job',
+      {
         ...held,
         new_state: result.state,
         reason: result.reason,
@@ -78,8 +80,9 @@ export async function readDocument(
         new_index: passages.length > 0 ? toIndex(result.pages, passages, facts) : null,
         reader: readerVersion,
         title,
-      }),
-    )
+      },
+      z.boolean(),
+    ))
   return {
     documentId: job.document_id,
     name: job.name,
@@ -106,7 +109,7 @@ async function readPages(
   if (result && !(await beginRecognition(admin, held, wanted, result.pageCount ?? 0))) return 'lost'
   const outcome = await recognizePages(admin, held, file, wanted, turn)
   if (outcome === 'more')
-    return (await callProcedure(admin, 'yield_document_job', held)) === true ? 'more' : 'lost'
+    return (await call(admin, 'yield_document_job', held, z.boolean())) ? 'more' : 'lost'
   if (outcome === 'lost') return 'lost'
   return addRecognized(result ?? (await extract()), (await readRecognition(admin, held.document)).done)
 }
@@ -118,21 +121,23 @@ function toIndex(pages: PageText[], passages: PassageDraft[], facts: DocumentFac
   return { words, passages: passages.length, ...facts }
 }
 
+const describedRow = z.object({
+  content_type: z.string(),
+  display_name: z.string().nullable(),
+  name_proposed: z.boolean(),
+})
+
 /** From the content type because the upload derived it from the file's bytes, not from its name. */
 async function describeDocument(
   admin: SupabaseClient,
   documentId: string,
 ): Promise<{ format: DocumentFormat; displayName: string | null; isNamed: boolean }> {
-  const { data, error } = await admin
+  const request = admin
     .from('documents')
     .select('content_type, display_name, name_proposed')
     .eq('id', documentId)
     .maybeSingle()
-  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
-  const row = z
-    .object({ content_type: z.string(), display_name: z.string().nullable(), name_proposed: z.boolean() })
-    .nullable()
-    .parse(data)
+  const row = await read('documents', request, describedRow.nullable())
   return {
     format: toFormat(row?.content_type ?? ''),
     displayName: row?.display_name ?? null,

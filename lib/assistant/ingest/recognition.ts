@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { isImage, openImage } from '@/lib/images/open-image'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import type { ExtractReason, ExtractResult } from './extract/extract-result'
 import type { DocumentFormat } from './extract/formats'
 import { toPgm } from './extract/gray-image'
@@ -56,7 +56,7 @@ export async function readRecognition(admin: SupabaseClient, document: string, m
   for (;;) {
     const after = done.at(-1)?.page ?? 0
     const args = { document, after, most_bytes }
-    const part = recognition.parse(await callProcedure(admin, 'document_recognition', args))
+    const part = await call(admin, 'document_recognition', args, recognition)
     done.push(...part.done)
     if (!part.more || part.done.length === 0) return { pending: part.pending, done }
   }
@@ -69,9 +69,7 @@ export async function beginRecognition(
   pages: readonly number[],
   pageCount: number,
 ): Promise<boolean> {
-  return z
-    .boolean()
-    .parse(await callProcedure(admin, 'begin_recognition', { ...held, pages, pages_total: pageCount }))
+  return await call(admin, 'begin_recognition', { ...held, pages, pages_total: pageCount }, z.boolean())
 }
 
 /** `more`: pages are left for the next turn. `lost`: the worker lost the job. */
@@ -121,7 +119,7 @@ async function storePage(
     : { page_text: text, page_confidence: confidence }
   const places = { page_width: width ?? null, page_height: height ?? null, page_runs: runs ?? null }
   const args = { ...held, page, ...read, page_failure: failure, ...places }
-  return z.boolean().parse(await callProcedure(admin, 'store_recognized_page', args))
+  return await call(admin, 'store_recognized_page', args, z.boolean())
 }
 
 /** In grey, upright and bounded. Null for a broken picture. */

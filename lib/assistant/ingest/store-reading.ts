@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import type { PageRun, PageText, PassageDraft } from './page'
 
 /** Takes the database about a second; a statement's limit is eight. */
@@ -22,11 +22,11 @@ export async function storeReading(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([pages, passages]))
     .digest('base64url')
-  const done = stored.parse(await callProcedure(admin, 'begin_document_parts', { ...job, fingerprint }))
+  const done = await call(admin, 'begin_document_parts', { ...job, fingerprint }, stored)
   if (!done) return false
   const isOurs = async (part: { pages?: readonly PageText[]; new_passages?: readonly PassageDraft[] }) => {
     const args = { ...job, pages: [], new_passages: [], ...part }
-    return z.boolean().parse(await callProcedure(admin, 'store_document_part', args))
+    return await call(admin, 'store_document_part', args, z.boolean())
   }
   for (const part of splitParts(pages.slice(done.pages))) {
     const kept = part.map(({ flow: _flow, ...page }) => page)

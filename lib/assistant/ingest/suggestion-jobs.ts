@@ -8,7 +8,7 @@ import { sourceThreshold } from '@/lib/assistant/threshold'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { IndexCache } from '@/lib/retrieval/index-cache'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 const due = z.array(z.object({ organization_id: z.uuid(), version: z.number() })).max(1)
 
@@ -28,8 +28,7 @@ const batch = 2000
 
 /** The secret key: only the service role reads passages. Null if there is nothing to do. */
 export async function runNextSuggestions(admin: SupabaseClient): Promise<string | null> {
-  const data = await callProcedure(admin, 'assistant_next_suggestions')
-  const [next] = due.parse(data)
+  const [next] = await call(admin, 'assistant_next_suggestions', {}, due)
   if (!next) return null
   const { organization_id: organizationId, version } = next
   const passages = await listPassages(admin, organizationId)
@@ -42,20 +41,24 @@ export async function runNextSuggestions(admin: SupabaseClient): Promise<string 
       threshold: sourceThreshold,
     }),
   )
-  await callProcedure(admin, 'assistant_keep_suggestions', {
-    organization: organizationId,
-    for_version: version,
-    found_questions: questions,
-  })
+  await call(
+    admin,
+    'assistant_keep_suggestions',
+    {
+      org_id: organizationId,
+      for_version: version,
+      found_questions: questions,
+    },
+    z.unknown(),
+  )
   return organizationId
 }
 
-async function listPassages(admin: SupabaseClient, organization: string): Promise<CorpusPassage[]> {
+async function listPassages(admin: SupabaseClient, organizationId: string): Promise<CorpusPassage[]> {
   const passages: CorpusPassage[] = []
   for (let after = 0; ; ) {
-    const args = { organization, after_id: after, row_limit: batch }
-    const data = await callProcedure(admin, 'assistant_passages', args)
-    const rows = passageRows.parse(data)
+    const args = { org_id: organizationId, after_id: after, row_limit: batch }
+    const rows = await call(admin, 'assistant_passages', args, passageRows)
     for (const { id, source_id, source_name, ...rest } of rows)
       passages.push({ ...rest, id: String(id), sourceId: source_id, sourceName: source_name })
     after = rows.at(-1)?.id ?? after

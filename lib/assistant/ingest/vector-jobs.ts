@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { type Embedder, EmbeddingUnavailable } from '@/lib/retrieval/embeddings/embedder'
 import { describePassage } from '@/lib/retrieval/passage'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 const rows = z.array(
   z.object({ id: z.number(), name: z.string().nullable(), heading: z.string().nullable(), text: z.string() }),
@@ -22,19 +22,23 @@ export async function runNextVectors(
 ): Promise<number> {
   if (performance.now() < pausedUntil) return 0
   const { model } = embedder
-  const next = await callProcedure(admin, 'assistant_next_unembedded', { model, row_limit: batch })
-  const passages = rows.parse(next)
+  const passages = await call(admin, 'assistant_next_unembedded', { model, row_limit: batch }, rows)
   if (passages.length === 0) return 0
   const texts = passages.map(({ name, heading, text }) => describePassage(name, { heading, text }))
   try {
     const vectors = await embedder.embed(texts, 'passage', signal)
-    await callProcedure(admin, 'assistant_store_vectors', {
-      for_model: model,
-      passage_ids: passages.map(({ id }) => id),
-      vectors: vectors.map((vector) =>
-        Buffer.from(vector.buffer, vector.byteOffset, vector.length).toString('base64'),
-      ),
-    })
+    await call(
+      admin,
+      'assistant_store_vectors',
+      {
+        for_model: model,
+        passage_ids: passages.map(({ id }) => id),
+        vectors: vectors.map((vector) =>
+          Buffer.from(vector.buffer, vector.byteOffset, vector.length).toString('base64'),
+        ),
+      },
+      z.unknown(),
+    )
     return passages.length
   } catch (error) {
     if (signal?.aborted) return 0

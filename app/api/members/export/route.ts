@@ -14,7 +14,7 @@ export function GET(request: Request) {
       getTranslations({ locale, namespace: 'members' }),
       getTranslations({ locale, namespace: 'memberImport' }),
     ])
-    const people = await exportMembers(member.organization.id)
+    const people = await exportMembers()
     const header = [
       ...[tImport('name'), tImport('email'), t('apartment'), t('role'), t('status')],
       ...[t('language'), t('lastLogin')],

@@ -37,7 +37,7 @@ const test = createAction(
   },
   async ({ apiUrl }, admin) => {
     await countAttempt(['connectionTest', admin.id])
-    return testConnection(apiUrl ?? (await getFrankSettings(admin.organization.id)).apiUrl)
+    return testConnection(apiUrl ?? (await getFrankSettings()).apiUrl)
   },
 )
 

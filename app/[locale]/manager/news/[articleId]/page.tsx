@@ -14,7 +14,7 @@ import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { createDateFormat } from '@/lib/i18n/date-format'
 import { timeZone } from '@/lib/i18n/stockholm'
@@ -26,11 +26,14 @@ type Props = PageProps<'/[locale]/manager/news/[articleId]'>
 
 /** Once for the page and its title. A prefetch is not counted as read. */
 async function findArticle({ params, searchParams }: Props) {
-  const { organization } = await requireMember()
   const [{ articleId }, { unread }, sent] = await Promise.all([params, searchParams, headers()])
   const counted = !/prefetch|prerender/.test(`${sent.get('sec-purpose')} ${sent.get('purpose')}`)
   const unreadPage = pageSchema.parse(unread)
-  return { article: await openArticle(organization.id, articleId, counted, unreadPage), unreadPage }
+  const [{ organization }, article] = await withGuard(
+    requireMember(),
+    openArticle(articleId, counted, unreadPage),
+  )
+  return { organization, article, unreadPage }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -39,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function ArticlePage(props: Props) {
-  const [{ article, unreadPage }, { organization }] = await Promise.all([findArticle(props), requireMember()])
+  const { organization, article, unreadPage } = await findArticle(props)
   if (!article) notFound()
   const [t, calendar, locale] = await Promise.all([
     getTranslations('news'),
