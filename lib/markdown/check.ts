@@ -20,8 +20,9 @@ const checker = oncePerProcess('markdown check', () => ({
 export async function checkMarkdown(kind: MarkdownKind, text: string): Promise<CheckedText | null> {
   if (text.length > markdownLimits.characters) return null
   return checker.inTurn(async () => {
-    const checked = await checkOnce(kind, text)
-    return checked === 'interrupted' ? ifChecked(await checkOnce(kind, text)) : checked
+    const first = await checkOnce(kind, text)
+    const result = first === 'interrupted' ? await checkOnce(kind, text) : first
+    return result === 'interrupted' ? null : result
   })
 }
 
@@ -40,34 +41,47 @@ export function prepareCheck(): void {
   openThread().catch(() => undefined)
 }
 
-const openThread = () => (checker.thread ??= startThread())
-
-const ifChecked = (result: CheckedText | null | 'interrupted') => (result === 'interrupted' ? null : result)
-
 async function checkOnce(kind: MarkdownKind, text: string): Promise<CheckedText | null | 'interrupted'> {
-  const thread = await openThread()
+  const opened = openThread()
+  const thread = await opened
   const { promise, resolve } = Promise.withResolvers<CheckedText | null | 'interrupted'>()
-  const end = () => resolve('interrupted')
-  thread.once('message', resolve).once('exit', end).ref()
+  const stop = () => {
+    if (checker.thread === opened) checker.thread = null
+    void thread.terminate()
+    resolve('interrupted')
+  }
+  thread.once('message', resolve).once('exit', stop).ref()
   thread.postMessage({ kind, text })
-  const timer = setTimeout(() => void thread.terminate(), markdownLimits.milliseconds)
+  // A result that arrived while this process was busy is read before the thread is stopped.
+  let stopping: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    stopping = setImmediate(stop)
+  }, markdownLimits.milliseconds)
   const result = await promise
   clearTimeout(timer)
-  thread.off('message', resolve).off('exit', end).unref()
+  clearImmediate(stopping)
+  thread.off('message', resolve).off('exit', stop).unref()
   return result
 }
 
-/** The thread stays, because starting it takes longer than most texts. It does not keep the process alive. */
+/** The thread stays, because starting it takes longer than most texts. */
+function openThread(): Promise<Worker> {
+  if (checker.thread) return checker.thread
+  const started = startThread()
+  const forget = () => {
+    if (checker.thread === started) checker.thread = null
+  }
+  started.then((thread) => thread.once('exit', forget), forget)
+  checker.thread = started
+  return started
+}
+
 async function startThread(): Promise<Worker> {
   const thread = new Worker(new URL('./check-thread.ts', import.meta.url), {
     env: { NODE_ENV: 'production' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: markdownLimits.heapMb },
   })
-  const forget = () => {
-    checker.thread = null
-  }
-  thread.once('exit', forget)
   await new Promise((resolve, reject) => {
     thread.once('message', resolve)
     // A thread that runs out of memory emits an error before it exits.
