@@ -14,16 +14,11 @@ const checker = oncePerProcess('markdown check', () => ({
 }))
 
 /**
- * Renders a text in a thread with limits before anybody is shown it. Null if it takes too much time, memory or
- * space. A text that ran out of time is tried once more, because the machine may have been busy.
+ * Renders a text in a thread with limits before anybody is shown it, one text at a time. Null if it takes too
+ * much time, memory or space.
  */
 export async function checkMarkdown(kind: MarkdownKind, text: string): Promise<CheckedText | null> {
-  if (text.length > markdownLimits.characters) return null
-  return checker.inTurn(async () => {
-    const first = await checkOnce(kind, text)
-    const result = first === 'interrupted' ? await checkOnce(kind, text) : first
-    return result === 'interrupted' ? null : result
-  })
+  return text.length > markdownLimits.characters ? null : checker.inTurn(() => check(kind, text))
 }
 
 /** Only what a check has passed is shown as Markdown. Never throws. */
@@ -41,25 +36,20 @@ export function prepareCheck(): void {
   openThread().catch(() => undefined)
 }
 
-async function checkOnce(kind: MarkdownKind, text: string): Promise<CheckedText | null | 'interrupted'> {
+async function check(kind: MarkdownKind, text: string): Promise<CheckedText | null> {
   const opened = openThread()
   const thread = await opened
-  const { promise, resolve } = Promise.withResolvers<CheckedText | null | 'interrupted'>()
+  const { promise, resolve } = Promise.withResolvers<CheckedText | null>()
   const stop = () => {
     if (checker.thread === opened) checker.thread = null
     void thread.terminate()
-    resolve('interrupted')
+    resolve(null)
   }
   thread.once('message', resolve).once('exit', stop).ref()
   thread.postMessage({ kind, text })
-  // A result that arrived while this process was busy is read before the thread is stopped.
-  let stopping: NodeJS.Immediate | undefined
-  const timer = setTimeout(() => {
-    stopping = setImmediate(stop)
-  }, markdownLimits.milliseconds)
+  const timer = setTimeout(stop, markdownLimits.wallMs)
   const result = await promise
   clearTimeout(timer)
-  clearImmediate(stopping)
   thread.off('message', resolve).off('exit', stop).unref()
   return result
 }
