@@ -1,6 +1,6 @@
 import 'server-only'
 import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { logSurprise } from '@/lib/log'
 import { oncePerProcess } from '@/lib/platform/per-process'
 import { markdownLimits } from './limits'
@@ -9,7 +9,9 @@ import type { MarkdownKind } from './options'
 export type CheckedText = { words: string }
 
 const checker = oncePerProcess('markdown check', () => ({
+  /** An organisation has one text in this queue, so that none waits for the many texts of another. */
   inTurn: pLimit(1),
+  organizations: new Map<string, LimitFunction>(),
   thread: null as Promise<Worker> | null,
 }))
 
@@ -17,14 +19,21 @@ const checker = oncePerProcess('markdown check', () => ({
  * Renders a text in a thread with limits before anybody is shown it, one text at a time. Null if it takes too
  * much time, memory or space.
  */
-export async function checkMarkdown(kind: MarkdownKind, text: string): Promise<CheckedText | null> {
-  return text.length > markdownLimits.characters ? null : checker.inTurn(() => check(kind, text))
+export async function checkMarkdown(
+  kind: MarkdownKind,
+  text: string,
+  organizationId: string,
+): Promise<CheckedText | null> {
+  if (text.length > markdownLimits.characters) return null
+  const own = checker.organizations.get(organizationId) ?? pLimit(1)
+  checker.organizations.set(organizationId, own)
+  return own(() => checker.inTurn(() => check(kind, text)))
 }
 
 /** Only what a check has passed is shown as Markdown. Never throws. */
-export async function isAnswerChecked(text: string): Promise<boolean> {
+export async function isAnswerChecked(text: string, organizationId: string): Promise<boolean> {
   try {
-    return (await checkMarkdown('answer', text)) !== null
+    return (await checkMarkdown('answer', text, organizationId)) !== null
   } catch (error) {
     logSurprise('check markdown', error)
     return false
