@@ -49,7 +49,8 @@ export async function recordInteraction(member: Member, interaction: Interaction
       z.uuid(),
     )
     const { outcome } = interaction
-    if (outcome.ok && (await isAnswerChecked(outcome.answer.answer))) await noteChecked(messageId)
+    if (outcome.ok && (await isAnswerChecked(outcome.answer.answer, member.organization.id)))
+      await noteChecked(messageId)
     return { conversationId, messageId }
   } catch (error) {
     logSurprise('frank record', error, { correlationId: interaction.correlationId })
