@@ -89,6 +89,9 @@ function readReport(file: string, code: number, read: (json: unknown) => Count):
 
 const counts = [
   await check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'ci', '.'])),
+  await check('imports', () =>
+    run([bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'app', 'components', 'lib']),
+  ),
   await check(
     'types',
     async () => (await run([nextCommand, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),

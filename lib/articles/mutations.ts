@@ -36,7 +36,7 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
   const client = await getServerClient()
   const organizationId = admin.organization.id
   const { id, title, content } = input
-  const words = await readWords(content)
+  const words = await readWords(admin, content)
   const image = await upload(client, admin, input.image)
   const { data, error } = await client
     .from('organization_news')
@@ -64,7 +64,7 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
   const client = await getServerClient()
   const organizationId = admin.organization.id
   const { title, content } = input
-  const words = await readWords(content)
+  const words = await readWords(admin, content)
   const image = await upload(client, admin, input.image)
   const changes = {
     ...{ title, content, ...publishingColumns(input) },
@@ -96,8 +96,8 @@ export async function changeArticleImage(admin: Member, input: ArticleImageInput
   if (saved !== 'yes') throw new AppError(saved === 'no' ? 'article_changed' : 'article_update_failed')
 }
 
-async function readWords(content: string): Promise<string> {
-  const checked = await checkMarkdown('article', content)
+async function readWords(admin: Member, content: string): Promise<string> {
+  const checked = await checkMarkdown('article', content, admin.organization.id)
   if (!checked) throw new AppError('article_content_complex')
   return checked.words
 }

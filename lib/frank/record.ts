@@ -45,7 +45,8 @@ export async function recordInteraction(member: Member, interaction: Interaction
     }
     const conversationId = await call(client, 'record_frank_question', args, z.uuid())
     const { outcome } = interaction
-    if (outcome.ok && (await isAnswerChecked(outcome.answer.answer))) await noteChecked(messageId)
+    if (outcome.ok && (await isAnswerChecked(outcome.answer.answer, member.organization.id)))
+      await noteChecked(messageId)
     return { conversationId, messageId }
   } catch (error) {
     logSurprise('frank record', error, { correlationId: interaction.correlationId })

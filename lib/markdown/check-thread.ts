@@ -15,13 +15,15 @@ function check({ kind, text }: { kind: MarkdownKind; text: string }): { words: s
     words = toWords(tree)
   }
   try {
+    const from = process.threadCpuUsage()
     Markdown({
       ...options,
       remarkPlugins: [...remarkPlugins, readWords],
       rehypePlugins: [...rehypePlugins, checkSize],
       children: text,
     })
-    return { words }
+    const { user, system } = process.threadCpuUsage(from)
+    return user + system <= markdownLimits.cpuMs * 1000 ? { words } : null
   } catch {
     // The text is too complex, or too deep for the stack.
     return null

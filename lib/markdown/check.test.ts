@@ -28,21 +28,21 @@ describe('a text that is too expensive to render', () => {
       longest = Math.max(longest, performance.now() - last)
       last = performance.now()
     }, 5)
-    expect(await checkMarkdown('answer', text)).toBeNull()
+    expect(await checkMarkdown('answer', text, 'a')).toBeNull()
     clearInterval(ticks)
-    expect(longest).toBeLessThan(200)
-    expect(await checkMarkdown('answer', 'Nej, **inte** efter kl. 22.')).not.toBeNull()
+    expect(longest).toBeLessThan(400)
+    expect(await checkMarkdown('answer', 'Nej, **inte** efter kl. 22.', 'a')).not.toBeNull()
   })
 
   it('is not a text that a person would write', async () => {
     const item = '- **Tvättstuga**: kl. 7–21, se [reglerna](https://brf.example).\n'
     const part = `## Vår\n\n> Enligt stadgarna:\n\n${item.repeat(4)}\n1. Ett\n   1. Två\n      - Tre\n\n| År | Avgift |\n| --- | --- |\n| 2024 | 375 |\n\n${'En vanlig mening om gården. '.repeat(40)}\n\n`
-    expect(await checkMarkdown('article', fill(part, 6000))).not.toBeNull()
+    expect(await checkMarkdown('article', fill(part, 12_000), 'a')).not.toBeNull()
   })
 })
 
 describe('the words of an article', () => {
-  const toWords = async (text: string) => (await checkMarkdown('article', text))?.words
+  const toWords = async (text: string) => (await checkMarkdown('article', text, 'a'))?.words
 
   it('contain no Markdown syntax', async () => {
     const text =
@@ -92,9 +92,18 @@ it('R11 any text is checked or refused within the limits, and the next one is ch
     .map((made) => fill(made.parts.join('') || 'x', made.length))
   await fc.assert(
     fc.asyncProperty(written, async (text) => {
-      const checks = await Promise.all([isAnswerChecked(text), isAnswerChecked('Ja.')])
+      const checks = await Promise.all([isAnswerChecked(text, 'a'), isAnswerChecked('Ja.', 'b')])
       expect(checks[1]).toBe(true)
     }),
     { numRuns: 15 },
   )
+})
+
+it('R11 an organisation waits for at most one text of another, however many that one has', async () => {
+  const order: string[] = []
+  const check = (organization: string, text: string) =>
+    checkMarkdown('answer', text, organization).then(() => order.push(organization))
+  const busy = Array.from({ length: 6 }, (_, index) => check('busy', `**${index}** `.repeat(200)))
+  await Promise.all([...busy, check('quiet', '**Ja**'), check('calm', '**Nej**')])
+  expect(order.slice(0, 4).sort()).toEqual(['busy', 'busy', 'calm', 'quiet'])
 })

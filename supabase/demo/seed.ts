@@ -82,7 +82,7 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
       })
   }
   for (const { title, content, hoursAgo, image } of demo.news) {
-    const checked = await checkMarkdown('article', content)
+    const checked = await checkMarkdown('article', content, organizationId)
     await insert(admin, 'organization_news', {
       organization_id: organizationId,
       title,

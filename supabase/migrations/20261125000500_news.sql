@@ -12,6 +12,11 @@ create table public.organization_news (
   -- The size of the stored image, so that a page reserves its place before it is loaded.
   image_width integer check (image_width between 1 and 10000),
   image_height integer check (image_height between 1 and 10000),
+  -- The portal renders Markdown only of texts that it has checked, because a short text can take minutes to
+  -- parse. The service role alone sets these two, after a check in a thread with limits. Any other text is
+  -- shown as written.
+  markdown_checked boolean not null default false,
+  words text check (length(words) <= 200000),
   -- When the article is shown: not as a draft, not before publish_at, and not after expires_at.
   publish_at timestamptz not null,
   expires_at timestamptz,
@@ -21,10 +26,6 @@ create table public.organization_news (
   announce_at timestamptz not null,
   announced_at timestamptz,
   is_listed boolean not null default true,
-  -- The portal renders Markdown only of texts that it has checked: a short text can take minutes to parse. The
-  -- service role alone sets the mark, after a check in a thread with limits. Any other text is shown as written.
-  markdown_checked boolean not null default false,
-  words text check (length(words) <= 200000),
   unique (organization_id, id),
   foreign key (organization_id, created_by)
     references public.organization_members (organization_id, id) on delete set null (created_by),
@@ -32,11 +33,11 @@ create table public.organization_news (
   constraint organization_news_expires_later check (expires_at > publish_at)
 );
 comment on table public.organization_news is 'News articles. They stay when their author leaves.';
+comment on column public.organization_news.markdown_checked is 'Whether the portal has checked what the content costs to render.';
+comment on column public.organization_news.words is 'The content without the marks of Markdown, for the search, the beginning on a card and the mails; null until the content is checked.';
 comment on column public.organization_news.announce_at is 'From when the article is new to its readers, so that mails about it are due.';
 comment on column public.organization_news.announced_at is 'When the mails about the article were queued; null until then.';
 comment on column public.organization_news.is_listed is 'Whether the article is shown, as the search knows it. The worker follows the clock.';
-comment on column public.organization_news.markdown_checked is 'Whether the portal has checked what the content costs to render.';
-comment on column public.organization_news.words is 'The content without the marks of Markdown; null until the content is checked.';
 create index organization_news_newest_idx on public.organization_news (organization_id, created_at desc, id);
 create index organization_news_author_idx on public.organization_news (organization_id, created_by);
 create index organization_news_shown_idx on public.organization_news (organization_id, is_pinned desc, publish_at desc, id);
@@ -44,12 +45,30 @@ create index organization_news_unannounced_idx on public.organization_news (anno
 create index organization_news_expiring_idx on public.organization_news (expires_at) where expires_at is not null and is_listed;
 create index organization_news_mailed_idx on public.organization_news (organization_id, announce_at) where sends_mail and not is_draft;
 
--- The worker's notes and the mark of a check are no version of the article, so they do not refuse an admin's edit.
+-- The worker's notes and the mark of the check are no version of the article, so they do not refuse an admin's edit.
 create trigger set_updated_at before update of title, content, image_url, image_width, image_height,
   publish_at, expires_at, is_draft, is_pinned, sends_mail on public.organization_news
   for each row execute function private.set_updated_at();
 create trigger set_created_by before insert on public.organization_news
   for each row execute function private.set_created_by('member');
+
+create function private.forget_check() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.markdown_checked := false;
+  new.words := null;
+  return new;
+end $$;
+create trigger forget_check before update of content on public.organization_news
+  for each row when (new.content is distinct from old.content) execute function private.forget_check();
+
+-- Not if the content has changed since the check.
+create function public.mark_article_checked(article uuid, checked_content text, checked_words text) returns void
+language sql set search_path = '' as $$
+  update public.organization_news set markdown_checked = true, words = checked_words
+  where id = article and content = checked_content
+$$;
+grant execute on function public.mark_article_checked to service_role;
 
 grant select, delete on public.organization_news to authenticated;
 grant insert (
@@ -107,24 +126,6 @@ begin
 end $$;
 create trigger set_news_state before insert or update on public.organization_news
   for each row execute function private.set_news_state();
-
-create function private.forget_check() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.markdown_checked := false;
-  new.words := null;
-  return new;
-end $$;
-create trigger forget_check before update of content on public.organization_news
-  for each row when (new.content is distinct from old.content) execute function private.forget_check();
-
--- Not if the content has changed since the check.
-create function public.mark_article_checked(article uuid, checked_content text, checked_words text) returns void
-language sql set search_path = '' as $$
-  update public.organization_news set markdown_checked = true, words = checked_words
-  where id = article and content = checked_content
-$$;
-grant execute on function public.mark_article_checked to service_role;
 
 create table public.unclaimed_article_images (
   path text primary key check (path ~ '^articles/[0-9a-f-]{36}\.[a-z0-9]{1,5}$'),

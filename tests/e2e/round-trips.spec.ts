@@ -106,7 +106,10 @@ test('a page of a member asks the backend twice and waits once, and an admin pag
   }
 })
 
-test('a question makes one round trip before the service is asked, and one to store it', async ({
+/** That an answer was checked, after it was shown. */
+const noted = 'PATCH /rest/v1/frank_messages'
+
+test('a question makes one round trip before the service is asked, one to store it, and one to note that it was checked', async ({
   browser,
   counted,
 }) => {
@@ -126,7 +129,7 @@ test('a question makes one round trip before the service is asked, and one to st
         headers: { origin: url, ...headers },
         data: { question: 'Får jag grilla på balkongen?', language: 'sv' },
       })
-    const each = ['POST /rest/v1/rpc/begin_frank_question', 'POST /rest/v1/rpc/record_frank_question']
+    const each = ['POST /rest/v1/rpc/begin_frank_question', 'POST /rest/v1/rpc/record_frank_question', noted]
     proxy.take()
     expect((await ask()).status()).toBe(200)
     await expect.poll(take).toEqual(each)
@@ -174,11 +177,11 @@ test('a question to our own service makes one more round trip while the document
         data: { question: asked, language: 'sv' },
       })
       expect(reply.status()).toBe(200)
-      await expect.poll(take).toContain('POST /rest/v1/rpc/record_frank_question')
+      await expect.poll(take).toContain(noted)
       return (await reply.json()) as { certainty: string }
     }
     const each = ['begin_frank_question', 'assistant_corpus', 'record_frank_question']
-    const rpcs = each.map((name) => `POST /rest/v1/rpc/${name}`)
+    const rpcs = [...each.map((name) => `POST /rest/v1/rpc/${name}`), noted]
     // The first question loads the index.
     expect(await ask(question)).toMatchObject({ certainty: 'sure' })
     expect(new Set(trips)).toEqual(new Set(rpcs))

@@ -75,5 +75,6 @@ async function Header() {
 }
 
 async function Bottom() {
-  return <BottomBar isAdmin={can((await requireMember()).role, 'admin')} />
+  const { role } = await requireMember()
+  return <BottomBar isAdmin={can(role, 'admin')} />
 }

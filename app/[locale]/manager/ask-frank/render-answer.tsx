@@ -13,5 +13,7 @@ export const renderAnswer = createAction(
     permission: 'member',
     schema: z.object({ text: z.string().max(frankLimits.answerCharacters) }),
   },
-  async ({ text }) => <Markdown text={text} isChecked={await isAnswerChecked(text)} place="answer" />,
+  async ({ text }, { organization }) => (
+    <Markdown text={text} isChecked={await isAnswerChecked(text, organization.id)} place="answer" />
+  ),
 )

@@ -15,13 +15,16 @@ export function GET(request: Request) {
       getTranslations({ locale, namespace: 'memberImport' }),
     ])
     const people = await exportMembers()
-    const header = [
-      ...[tImport('name'), tImport('email'), t('apartment'), t('role'), t('status')],
-      ...[t('language'), t('lastLogin')],
-    ]
-    const rows = people.map(({ fullName, email, apartment, role, status, isQueued, language, lastLogin }) => [
-      ...[fullName, email, apartment, t(`roles.${role}`), t(`statuses.${isQueued ? 'queued' : status}`)],
-      ...[language && t(`languages.${language}`), lastLogin?.slice(0, 10) ?? null],
+    const header = [tImport('name'), tImport('email'), t('apartment'), t('role'), t('status')]
+    header.push(t('language'), t('lastLogin'))
+    const rows = people.map(({ role, status, isQueued, language, lastLogin, ...person }) => [
+      person.fullName,
+      person.email,
+      person.apartment,
+      t(`roles.${role}`),
+      t(`statuses.${isQueued ? 'queued' : status}`),
+      language && t(`languages.${language}`),
+      lastLogin?.slice(0, 10) ?? null,
     ])
     return toCsvResponse([header, ...rows], `${t('list')} ${member.organization.name}.csv`)
   })

@@ -25,11 +25,20 @@ export async function POST(request: Request) {
       getTranslations({ locale, namespace: 'memberImport' }),
     ])
     const header = [
-      ...[tImport('name'), tImport('email'), t('apartment'), t('role')],
-      ...[tImport('result'), tImport('line')],
+      tImport('name'),
+      tImport('email'),
+      t('apartment'),
+      t('role'),
+      tImport('result'),
+      tImport('line'),
     ]
     const rows = parsed.data.map(({ fullName, email, apartment, role, problem, line }) => [
-      ...[fullName, email, apartment, t(`roles.${role}`), tImport(`problems.${problem}`), String(line)],
+      fullName,
+      email,
+      apartment,
+      t(`roles.${role}`),
+      tImport(`problems.${problem}`),
+      String(line),
     ])
     return toCsvResponse([header, ...rows], `${tImport('skippedFile')}.csv`)
   })
