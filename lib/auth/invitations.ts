@@ -39,8 +39,14 @@ export async function answerInvitation(memberId: string, joins: boolean): Promis
 
 /** @throws AppError `member_context_failed` */
 export async function enterOrganization(client: SupabaseClient, memberId: string): Promise<void> {
-  const { error } = await client.rpc('set_claim', { claim: 'current_member_id', value: memberId })
-  if (error) throw new AppError('member_context_failed')
-  const recorded = await client.rpc('record_login')
-  if (recorded.error) logSurprise('record_login', new Error(recorded.error.message))
+  const args = { claim: 'current_member_id', value: memberId }
+  await call(client, 'set_claim', args, z.unknown(), 'member_context_failed')
+  await recordLogin(client)
+}
+
+/** Only logs a failure because the person has signed in. */
+export async function recordLogin(client: SupabaseClient): Promise<void> {
+  await call(client, 'record_login', {}, z.unknown()).catch((error: unknown) =>
+    logSurprise('record_login', error),
+  )
 }
