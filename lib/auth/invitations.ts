@@ -32,8 +32,8 @@ export async function findEntrance(client: SupabaseClient): Promise<string> {
 /** Joining also makes that organisation the current one. @throws AppError `not_found` */
 export async function answerInvitation(memberId: string, joins: boolean): Promise<void> {
   const client = await getServerClient()
-  const data = await call(client, 'answer_invitation', { invitation: memberId, joins }, z.boolean())
-  if (!data) throw new AppError('not_found')
+  const isAnswered = await call(client, 'answer_invitation', { invitation: memberId, joins }, z.boolean())
+  if (!isAnswered) throw new AppError('not_found')
   if (joins) await enterOrganization(client, memberId)
 }
 
