@@ -87,7 +87,7 @@ describe.each(await engines())('migrations on %s', (engine) => {
     ])
   })
 
-  it('that fail are rolled back, keep earlier ones, and continue after a fix', async () => {
+  it('D09 that fail are rolled back, keep earlier ones, and continue after a fix', async () => {
     const broken = join(dir, '20270101000002_broken.sql')
     await writeFile(broken, 'insert into public.one values (3); select no_such_function();')
     const attempt = applyMigrations(database.executor, dir)

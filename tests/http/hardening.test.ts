@@ -213,7 +213,7 @@ describe('small things', () => {
     expect(await getRaw('/_next/image')).toBe(404)
   })
 
-  it('Z16 a malformed server action answers 400, and logs nothing that it sent', async () => {
+  it('Z16 P03 a malformed server action answers 400, and logs nothing that it sent', async () => {
     const known = listActions().find(({ name }) => name === 'signIn')?.id ?? ''
     const post = async (path: string, action: string | null, type: string, body: string) => {
       const headers = { ...(action !== null && { 'next-action': action }), 'content-type': type }
