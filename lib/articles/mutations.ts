@@ -7,7 +7,7 @@ import { logSurprise } from '@/lib/log'
 import { checkMarkdown } from '@/lib/markdown/check'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { call } from '@/lib/supabase/read'
+import { call, change, changeVersion } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
 import { findEditedArticle } from './managed'
@@ -126,29 +126,31 @@ async function saveChanges(
   { id, updatedAt }: Pick<UpdateArticleInput, 'id' | 'updatedAt'>,
   changes: object,
 ): Promise<'yes' | 'no' | 'failed'> {
-  const { data, error } = await client
+  const request = client
     .from('organization_news')
     .update(changes)
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
     .eq('updated_at', updatedAt)
     .select('id')
-  // 22007: `updatedAt` is not a valid time, so no version matches.
-  if (error) return error.code === '22007' ? 'no' : 'failed'
-  return ids.parse(data).length > 0 ? 'yes' : 'no'
+  try {
+    return (await changeVersion('organization_news', request)) ? 'yes' : 'no'
+  } catch (error) {
+    logSurprise('save an article', error)
+    return 'failed'
+  }
 }
 
 /** @throws AppError `not_found`, `article_delete_failed` */
 export async function deleteArticle(admin: Member, articleId: string): Promise<void> {
   const client = await getServerClient()
-  const { data, error } = await client
+  const request = client
     .from('organization_news')
     .delete()
     .eq('organization_id', admin.organization.id)
     .eq('id', articleId)
     .select('id')
-  if (error) throw new AppError('article_delete_failed')
-  if (ids.parse(data).length === 0) throw new AppError('not_found')
+  await change('organization_news', request, 'article_delete_failed')
   await clearUnclaimedImages(client, admin.organization.id)
 }
 

@@ -6,7 +6,7 @@ import { getClientAddress } from '@/lib/rate-limit/client'
 import { countAttempt } from '@/lib/rate-limit/limits'
 import { getServerClient } from '@/lib/supabase/server'
 import { refuseWhenLimited } from './auth-limit'
-import { findEntrance } from './invitations'
+import { findEntrance, recordLogin } from './invitations'
 import { linkMember } from './link-member'
 import { findLinkOwner, type LinkType, linkTypes } from './mail-links'
 import { endSessionOf, readOwnToken } from './other-session'
@@ -70,6 +70,6 @@ export async function enterByLink(client: SupabaseClient, type: LinkType, user: 
   }
   await speakOwnLanguage(client)
   if (type === 'invite' || type === 'signup') return '/auth?invited=true'
-  await client.rpc('record_login')
+  await recordLogin(client)
   return findEntrance(client)
 }

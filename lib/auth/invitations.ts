@@ -32,15 +32,21 @@ export async function findEntrance(client: SupabaseClient): Promise<string> {
 /** Joining also makes that organisation the current one. @throws AppError `not_found` */
 export async function answerInvitation(memberId: string, joins: boolean): Promise<void> {
   const client = await getServerClient()
-  const data = await call(client, 'answer_invitation', { invitation: memberId, joins }, z.boolean())
-  if (!data) throw new AppError('not_found')
+  const isAnswered = await call(client, 'answer_invitation', { invitation: memberId, joins }, z.boolean())
+  if (!isAnswered) throw new AppError('not_found')
   if (joins) await enterOrganization(client, memberId)
 }
 
 /** @throws AppError `member_context_failed` */
 export async function enterOrganization(client: SupabaseClient, memberId: string): Promise<void> {
-  const { error } = await client.rpc('set_claim', { claim: 'current_member_id', value: memberId })
-  if (error) throw new AppError('member_context_failed')
-  const recorded = await client.rpc('record_login')
-  if (recorded.error) logSurprise('record_login', new Error(recorded.error.message))
+  const args = { claim: 'current_member_id', value: memberId }
+  await call(client, 'set_claim', args, z.unknown(), 'member_context_failed')
+  await recordLogin(client)
+}
+
+/** Only logs a failure because the person has signed in. */
+export async function recordLogin(client: SupabaseClient): Promise<void> {
+  await call(client, 'record_login', {}, z.unknown()).catch((error: unknown) =>
+    logSurprise('record_login', error),
+  )
 }

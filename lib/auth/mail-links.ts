@@ -33,13 +33,9 @@ export async function noteSentLink(userId: string, purpose: LinkPurpose): Promis
 }
 
 export async function noteLinkTo(email: string, purpose: LinkPurpose): Promise<void> {
-  const data = await call(
-    getAdminClient(),
-    'find_accounts',
-    { addresses: [email] },
-    z.array(z.object({ user_id: z.uuid() })),
-  )
-  for (const { user_id } of data) {
+  const rows = z.array(z.object({ user_id: z.uuid() }))
+  const accounts = await call(getAdminClient(), 'find_accounts', { addresses: [email] }, rows)
+  for (const { user_id } of accounts) {
     await noteSentLink(user_id, purpose)
   }
 }

@@ -89,7 +89,8 @@ export const whyNoMember = cache(
   },
 )
 
-export async function requireMember(): Promise<Member> {
+/** Once per request, so that a failure is logged once for the header, the page and its title. */
+export const requireMember = cache(async (): Promise<Member> => {
   const member = await getMember().catch((error: unknown) => {
     if (!(error instanceof MemberUnavailableError)) throw error
     logSurprise('requireMember', error)
@@ -99,7 +100,7 @@ export async function requireMember(): Promise<Member> {
     redirect((await whyNoMember()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth')
   if (!member.passwordSet) redirect('/auth')
   return member
-}
+})
 
 export async function requireAdmin(): Promise<Member> {
   const member = await requireMember()

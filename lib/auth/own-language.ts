@@ -21,10 +21,11 @@ export async function speakOwnLanguage(client: SupabaseClient): Promise<void> {
 
 /** The member's mails follow it too. Only logs a failure because the cookie is set. */
 export async function keepOwnLanguage(client: SupabaseClient, language: Locale): Promise<void> {
-  const [kept, told] = await Promise.all([
-    client.rpc('keep_own_language', { chosen: language }),
+  const [, { error }] = await Promise.all([
+    call(client, 'keep_own_language', { chosen: language }, z.unknown()).catch((refused: unknown) =>
+      logSurprise('own language', refused),
+    ),
     client.auth.updateUser({ data: { language } }),
   ])
-  const error = kept.error ?? told.error
   if (error) logSurprise('own language', new Error(error.message))
 }

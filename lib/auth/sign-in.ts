@@ -10,7 +10,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import { refuseWhenLimited } from './auth-limit'
 import { findKnownDevice, rememberDevice } from './device'
 import { evenOutFailures } from './even-out'
-import { findEntrance, listOwnInvitations } from './invitations'
+import { findEntrance, listOwnInvitations, recordLogin } from './invitations'
 import { linkMember } from './link-member'
 import { speakOwnLanguage } from './own-language'
 import { endRecovery } from './recovery'
@@ -47,9 +47,7 @@ async function attempt(credentials: { email: string; password: string }): Promis
   await Promise.all([forgive(), rememberDevice(email), endRecovery()])
 
   await linkOrLeave(client, data.user)
-  const recorded = await client.rpc('record_login')
-  // The sign-in has succeeded, so a failure to record its time does not undo it.
-  if (recorded.error) logSurprise('record_login', new Error(recorded.error.message))
+  await recordLogin(client)
   await speakOwnLanguage(client)
   return findEntrance(client)
 }

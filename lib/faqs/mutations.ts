@@ -64,16 +64,12 @@ export async function moveFaq(
   direction: 'up' | 'down',
 ): Promise<{ place: number; total: number }> {
   const client = await getServerClient()
-  const [moved] = await call(
-    client,
-    'move_faq_item',
-    {
-      org_id: admin.organization.id,
-      item_id: id,
-      upwards: direction === 'up',
-    },
-    placeRows,
-  )
+  const args = {
+    org_id: admin.organization.id,
+    item_id: id,
+    upwards: direction === 'up',
+  }
+  const [moved] = await call(client, 'move_faq_item', args, placeRows)
   if (!moved) throw new AppError('not_found')
   return moved
 }

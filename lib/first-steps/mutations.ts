@@ -8,6 +8,6 @@ import { getServerClient } from '@/lib/supabase/server'
 /** For all admins of the organisation. @throws AppError `not_found` */
 export async function dismissFirstSteps(admin: Member): Promise<void> {
   const client = await getServerClient()
-  const data = await call(client, 'dismiss_first_steps', { org_id: admin.organization.id }, z.boolean())
-  if (!data) throw new AppError('not_found')
+  const args = { org_id: admin.organization.id }
+  if (!(await call(client, 'dismiss_first_steps', args, z.boolean()))) throw new AppError('not_found')
 }

@@ -17,17 +17,13 @@ export async function beginQuestion(session: SessionClaims): Promise<Asker> {
   const perMinute = env().FRANK_QUESTIONS_PER_MINUTE
   // Uses the secret key because a caller who can count could lock others out, and because only admins can
   // read the address (decision 13).
-  const found = await call(
-    getAdminClient(),
-    'begin_frank_question',
-    {
-      person: session.userId,
-      session: session.sessionId,
-      member_limit: perMinute,
-      organization_limit: 10 * perMinute,
-    },
-    begun,
-  )
+  const args = {
+    person: session.userId,
+    session: session.sessionId,
+    member_limit: perMinute,
+    organization_limit: 10 * perMinute,
+  }
+  const found = await call(getAdminClient(), 'begin_frank_question', args, begun)
   if (!found) throw new AppError('session_expired')
   if (!found.allowed) throw new AppError('too_many_attempts')
   return { member: readMember(found.member), config: found.config }

@@ -57,8 +57,7 @@ export async function deliverInvitation(
 async function claim({ client }: AdminContext, people: Person[], again: boolean): Promise<Person[]> {
   const members = people.map(({ id }) => id)
   if (members.length === 0) return []
-  const data = await call(client, 'claim_invitations', { members, again }, z.array(z.uuid()))
-  const claimed = new Set(data)
+  const claimed = new Set(await call(client, 'claim_invitations', { members, again }, z.array(z.uuid())))
   return people.filter(({ id }) => claimed.has(id))
 }
 

@@ -17,8 +17,8 @@ export type Account = z.infer<typeof account>
 
 /** The secret key because members must not learn which addresses have accounts. Keys are addresses. */
 export async function findAccounts(addresses: string[]): Promise<Map<string, Account>> {
-  const data = await call(getAdminClient(), 'find_accounts', { addresses }, z.array(account))
-  return new Map(data.map((found) => [found.address, found]))
+  const accounts = await call(getAdminClient(), 'find_accounts', { addresses }, z.array(account))
+  return new Map(accounts.map((found) => [found.address, found]))
 }
 
 /** The secret key: members cannot create accounts. An existing account has the same outcome. */

@@ -36,15 +36,11 @@ export async function sendQueuedInvitations(): Promise<number> {
   const idsOf = (delivery: string) =>
     claimed.filter((_, index) => (deliveries[index] ?? 'later') === delivery).map(({ id }) => id)
   const sent = idsOf('sent')
-  await call(
-    admin,
-    'settle_queued_invitations',
-    {
-      sent,
-      later: idsOf('later'),
-      failed: [...idsOf('failed'), ...idsOf('limited')],
-    },
-    z.unknown(),
-  )
+  const args = {
+    sent,
+    later: idsOf('later'),
+    failed: [...idsOf('failed'), ...idsOf('limited')],
+  }
+  await call(admin, 'settle_queued_invitations', args, z.unknown())
   return sent.length
 }

@@ -11,17 +11,13 @@ import { verifyStopLink } from './stop-link'
 
 /** Mails to a member without a language are in the language of the choice. */
 export async function chooseNewsMail(member: Member, frequency: NewsFrequency): Promise<void> {
-  await call(
-    await getServerClient(),
-    'choose_news_mail',
-    {
-      org_id: member.organization.id,
-      member: member.id,
-      wanted: frequency,
-      reader_language: await getChosenLanguage(),
-    },
-    z.unknown(),
-  )
+  const args = {
+    org_id: member.organization.id,
+    member: member.id,
+    wanted: frequency,
+    reader_language: await getChosenLanguage(),
+  }
+  await call(await getServerClient(), 'choose_news_mail', args, z.unknown())
 }
 
 /** The secret key because the link needs no session. @returns false for a link that we have not signed */

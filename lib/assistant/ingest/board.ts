@@ -29,17 +29,13 @@ export async function readBoard(organizationId: string): Promise<void> {
   const read = await call(admin, 'assistant_board', { org_id: organizationId }, page)
   if (!read) return
   const passages = toBoardPassages(read.entries)
-  await call(
-    admin,
-    'assistant_put_board',
-    {
-      org_id: organizationId,
-      for_version: read.version,
-      new_passages: passages,
-      words: Buffer.from(encodeSegment(buildSegment(toPassageTexts(passages)))).toString('base64'),
-    },
-    z.unknown(),
-  )
+  const args = {
+    org_id: organizationId,
+    for_version: read.version,
+    new_passages: passages,
+    words: Buffer.from(encodeSegment(buildSegment(toPassageTexts(passages)))).toString('base64'),
+  }
+  await call(admin, 'assistant_put_board', args, z.unknown())
 }
 
 /** @returns how many pages had changed */

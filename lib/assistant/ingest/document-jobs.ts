@@ -63,18 +63,14 @@ async function putBack(
     }
     console.error(JSON.stringify({ level: 'error', ...fields }))
   }
-  await call(
-    admin,
-    'release_document_job',
-    {
-      document: job.document_id,
-      worker,
-      delay_seconds: reason ? (jobLimits.retrySeconds[job.attempts - 1] ?? 0) : 0,
-      max_attempts: jobLimits.attempts,
-      reason,
-    },
-    z.unknown(),
-  )
+  const args = {
+    document: job.document_id,
+    worker,
+    delay_seconds: reason ? (jobLimits.retrySeconds[job.attempts - 1] ?? 0) : 0,
+    max_attempts: jobLimits.attempts,
+    reason,
+  }
+  await call(admin, 'release_document_job', args, z.unknown())
   const state = reason && job.attempts >= jobLimits.attempts ? 'failed' : 'waiting'
   return { documentId: job.document_id, name: job.name, state, reason, pages: 0, passages: 0 }
 }

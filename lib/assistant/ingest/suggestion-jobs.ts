@@ -41,16 +41,12 @@ export async function runNextSuggestions(admin: SupabaseClient): Promise<string 
       threshold: sourceThreshold,
     }),
   )
-  await call(
-    admin,
-    'assistant_keep_suggestions',
-    {
-      org_id: organizationId,
-      for_version: version,
-      found_questions: questions,
-    },
-    z.unknown(),
-  )
+  const args = {
+    org_id: organizationId,
+    for_version: version,
+    found_questions: questions,
+  }
+  await call(admin, 'assistant_keep_suggestions', args, z.unknown())
   return organizationId
 }
 

@@ -27,18 +27,14 @@ export async function runNextVectors(
   const texts = passages.map(({ name, heading, text }) => describePassage(name, { heading, text }))
   try {
     const vectors = await embedder.embed(texts, 'passage', signal)
-    await call(
-      admin,
-      'assistant_store_vectors',
-      {
-        for_model: model,
-        passage_ids: passages.map(({ id }) => id),
-        vectors: vectors.map((vector) =>
-          Buffer.from(vector.buffer, vector.byteOffset, vector.length).toString('base64'),
-        ),
-      },
-      z.unknown(),
-    )
+    const args = {
+      for_model: model,
+      passage_ids: passages.map(({ id }) => id),
+      vectors: vectors.map((vector) =>
+        Buffer.from(vector.buffer, vector.byteOffset, vector.length).toString('base64'),
+      ),
+    }
+    await call(admin, 'assistant_store_vectors', args, z.unknown())
     return passages.length
   } catch (error) {
     if (signal?.aborted) return 0
