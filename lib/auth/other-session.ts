@@ -1,8 +1,8 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
+import { getClientAddress } from '@/lib/http/visitor-address'
 import { logSurprise } from '@/lib/log'
-import { getClientAddress } from '@/lib/rate-limit/client'
 import { readSessionCookie } from '@/lib/supabase/cookies'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 

@@ -6,7 +6,7 @@ import { sessionCookieOptions, sessionDeletions } from '@/lib/supabase/cookies'
 import { forwardAddress } from '@/lib/supabase/forward-address'
 import { watchRefreshes } from '@/lib/supabase/refresh'
 import { roles } from './permissions'
-import { judgeSession, readStoredSession } from './session-age'
+import { judgeSession, readStoredSession } from './session-state'
 import { verifyAccessToken } from './token'
 
 type Cookie = { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }

@@ -2,10 +2,10 @@ import 'server-only'
 import { after } from 'next/server'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { getClientAddress } from '@/lib/http/visitor-address'
 import { logSurprise } from '@/lib/log'
-import { getClientAddress } from '@/lib/rate-limit/client'
-import { countAttempt } from '@/lib/rate-limit/limits'
 import { createVisitorClient } from '@/lib/supabase/visitor'
+import { countAttempt } from './limits'
 import { noteLinkTo } from './mail-links'
 
 /** Answers every address alike. @throws AppError `too_many_attempts`, `reset_email_failed` */

@@ -4,7 +4,7 @@ import { authorize, type Member } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode, isErrorCode } from '@/lib/errors'
 import { logSurprise } from '@/lib/log'
-import { isSameOrigin, parseJsonBody } from './body'
+import { isSameOrigin, parseJsonBody } from './json'
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   session_expired: 401,

@@ -1,12 +1,12 @@
 import 'server-only'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import { noteSentLink } from '@/lib/auth/mail-links'
 import { AppError } from '@/lib/errors'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 import { pauseMails } from '@/lib/mail/pace'
-import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
 

@@ -1,10 +1,10 @@
+import type { Vocabulary } from '@/lib/retrieval/index/vocabulary'
+import { findSimilarWords } from '@/lib/retrieval/match/similar-words'
 import { classifyWord, isFunctionWord, type WordClass } from '@/lib/text/function-words'
 import { detectLanguage } from '@/lib/text/language'
 import { findAlternatives, isSpelledSo, matchPhrase } from '@/lib/text/thesaurus'
 import { tokenize } from '@/lib/text/tokens'
-import type { Breathe } from './breathe'
-import { findSimilarWords } from './similar-words'
-import type { Vocabulary } from './vocabulary'
+import type { Breathe } from './yield-to-event-loop'
 
 type Similar = Map<number, number>
 

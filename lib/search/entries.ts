@@ -1,8 +1,8 @@
-import { type Breathe, startBreathing } from '@/lib/retrieval/breathe'
-import type { CachedIndex } from '@/lib/retrieval/index-cache'
-import type { IndexedSource } from '@/lib/retrieval/organization-index'
+import type { CachedIndex } from '@/lib/retrieval/index/index-cache'
+import type { IndexedSource } from '@/lib/retrieval/index/organization-index'
+import { buildSegment } from '@/lib/retrieval/index/segment'
 import type { PassageText } from '@/lib/retrieval/passage'
-import { buildSegment } from '@/lib/retrieval/segment'
+import { type Breathe, startBreathing } from '@/lib/retrieval/yield-to-event-loop'
 import type { Entry } from './corpus'
 
 const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readBoundedText } from '@/lib/http/body'
+import { readBoundedText } from '@/lib/http/json'
 import { logSurprise } from '@/lib/log'
 import { stopNewsMail } from '@/lib/news-mails/mutations'
 

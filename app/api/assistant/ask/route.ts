@@ -2,8 +2,8 @@ import { NextResponse } from 'next/server'
 import { type Answer, type AnswerEvent, assistantRequestSchema } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { getLibrary, getModel, readGrant } from '@/lib/assistant/service'
-import { parseJsonBody } from '@/lib/http/body'
 import { openEventStream, wantsEvents } from '@/lib/http/event-stream'
+import { parseJsonBody } from '@/lib/http/json'
 import { logSurprise } from '@/lib/log'
 
 type Work = {

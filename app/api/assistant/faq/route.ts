@@ -1,8 +1,8 @@
 import { NextResponse } from 'next/server'
-import { deleteFaqPassage, putFaqPassage } from '@/lib/assistant/ingest/faq'
 import { readGrant } from '@/lib/assistant/service'
 import { assistantFaqSchema } from '@/lib/frank/schema'
-import { parseJsonBody } from '@/lib/http/body'
+import { parseJsonBody } from '@/lib/http/json'
+import { deleteFaqPassage, putFaqPassage } from '@/lib/ingest/jobs/faq'
 import { logSurprise } from '@/lib/log'
 
 /** `POST {base}/faq` */

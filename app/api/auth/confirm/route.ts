@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { confirmLink, confirmSchema, refusedLinkPath } from '@/lib/auth/confirm'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { isSameOrigin, readBoundedText } from '@/lib/http/body'
+import { isSameOrigin, readBoundedText } from '@/lib/http/json'
 import { isLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
 import { logSurprise } from '@/lib/log'
 

@@ -1,9 +1,9 @@
 import { getSession } from '@/lib/auth/session'
 import { getLinkedFile } from '@/lib/documents/access'
+import { fileFailure } from '@/lib/documents/files/failure'
+import { verifyDocumentLink } from '@/lib/documents/files/link'
 import { env } from '@/lib/env'
-import { fileFailure } from '@/lib/files/failure'
-import { verifyDocumentLink } from '@/lib/files/link'
-import { toFileResponse } from '@/lib/files/response'
+import { toFileResponse } from '@/lib/http/file-response'
 import { logSurprise } from '@/lib/log'
 import { openObject } from '@/lib/supabase/storage'
 

@@ -2,8 +2,8 @@ import { toImageWidth } from '@/lib/articles/image-src'
 import { saveEditedArticle } from '@/lib/articles/save'
 import { findArticleImage, getSizedImage } from '@/lib/articles/sized-images'
 import { takeArticle } from '@/lib/articles/take-article'
-import { forMember } from '@/lib/files/open'
-import { notFound, toFileResponse } from '@/lib/files/response'
+import { forMember } from '@/lib/documents/files/open'
+import { notFound, toFileResponse } from '@/lib/http/file-response'
 import { openObject } from '@/lib/supabase/storage'
 
 const file = { name: 'image.webp', contentType: 'image/webp' }

@@ -3,11 +3,11 @@
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { type ActionResult, createAction, readTyped } from '@/lib/action'
-import { readBoard } from '@/lib/assistant/ingest/board'
 import type { Member } from '@/lib/auth/membership'
 import type { BoardEntry } from '@/lib/board/board'
 import * as board from '@/lib/board/mutations'
 import { boardEntryIdSchema, boardEntrySchema, moveBoardEntrySchema } from '@/lib/board/schema'
+import { readBoard } from '@/lib/ingest/jobs/board'
 import { logSurprise } from '@/lib/log'
 
 const editPath = '/manager/board/edit'

@@ -1,9 +1,9 @@
 import { saveArticleImage } from '@/lib/articles/save'
 import { readAndSave, takeArticle } from '@/lib/articles/take-article'
+import { redirectTo } from '@/lib/documents/files/open'
 import { env } from '@/lib/env'
-import { redirectTo } from '@/lib/files/open'
-import { notFound } from '@/lib/files/response'
-import { isSameOrigin } from '@/lib/http/body'
+import { notFound } from '@/lib/http/file-response'
+import { isSameOrigin } from '@/lib/http/json'
 
 /** Replaces or removes an article's image. The plain form is redirected to the article's form. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/articles/[id]/image'>) {
