@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evenOutFailures } from './failure-time'
+import { padFailureTime } from './failure-time'
 
 /** Runs a sign-in that takes the given milliseconds on a clock of its own, and returns when its answer came. */
 async function answerTime(milliseconds: number, error: unknown): Promise<number> {
@@ -11,7 +11,7 @@ async function answerTime(milliseconds: number, error: unknown): Promise<number>
     await wait(milliseconds)
     return { error }
   }
-  await evenOutFailures(work, { now: () => time, wait })
+  await padFailureTime(work, { now: () => time, wait })
   return time - 1_234
 }
 

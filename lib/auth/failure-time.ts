@@ -8,7 +8,7 @@ const clock = {
   wait: (milliseconds: number): Promise<unknown> => wait(milliseconds),
 }
 
-export async function evenOutFailures<T extends { error: unknown }>(
+export async function padFailureTime<T extends { error: unknown }>(
   work: () => Promise<T>,
   { now, wait } = clock,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listWarnings } from '@/lib/operator'
-import { judgeSession, readStoredSession } from './session-state'
+import { getSessionState, readStoredSession } from './session-state'
 import { verifyAccessToken } from './token'
 
 const secret = 'a secret for this test only, long enough'
@@ -46,9 +46,9 @@ const day = 24 * 60 * 60
 
 describe('the age of a session', () => {
   it('A16 lasts until 24 hours after its last change, even with an expired token, and no second longer', async () => {
-    expect(await judgeSession(await cookiesOf(0))).toBe('current')
-    expect(await judgeSession(await cookiesOf(day - 5))).toBe('expiring')
-    expect(await judgeSession(await cookiesOf(day + 1))).toBe('overdue')
+    expect(await getSessionState(await cookiesOf(0))).toBe('current')
+    expect(await getSessionState(await cookiesOf(day - 5))).toBe('expiring')
+    expect(await getSessionState(await cookiesOf(day + 1))).toBe('overdue')
   })
 
   it('a remembered token is compared with the time again, and an altered one is refused', async () => {
@@ -62,7 +62,7 @@ describe('the age of a session', () => {
   })
 
   it('A16 cannot be made younger by a visitor: a token that the backend did not sign is refused', async () => {
-    expect(await judgeSession(await cookiesOf(0, 'another secret of the same length...'))).toBe('none')
+    expect(await getSessionState(await cookiesOf(0, 'another secret of the same length...'))).toBe('none')
   })
 
   it('A16 a token with another audience or issuer is no session, although the secret is the same', async () => {
@@ -73,7 +73,10 @@ describe('the age of a session', () => {
       { iss: 'https://other.example/auth/v1' },
       { iss: undefined },
     ])
-      expect([claims, await judgeSession(await cookiesOf(0, secret, {}, claims))]).toEqual([claims, 'none'])
+      expect([claims, await getSessionState(await cookiesOf(0, secret, {}, claims))]).toEqual([
+        claims,
+        'none',
+      ])
     expect(listWarnings()).toEqual(['issuer_differs'])
   })
 
@@ -84,12 +87,12 @@ describe('the age of a session', () => {
 
   it('A10 broken cookies are no session', async () => {
     for (const value of ['', 'x', 'base64-', 'base64-%%%', 'base64-bnVsbA', '{"access_token":1}', 'null'])
-      expect(await judgeSession([{ name: 'portal-session', value }])).toBe('none')
-    expect(await judgeSession([])).toBe('none')
+      expect(await getSessionState([{ name: 'portal-session', value }])).toBe('none')
+    expect(await getSessionState([])).toBe('none')
     for (const changed of [{ refresh_token: undefined }, { expires_at: undefined }, { expires_at: 'soon' }])
-      expect(await judgeSession(await cookiesOf(0, secret, changed))).toBe('none')
+      expect(await getSessionState(await cookiesOf(0, secret, changed))).toBe('none')
     const [cookie] = await cookiesOf(0)
     const bent = String(cookie?.value).replace(/.{9}$/, '!$&')
-    expect(await judgeSession([{ name: 'portal-session', value: bent }])).toBe('none')
+    expect(await getSessionState([{ name: 'portal-session', value: bent }])).toBe('none')
   })
 })

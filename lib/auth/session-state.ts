@@ -32,7 +32,9 @@ export function isFresh({ expiresAt }: SessionClaims): boolean {
 }
 
 /** `expiring`: its token must be refreshed first. */
-export async function judgeSession(cookies: Cookies): Promise<'none' | 'overdue' | 'expiring' | 'current'> {
+export async function getSessionState(
+  cookies: Cookies,
+): Promise<'none' | 'overdue' | 'expiring' | 'current'> {
   const claims = await readStoredSession(cookies)
   if (!claims) return 'none'
   if (sessionEndOf(claims) <= Date.now()) return 'overdue'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
 import type { Locale } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { isAnswerChecked } from '@/lib/markdown/check'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, read } from '@/lib/supabase/read'
@@ -49,7 +49,7 @@ export async function recordInteraction(member: Member, interaction: Interaction
       await noteChecked(messageId)
     return { conversationId, messageId }
   } catch (error) {
-    logSurprise('frank record', error, { correlationId: interaction.correlationId })
+    logUnexpectedError('frank record', error, { correlationId: interaction.correlationId })
     return null
   }
 }
@@ -61,7 +61,7 @@ async function noteChecked(messageId: string): Promise<void> {
     .update({ markdown_checked: true })
     .eq('id', messageId)
   await read('frank_messages', request, z.null()).catch((error: unknown) =>
-    logSurprise('mark a checked answer', error),
+    logUnexpectedError('mark a checked answer', error),
   )
 }
 

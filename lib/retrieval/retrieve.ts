@@ -60,14 +60,18 @@ export async function searchPassages(
   asked: string,
   { vector = null, candidates: count = RANKING.candidates, today, only }: Options = {},
 ): Promise<Search> {
-  const breathe = startBreathing()
+  const yieldToEventLoop = startBreathing()
   const view = index.view(only)
   const question = asked.slice(0, LONGEST_QUESTION)
-  const units = await readQuery(view.vocabulary, question, breathe)
-  const words = await matchWords(view, units, breathe)
+  const units = await readQuery(view.vocabulary, question, yieldToEventLoop)
+  const words = await matchWords(view, units, yieldToEventLoop)
   const intent = readIntent(question, today)
   const prior = createPrior(view, intent)
-  const found = await findCandidates(view, { units, words, vector: await vector, prior, count }, breathe)
+  const found = await findCandidates(
+    view,
+    { units, words, vector: await vector, prior, count },
+    yieldToEventLoop,
+  )
   const query = prepareQuery(view.vocabulary, units, words.weights)
   return {
     query,

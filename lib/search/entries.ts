@@ -15,7 +15,7 @@ export function applyEntries(
   known: number,
   version: number,
   entries: readonly Entry[],
-  breathe: Breathe = startBreathing(),
+  yieldToEventLoop: Breathe = startBreathing(),
 ): Promise<void> {
   return cached.change(async () => {
     if (cached.contentVersion !== known) return
@@ -37,10 +37,10 @@ export function applyEntries(
         segment: buildSegment([text]),
         vectors: null,
       })
-      await breathe()
+      await yieldToEventLoop()
     }
     const removed = [...before.keys()].filter((sourceId) => !after.has(sourceId))
-    await cached.index.apply(changed, removed, breathe)
+    await cached.index.apply(changed, removed, yieldToEventLoop)
     for (const sourceId of removed) cached.texts.delete(sourceId)
     for (const [sourceId, text] of texts) cached.texts.set(sourceId, text)
     written.set(cached, after)

@@ -2,7 +2,7 @@ import 'server-only'
 import { getMember, type Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { fileFailure } from './failure'
 import { signDocumentLink } from './link'
 
@@ -24,7 +24,7 @@ export async function forMember(
     const member = await getMember()
     return member ? await handle(member) : redirectTo('/auth')
   } catch (error) {
-    logSurprise(where, error)
+    logUnexpectedError(where, error)
     return fileFailure(request, 500)
   }
 }

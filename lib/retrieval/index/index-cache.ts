@@ -24,15 +24,15 @@ export class CachedIndex {
       const { changed = [], sources = [], pending = 0 } = reply
       const there = new Set(sources)
       const gone = [...this.#sourceOfRow].filter(([row]) => !there.has(row))
-      const breathe = startBreathing()
+      const yieldToEventLoop = startBreathing()
       const read: IndexedSource[] = []
       for (const row of changed) {
         read.push(readSource(row, this.model))
-        await breathe()
+        await yieldToEventLoop()
       }
       const replaced = new Set(read.map(({ sourceId }) => sourceId))
       const removed = gone.map(([, sourceId]) => sourceId).filter((id) => !replaced.has(id))
-      await this.index.apply(read, removed, breathe)
+      await this.index.apply(read, removed, yieldToEventLoop)
       for (const [row] of gone) this.#sourceOfRow.delete(row)
       for (const row of changed) this.#sourceOfRow.set(row.id, sourceIdOf(row))
       this.version = pending > changed.length ? (changed.at(-1)?.version ?? reply.version) : reply.version

@@ -54,14 +54,14 @@ export class OrganizationIndex {
   async apply(
     changed: readonly IndexedSource[],
     removed: readonly string[] = [],
-    breathe: Breathe = startBreathing(),
+    yieldToEventLoop: Breathe = startBreathing(),
   ): Promise<void> {
     const loaded: LoadedSource[] = []
     for (const source of changed) {
       loaded.push(this.#load(source))
-      await breathe()
+      await yieldToEventLoop()
     }
-    await this.vocabulary.index(breathe)
+    await this.vocabulary.index(yieldToEventLoop)
     // No pause from here on, so that a search sees all changes or none.
     for (const id of removed) this.#sources.delete(id)
     for (const source of loaded) this.#sources.set(source.sourceId, source)

@@ -12,7 +12,10 @@ async function open(...batches: string[][]) {
   return vocabulary
 }
 async function similarTo(vocabulary: Vocabulary, word: string) {
-  const found = await findSimilarWords(vocabulary, word, { isSpelled: false, breathe: startBreathing() })
+  const found = await findSimilarWords(vocabulary, word, {
+    isSpelled: false,
+    yieldToEventLoop: startBreathing(),
+  })
   return new Map([...found].map(([id, similarity]) => [vocabulary.words[id], similarity]))
 }
 

@@ -53,7 +53,7 @@ export class Vocabulary {
     return this.#certain[id] === 1
   }
 
-  async index(breathe: Breathe): Promise<void> {
+  async index(yieldToEventLoop: Breathe): Promise<void> {
     if (this.#indexed === this.words.length) return
     // A layer of similar size is rebuilt, so that layers are few.
     let first = this.#indexed
@@ -77,7 +77,7 @@ export class Vocabulary {
       counts[id] = Math.min(255, hashes.length)
       this.#stems.add(hashText(stem(word)))
       grams.push(hashes.map((hash) => hash & mask))
-      if (grams.length % WORDS_A_SLICE === 0) await breathe()
+      if (grams.length % WORDS_A_SLICE === 0) await yieldToEventLoop()
     }
     this.#layers.push({ first, words: buildPostings(mask + 1, grams), mask })
     this.#indexed = first + added

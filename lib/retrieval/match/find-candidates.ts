@@ -62,14 +62,14 @@ export async function findCandidates(
     prior: Prior
     count: number
   },
-  breathe: Breathe,
+  yieldToEventLoop: Breathe,
 ): Promise<Candidate[]> {
-  const cosines = vector ? await matchVectors(view, vector, breathe) : null
+  const cosines = vector ? await matchVectors(view, vector, yieldToEventLoop) : null
   const spread = cosines && measureSpread(cosines)
   const likeness = (at: number) => scaleAt(cosines, spread, at)
   const metAt = (at: number) => words.best.map((similarities) => (similarities[at] ?? 0) / 255)
   const coverage = (met: readonly number[]) => measureCoverage(view.count, units, words.frequencies, met)
-  const { lexical, top } = await scoreWords(view.count, words, breathe)
+  const { lexical, top } = await scoreWords(view.count, words, yieldToEventLoop)
   const most = Math.max(Number.MIN_VALUE, lexical[top] ?? 0)
   const share = shareVectors(coverage(metAt(top)))
   const best = new BestOf(count)
@@ -79,7 +79,7 @@ export async function findCandidates(
       const worded = (lexical[at] as number) / most
       if (worded > 0 || spread) best.offer(at, fuse(likeness(at), worded, share) + prior(source, ordinal))
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   return best.take().map(({ at, score }) => {
     const like = likeness(at)
@@ -99,7 +99,7 @@ export async function findCandidates(
 }
 
 /** The best match of each unit estimates the sentence scores without the texts. */
-async function scoreWords(count: number, { scores, weights, best }: WordMatch, breathe: Breathe) {
+async function scoreWords(count: number, { scores, weights, best }: WordMatch, yieldToEventLoop: Breathe) {
   const lexical = new Float32Array(count)
   const share = (RANKING.sentenceWeight + RANKING.windowWeight) / 255
   let top = 0
@@ -108,7 +108,7 @@ async function scoreWords(count: number, { scores, weights, best }: WordMatch, b
     for (let u = 0; u < best.length; u++) met += (weights[u] as number) * (best[u]?.[at] as number)
     lexical[at] = (scores[at] as number) + share * met
     if ((lexical[at] as number) > (lexical[top] as number)) top = at
-    if (at % SLICE === 0) await breathe()
+    if (at % SLICE === 0) await yieldToEventLoop()
   }
   return { lexical, top }
 }

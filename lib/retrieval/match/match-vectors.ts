@@ -9,7 +9,7 @@ export type PendingVector = QueryVector | null | Promise<QueryVector | null>
 export async function matchVectors(
   index: IndexView,
   { model, values: query }: QueryVector,
-  breathe: Breathe,
+  yieldToEventLoop: Breathe,
 ): Promise<Float32Array> {
   const cosines = new Float32Array(index.count).fill(Number.NaN)
   const length = Math.sqrt(query.reduce((sum, value) => sum + value * value, 0))
@@ -22,7 +22,7 @@ export async function matchVectors(
       }
     }
     base += lengths.length
-    await breathe()
+    await yieldToEventLoop()
   }
   return cosines
 }

@@ -21,7 +21,7 @@ type WordOfUnit = { word: number; unit: number; similarity: number; share: numbe
 export async function matchWords(
   index: IndexView,
   units: readonly QueryUnit[],
-  breathe: Breathe,
+  yieldToEventLoop: Breathe,
 ): Promise<WordMatch> {
   const { k1, b, functionWeight } = RANKING
   const { count, averageLength } = index
@@ -32,7 +32,7 @@ export async function matchWords(
   for (const source of index.sources) {
     addSource(source, words, masses, best, base)
     base += source.lengths.length
-    await breathe()
+    await yieldToEventLoop()
   }
   const strongFrom = Math.round(STRONG * 255)
   const frequencies: number[] = []
@@ -40,7 +40,7 @@ export async function matchWords(
     let frequency = 0
     for (let at = 0; at < count; at++) if ((met[at] as number) >= strongFrom) frequency++
     frequencies.push(frequency)
-    await breathe()
+    await yieldToEventLoop()
   }
   const weights = frequencies.map((frequency, u) => {
     const idf = Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
@@ -58,7 +58,7 @@ export async function matchWords(
       }
       scores[at++] = score
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   return { scores, weights, frequencies, best }
 }

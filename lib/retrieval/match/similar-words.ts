@@ -25,7 +25,7 @@ const SLICE = 256
 export async function findSimilarWords(
   vocabulary: Vocabulary,
   query: string,
-  { isSpelled, breathe }: { isSpelled: boolean; breathe: Breathe },
+  { isSpelled, yieldToEventLoop }: { isSpelled: boolean; yieldToEventLoop: Breathe },
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   const exact = vocabulary.ids.get(query)
@@ -35,7 +35,7 @@ export async function findSimilarWords(
   const { grams, shared } = vocabulary.findSharing(query)
   const form = readForm(query, isSpelled)
   for (const [at, [id, count]] of shared.entries()) {
-    if (at % SLICE === 0) await breathe()
+    if (at % SLICE === 0) await yieldToEventLoop()
     if (id === exact) continue
     const dice = (2 * count) / (grams + (vocabulary.gramCounts[id] as number))
     if (dice <= DICE_FLOOR && !sharesEdge(form, vocabulary.foldedOf(id))) continue

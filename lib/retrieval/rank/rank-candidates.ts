@@ -31,12 +31,12 @@ export async function rankCandidates(
   candidates: readonly Candidate[],
   texts: ReadonlyMap<string, PassageText>,
 ): Promise<Hit[]> {
-  const breathe = startBreathing()
+  const yieldToEventLoop = startBreathing()
   const read: Read[] = []
   for (const candidate of candidates) {
     const text = texts.get(toPassageId(candidate.source.sourceId, candidate.ordinal))
     if (text) read.push(readCandidate(context, candidate, text))
-    await breathe()
+    await yieldToEventLoop()
   }
   const [best] = read.toSorted((a, b) => b.lexical - a.lexical)
   if (!best) return []

@@ -7,7 +7,7 @@ import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { getClientAddress } from '@/lib/http/visitor-address'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
@@ -26,7 +26,7 @@ export async function GET(request: Request) {
     return goTo(`${(await getSession()) ? '/manager/profile' : '/auth'}?notice=email_change_pending`)
   } catch (error) {
     if (error instanceof AppError) return goTo('/auth?notice=too_many_attempts')
-    logSurprise('api/auth/change', error)
+    logUnexpectedError('api/auth/change', error)
     return goTo('/auth?notice=reset_link_error')
   }
 }

@@ -14,7 +14,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isSameOrigin, parseJsonBody } from '@/lib/http/json'
 import { getClientAddress } from '@/lib/http/visitor-address'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
 
 const linkSessionSchema = z.object({
@@ -77,7 +77,7 @@ export async function POST(request: Request) {
     if (error instanceof AppError) {
       return NextResponse.json({ location: '/auth?notice=too_many_attempts' }, { status: 429 })
     }
-    logSurprise('api/auth/session', error)
+    logUnexpectedError('api/auth/session', error)
     return NextResponse.json({ location: refusedLinkPath(body.data.type, 'unclear') }, { status: 502 })
   }
 }

@@ -4,7 +4,7 @@ import { fileFailure } from '@/lib/documents/files/failure'
 import { verifyDocumentLink } from '@/lib/documents/files/link'
 import { env } from '@/lib/env'
 import { toFileResponse } from '@/lib/http/file-response'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { openObject } from '@/lib/supabase/storage'
 
 /** A signed link is valid only for the person for whom it was signed. */
@@ -19,7 +19,7 @@ async function answer(request: Request): Promise<Response> {
     if (!file || !object) return fileFailure(request, 404)
     return toFileResponse(object, { ...file, download: query.has('download') })
   } catch (error) {
-    logSurprise('api/files/download', error)
+    logUnexpectedError('api/files/download', error)
     return fileFailure(request, 500)
   }
 }

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from '@/lib/errors'
 import { notFound, toFileResponse } from '@/lib/http/file-response'
 import { readFormFile } from '@/lib/http/form-file'
 import { isSameOrigin } from '@/lib/http/json'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { findPicture, savePicture } from '@/lib/profile/picture'
 import { maxPictureBytes } from '@/lib/profile/profile'
 import { openObject } from '@/lib/supabase/storage'
@@ -57,7 +57,7 @@ async function takePicture(request: Request, memberId: string): Promise<ErrorCod
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code
-    logSurprise('api/files/pictures', error)
+    logUnexpectedError('api/files/pictures', error)
     return 'picture_upload_failed'
   }
 }

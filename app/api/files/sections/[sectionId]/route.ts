@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { notFound } from '@/lib/http/file-response'
 import { isSameOrigin } from '@/lib/http/json'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { toSectionAddress } from '@/lib/sections/section'
 
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -51,7 +51,7 @@ async function takeUpload(request: Request, sectionId: string): Promise<ErrorCod
   } catch (error) {
     if (error instanceof AppError) return error.code
     // A cancelled upload is not logged.
-    if (!request.signal.aborted) logSurprise('api/files/sections', error)
+    if (!request.signal.aborted) logUnexpectedError('api/files/sections', error)
     return 'document_upload_failed'
   }
 }

@@ -8,13 +8,13 @@ import type { BoardEntry } from '@/lib/board/board'
 import * as board from '@/lib/board/mutations'
 import { boardEntryIdSchema, boardEntrySchema, moveBoardEntrySchema } from '@/lib/board/schema'
 import { readBoard } from '@/lib/ingest/jobs/board'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 
 const editPath = '/manager/board/edit'
 
 /** Only logs a failure because the worker reads every changed page. */
 async function tellAssistant({ organization }: Member): Promise<void> {
-  await readBoard(organization.id).catch((error: unknown) => logSurprise('readBoard', error))
+  await readBoard(organization.id).catch((error: unknown) => logUnexpectedError('readBoard', error))
 }
 
 const save = createAction(

@@ -33,7 +33,7 @@ function getNetworkType(): string | undefined {
 }
 
 /** Failures are error events; throws only for an aborted signal. */
-export async function* putQuestion({
+export async function* streamAnswer({
   question,
   language,
   conversationId,

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { readForm } from '@/lib/http/form-file'
 import { isSameOrigin } from '@/lib/http/json'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { maxImageBytes } from './decode-image'
 
 /** 50,000 characters of up to four bytes, and the form around them. */
@@ -24,7 +24,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unexpected: 500,
 }
 
-export async function takeArticle<T>(
+export async function saveArticleFromRequest<T>(
   request: Request,
   save: (form: FormData) => Promise<ActionResult<T>>,
 ): Promise<Response> {
@@ -46,7 +46,7 @@ export async function readAndSave<T>(
     throw new AppError(read.reason === 'too_large' ? 'article_image_too_large' : 'invalid_input')
   } catch (error) {
     if (error instanceof AppError) return { ok: false, code: error.code, fieldErrors: {} }
-    logSurprise('api/files/articles', error)
+    logUnexpectedError('api/files/articles', error)
     return { ok: false, code: 'unexpected', fieldErrors: {} }
   }
 }

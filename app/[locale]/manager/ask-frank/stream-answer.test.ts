@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { putQuestion, type ReplyEvent } from './put-question'
+import { type ReplyEvent, streamAnswer } from './stream-answer'
 
 const fetched = vi.fn<typeof fetch>()
 
 async function ask(signal = new AbortController().signal) {
   const events: ReplyEvent[] = []
   const asked = { question: 'Får jag grilla?', language: 'sv', conversationId: 'c1', signal } as const
-  for await (const event of putQuestion(asked)) events.push(event)
+  for await (const event of streamAnswer(asked)) events.push(event)
   return events
 }
 
