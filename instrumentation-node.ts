@@ -1,9 +1,6 @@
-import { openGuardedRequest } from '@/lib/auth/guarded-request'
 import { provesAddresses } from '@/lib/auth/project-settings'
 import { env } from '@/lib/env'
 import { warnOperator } from '@/lib/operator'
-import { hookHttpServer } from '@/lib/platform/http-server'
-import { installPageCache } from '@/lib/platform/page-cache'
 
 // With wrong settings the server says which, and does not serve.
 try {
@@ -16,11 +13,8 @@ try {
 // A launcher that was killed closes the channel to its children; Next would keep the port.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
-installPageCache()
-
 const { APP_URL, TRUSTED_PROXY_HOPS } = env()
-// The portal itself speaks plain HTTP.
+// The portal itself speaks plain HTTP, so a proxy stands before an address with https.
 if (APP_URL.startsWith('https:') && TRUSTED_PROXY_HOPS === 0) warnOperator('proxy_not_trusted')
-// It says by itself what is open. A project that cannot be reached now is asked again before an account is linked.
+// It warns by itself. A project that cannot be reached now is asked again before an account is linked.
 provesAddresses().catch(() => undefined)
-hookHttpServer({ appUrl: APP_URL, trustedProxies: TRUSTED_PROXY_HOPS, open: openGuardedRequest })

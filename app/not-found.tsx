@@ -1,4 +1,4 @@
-/** Replaces Next's own page, which would be sent with each page. Unknown addresses get [locale]/missing. */
+/** Only for addresses that the middleware leaves alone. Unknown pages get [locale]/not-found. */
 export default function NotFound() {
   return <h1>404</h1>
 }

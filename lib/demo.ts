@@ -1,5 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/env'
+import type { Locale } from '@/lib/i18n/locales'
+import { prefixedPath } from '@/lib/site/pages'
 
 export function getDemo() {
   const { DEMO_LOGINS: logins } = env()
@@ -8,4 +10,9 @@ export function getDemo() {
     ({ role, organization }) => role === 'MEMBER' && organization === admin?.organization,
   )
   return admin && member ? { organization: admin.organization, admin, member } : null
+}
+
+/** Where a visitor who wants to see the demo goes: without demo logins to the contact page. */
+export function getDemoPath(locale: Locale): string {
+  return getDemo() ? `/${locale}/auth?demo=1` : prefixedPath('contact', locale)
 }

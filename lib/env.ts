@@ -24,6 +24,8 @@ const values = z.object({
   INTERNAL_URL: z.url({ error: 'must be a web address', protocol: /^https?$/ }),
   /** Only the entries of X-Forwarded-For that our own proxies add are trusted. */
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
+  /** Of one person or, without a session, one address. Above it the middleware answers 429. */
+  PAGES_PER_SECOND: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(10),
   /** The bearer token for the set-up warnings at `/api/health`. */
   HEALTH_TOKEN: optional(secret),
   SUPABASE_FORWARD_ADDRESS: z.preprocess(

@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** `fields` must never contain passwords, tokens or questions. @returns the correlation id */
-export function logSurprise(
+export function logUnexpectedError(
   where: string,
   error: unknown,
   fields: Record<string, string | number> = {},
@@ -20,4 +20,14 @@ export function logFailure(
   fields: Record<string, string | number>,
 ): void {
   console.warn(JSON.stringify({ level: 'warn', where, correlationId, ...fields }))
+}
+
+/** For what Next caught: one line, without the stack, which may contain what a visitor sent. */
+export function logRequestError(
+  error: unknown,
+  request: { path: string; method: string; route: string },
+): void {
+  const { name, message, digest } = error as Error & { digest?: string }
+  const path = request.path.split('?')[0]
+  console.error(JSON.stringify({ level: 'error', where: 'request', ...request, path, name, message, digest }))
 }

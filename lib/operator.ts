@@ -1,10 +1,8 @@
-import { oncePerProcess } from '@/lib/platform/per-process'
+import { processSingleton } from '@/lib/process-singleton'
 
 export const operatorWarnings = {
-  forwarded_headers_ignored:
-    'Requests carry X-Forwarded-For, and TRUSTED_PROXY_HOPS is 0: behind a proxy everybody counts as one visitor, and shares one limit on sign-ins. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
   proxy_not_trusted:
-    'APP_URL is https, so a proxy stands before the portal, and TRUSTED_PROXY_HOPS is 0: everybody counts as one visitor, and shares one limit on sign-ins. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
+    'APP_URL is https, so a proxy stands before the portal, and TRUSTED_PROXY_HOPS is 0: the addresses of visitors are unknown, and no limit counts by address. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
   issuer_differs:
     'The sessions of the Supabase project name another issuer than SUPABASE_URL and /auth/v1, so nobody stays signed in. Set SUPABASE_JWT_ISSUER to the `iss` of its access tokens.',
   sign_ups_open:
@@ -15,7 +13,7 @@ export const operatorWarnings = {
 
 export type OperatorWarning = keyof typeof operatorWarnings
 
-const current = oncePerProcess('operator warnings', () => new Set<OperatorWarning>())
+const current = processSingleton('operator warnings', () => new Set<OperatorWarning>())
 
 export function warnOperator(warning: OperatorWarning): void {
   if (current.has(warning)) return
@@ -25,7 +23,7 @@ export function warnOperator(warning: OperatorWarning): void {
   )
 }
 
-export function settleWarning(warning: OperatorWarning): void {
+export function clearWarning(warning: OperatorWarning): void {
   current.delete(warning)
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildFolder, nextCommand } from '@/lib/platform/build-output'
+import { buildFolder, nextCommand } from './build-output'
 
 const sources = [
   'app/**/*',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { resolve as toAbsolute } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nextCommand } from '@/lib/platform/build-output'
+import { nextCommand } from './build-output'
 
 /** Each child ends with this process: it listens for the end of the IPC channel. */
 export function runNode(
@@ -20,22 +20,15 @@ export const entryArgs = (entry: string) => ['--conditions=react-server', '--imp
 
 type ServerOptions = { port: number; host?: string; folder?: string; development?: boolean }
 
-/**
- * In megabytes. With a large limit V8 lets its heap become four times what is in use. With a large young
- * generation fewer of a request's objects last until the old one.
- */
-const heap = ['--max-old-space-size=1024', '--max-semi-space-size=32']
-/** An operator's own limits count instead: those of the command line would win. */
-const hasOwnHeap = () => /--max[-_](?:old|semi)[-_]space/.test(process.env.NODE_OPTIONS ?? '')
-
 /** In one place, so that the bench measures what `npm start` starts. */
 export function serverArgs({ port, host, folder = '.', development = false }: ServerOptions): string[] {
   const next = [toAbsolute(nextCommand), development ? 'dev' : 'start', folder, '-p', String(port)]
-  return [...(development || hasOwnHeap() ? [] : heap), ...next, ...(host ? ['-H', host] : [])]
+  // Next names this machine `localhost` in a request's URL, and would proxy a rewrite to another name.
+  const name = host === '127.0.0.1' ? 'localhost' : host
+  return [...next, ...(name ? ['-H', name] : [])]
 }
 
-/** Two arenas: with one for each thread, glibc keeps freed memory that no other thread can use. */
-export const serverEnv = { NEXT_TELEMETRY_DISABLED: '1', MALLOC_ARENA_MAX: '2' }
+export const serverEnv = { NEXT_TELEMETRY_DISABLED: '1' }
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 

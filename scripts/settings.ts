@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { issuer } from '@/supabase/local/auth/stamp-issuer'
 import { readBackend } from '@/supabase/local/client-env'
 import { type BackendKeys, ensureKeys } from '@/supabase/local/keys'
-import { issuer } from '@/supabase/local/stamp-issuer'
 import { readSemanticEnv } from './semantic/note'
 
 // `.env` first, because it may set DATA_DIR. Existing environment variables take precedence.
@@ -41,6 +41,7 @@ export function toEnv(backend: { url: string; keys: BackendKeys }): Record<strin
     SUPABASE_JWT_ISSUER: issuer,
     FRANK_API_TOKEN: backend.keys.frankApiToken,
     LINK_SECRET: backend.keys.linkSecret,
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: backend.keys.actionsKey,
     MAILBOX_URL: `${backend.url}/outbox`,
   }
 }
@@ -53,8 +54,10 @@ export function readPortalUrl(): string | null {
 
 /** The environment's secrets, or those that the first start created under DATA_DIR. */
 export async function ensureSecrets(): Promise<void> {
-  if (process.env.FRANK_API_TOKEN && process.env.LINK_SECRET) return
+  const { FRANK_API_TOKEN, LINK_SECRET, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = process.env
+  if (FRANK_API_TOKEN && LINK_SECRET && NEXT_SERVER_ACTIONS_ENCRYPTION_KEY) return
   const keys = await ensureKeys(dataDir)
   process.env.FRANK_API_TOKEN ||= keys.frankApiToken
   process.env.LINK_SECRET ||= keys.linkSecret
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ||= keys.actionsKey
 }

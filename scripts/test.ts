@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { nextCommand } from '@/lib/platform/build-output'
 import { ensureBrowser } from '@/tests/support/browser'
 import { ensureBuild } from './build'
+import { nextCommand } from './build-output'
 
 /** `npm test`: prints one line with all counts at the end. */
 type Count = { passed: number; failed: number; skipped: number }
@@ -89,6 +89,9 @@ function readReport(file: string, code: number, read: (json: unknown) => Count):
 
 const counts = [
   await check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'ci', '.'])),
+  await check('imports', () =>
+    run([bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'app', 'components', 'lib']),
+  ),
   await check(
     'types',
     async () => (await run([nextCommand, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),

@@ -6,12 +6,11 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { ScrollToTop } from '@/components/layout/scroll-to-top'
 import { Toaster } from '@/components/ui/toaster'
-import { isLocale, locales } from '@/lib/i18n/locales'
+import { isLocale } from '@/lib/i18n/locales'
 import { publicSans } from './fonts'
 
-export function generateStaticParams() {
-  return locales.map((locale) => ({ locale }))
-}
+/** The policy contains a nonce, and the address of the installation is known at run time. */
+export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('app')

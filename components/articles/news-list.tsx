@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { LinkPending } from '@/components/layout/link-pending'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Markdown } from '@/components/markdown'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { ListedArticle } from '@/lib/articles/article'
@@ -76,8 +76,10 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
 function NewsText({ article, members, markRead }: Omit<CardProps, 'heading'>) {
   const t = useTranslations('dashboard')
   const tNews = useTranslations('news')
-  const { excerpt, html, content, reads } = article
-  const whole = <RenderedMarkdown html={html} text={content} className="card-text wrap-anywhere" />
+  const { excerpt, content, isChecked, reads } = article
+  const whole = (
+    <Markdown text={content} isChecked={isChecked} place="card" className="card-text wrap-anywhere" />
+  )
   const readCount = <ReadCount text={tNews('readBy', { reads, members })} />
   if (excerpt === null) {
     return (

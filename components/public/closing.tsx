@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
+import { getDemoPath } from '@/lib/demo'
 import { prefixedPath } from '@/lib/site/pages'
 
 export async function Closing({ title, text }: { title: string; text?: string }) {
@@ -11,7 +12,7 @@ export async function Closing({ title, text }: { title: string; text?: string })
       </h2>
       {text ? <p className="mx-auto mt-4 max-w-text text-lg text-muted">{text}</p> : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <a href={`/${locale}/demo`} className={buttonClass('primary', 'min-h-13 px-7 text-lg')}>
+        <a href={getDemoPath(locale)} className={buttonClass('primary', 'min-h-13 px-7 text-lg')}>
           {t('seeDemo')}
         </a>
         <a

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { getDemoPath } from '@/lib/demo'
 import type { Locale } from '@/lib/i18n/locales'
 import { prefixedPath } from '@/lib/site/pages'
 import { Logo } from './logo'
@@ -6,17 +7,20 @@ import { Logo } from './logo'
 /** The product's first release (specification). */
 const copyrightYear = '2024'
 
-export async function PublicFooter({ locale, name }: { locale: Locale; name: string }) {
+type Props = { locale: Locale; name: string; isSignedIn: boolean }
+
+export async function PublicFooter({ locale, name, isSignedIn }: Props) {
   const [t, footer] = await Promise.all([getTranslations('site'), getTranslations('site.footer')])
-  const groups: { title: string; links: { href: string; text: string; for?: string }[] }[] = [
+  const groups: { title: string; links: { href: string; text: string }[] }[] = [
     {
       title: footer('product'),
       links: [
         { href: prefixedPath('features', locale), text: t('features') },
         { href: prefixedPath('pricing', locale), text: t('pricing') },
-        { href: `/${locale}/demo`, text: t('seeDemo') },
-        { href: `/${locale}/auth`, text: t('login'), for: 'for-visitors' },
-        { href: '/manager/dashboard', text: t('toPortal'), for: 'for-members' },
+        { href: getDemoPath(locale), text: t('seeDemo') },
+        isSignedIn
+          ? { href: '/manager/dashboard', text: t('toPortal') }
+          : { href: `/${locale}/auth`, text: t('login') },
       ],
     },
     {
@@ -50,8 +54,8 @@ export async function PublicFooter({ locale, name }: { locale: Locale; name: str
             <div key={group.title}>
               <h2 className="text-base">{group.title}</h2>
               <ul className="mt-1.5">
-                {group.links.map(({ href, text, for: reader }) => (
-                  <li key={href} className={reader}>
+                {group.links.map(({ href, text }) => (
+                  <li key={href}>
                     <a
                       href={href}
                       className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-accent hover:underline"

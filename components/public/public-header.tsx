@@ -1,16 +1,17 @@
-import { Menu, X } from 'lucide-react'
+import { Menu as MenuIcon, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
 import type { Locale } from '@/lib/i18n/locales'
 import { type PublicPage, prefixedPath, publicPages } from '@/lib/site/pages'
 import { Logo } from './logo'
+import { Menu } from './menu'
 
 const pages = ['features', 'pricing', 'contact'] as const
 
-type Props = { locale: Locale; page: PublicPage; name: string }
+type Props = { locale: Locale; page: PublicPage; name: string; isSignedIn: boolean }
 
-export async function PublicHeader({ locale, page, name }: Props) {
+export async function PublicHeader({ locale, page, name, isSignedIn }: Props) {
   const t = await getTranslations('site')
   return (
     <header className="relative z-20 border-b border-line bg-page">
@@ -40,26 +41,25 @@ export async function PublicHeader({ locale, page, name }: Props) {
         </nav>
         <LanguageSwitcher path={publicPages[page]} />
         <div className="ml-1 hidden md:block">
-          <a href={`/${locale}/auth`} className={buttonClass('secondary', 'for-visitors')}>
-            {t('login')}
-          </a>
-          <a href="/manager/dashboard" className={buttonClass('secondary', 'for-members')}>
-            {t('toPortal')}
+          <a
+            href={isSignedIn ? '/manager/dashboard' : `/${locale}/auth`}
+            className={buttonClass('secondary')}
+          >
+            {t(isSignedIn ? 'toPortal' : 'login')}
           </a>
         </div>
-        <MobileMenu locale={locale} page={page} />
+        <MobileMenu locale={locale} page={page} isSignedIn={isSignedIn} />
       </div>
     </header>
   )
 }
 
-/** Opens without scripts. */
-async function MobileMenu({ locale, page }: Omit<Props, 'name'>) {
+async function MobileMenu({ locale, page, isSignedIn }: Omit<Props, 'name'>) {
   const t = await getTranslations('site')
   return (
-    <details className="group md:hidden">
+    <Menu className="group md:hidden">
       <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
-        <Menu aria-hidden className="size-6 group-open:hidden" />
+        <MenuIcon aria-hidden className="size-6 group-open:hidden" />
         <X aria-hidden className="hidden size-6 group-open:block" />
         <span className="sr-only">{t('menu')}</span>
       </summary>
@@ -80,13 +80,13 @@ async function MobileMenu({ locale, page }: Omit<Props, 'name'>) {
             </li>
           ))}
         </ul>
-        <a href={`/${locale}/auth`} className={buttonClass('primary', 'for-visitors mt-5 min-h-12 w-full')}>
-          {t('login')}
-        </a>
-        <a href="/manager/dashboard" className={buttonClass('primary', 'for-members mt-5 min-h-12 w-full')}>
-          {t('toPortal')}
+        <a
+          href={isSignedIn ? '/manager/dashboard' : `/${locale}/auth`}
+          className={buttonClass('primary', 'mt-5 min-h-12 w-full')}
+        >
+          {t(isSignedIn ? 'toPortal' : 'login')}
         </a>
       </nav>
-    </details>
+    </Menu>
   )
 }

@@ -4,7 +4,8 @@ export type Article = {
   id: string
   title: string
   content: string
-  html: string | null
+  /** Its content was checked, so it is shown as Markdown. */
+  isChecked: boolean
   createdAt: Date
   image: ArticleImage | null
   reads: number

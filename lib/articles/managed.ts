@@ -1,9 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
-import { toLocalTime } from '@/lib/i18n/stockholm'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { toLocalTime } from '@/lib/i18n/time'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { type EditedArticle, type ManagedArticle, type NewsReach, toState } from './article'
 import { toArticleImage } from './image-src'
 
@@ -42,19 +41,18 @@ const managedPage = z.object({
     .nullable(),
 })
 
-export async function listManagedArticles(
-  organizationId: OrganizationId,
-  { page, pageSize, editedId }: { page: number; pageSize: number; editedId: string | null },
-): Promise<{
+type Wanted = { page: number; pageSize: number; editedId: string | null }
+
+export async function listManagedArticles({ page, pageSize, editedId }: Wanted): Promise<{
   articles: ManagedArticle[]
   total: number
   members: number
   reach: NewsReach
   edited: EditedArticle | null
 }> {
-  const params = { org_id: organizationId, page_size: pageSize, page_number: page, edited: editedId }
-  const data = await callProcedure(await getDataClient(), 'list_managed_articles', params)
-  const { total, members, readers, articles, edited } = managedPage.parse(data)
+  const args = { page_size: pageSize, page_number: page, edited: editedId }
+  const reply = await call(await getServerClient(), 'list_managed_articles', args, managedPage)
+  const { total, members, readers, articles, edited } = reply
   return {
     total,
     members,
@@ -68,12 +66,8 @@ export async function listManagedArticles(
   }
 }
 
-export async function findEditedArticle(
-  organizationId: OrganizationId,
-  articleId: string,
-): Promise<EditedArticle | null> {
-  const list = { page: 1, pageSize: 1, editedId: articleId }
-  return (await listManagedArticles(organizationId, list)).edited
+export async function findEditedArticle(articleId: string): Promise<EditedArticle | null> {
+  return (await listManagedArticles({ page: 1, pageSize: 1, editedId: articleId })).edited
 }
 
 function toEdited(row: NonNullable<z.infer<typeof managedPage>['edited']>): EditedArticle {

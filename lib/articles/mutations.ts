@@ -1,12 +1,13 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { toKept } from '@/lib/markdown/kept'
-import { renderMarkdown } from '@/lib/markdown/render'
-import { countAttempt } from '@/lib/rate-limit/limits'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { logUnexpectedError } from '@/lib/log'
+import { checkMarkdown } from '@/lib/markdown/check'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { call, change, changeVersion } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
 import { findEditedArticle } from './managed'
@@ -34,23 +35,25 @@ const publishingColumns = ({ publishing, publishAt, expiresAt, pinned, mail }: C
 export async function createArticle(admin: Member, input: CreateArticleInput): Promise<void> {
   const client = await getServerClient()
   const organizationId = admin.organization.id
-  const { id, ...text } = await render(admin, input)
+  const { id, title, content } = input
+  const words = await readWords(admin, content)
   const image = await upload(client, admin, input.image)
   const { data, error } = await client
     .from('organization_news')
     .upsert(
       {
-        ...{ id, organization_id: organizationId },
-        ...{ ...text, ...imageColumns(image), ...publishingColumns(input) },
+        ...{ id, organization_id: organizationId, title, content },
+        ...{ ...imageColumns(image), ...publishingColumns(input) },
       },
       { onConflict: 'id', ignoreDuplicates: true },
     )
     .select('id')
   const saved = !error && ids.parse(data).length > 0
+  if (saved) await noteChecked(id, content, words)
   await clearUnclaimedImages(client, organizationId, saved ? null : (image?.path ?? null))
   if (error) throw new AppError('article_create_failed')
   // The article exists already because it was sent twice. An id of another organisation is an error.
-  if (!saved && !(await findEditedArticle(organizationId, id))) throw new AppError('article_create_failed')
+  if (!saved && !(await findEditedArticle(id))) throw new AppError('article_create_failed')
 }
 
 /**
@@ -60,28 +63,35 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
   const client = await getServerClient()
   const organizationId = admin.organization.id
-  const { id: _, ...text } = await render(admin, input)
+  const { title, content } = input
+  const words = await readWords(admin, content)
   const image = await upload(client, admin, input.image)
   const changes = {
-    ...{ ...text, ...publishingColumns(input) },
+    ...{ title, content, ...publishingColumns(input) },
     ...(image || input.removeImage ? imageColumns(image) : null),
   }
   const saved = await saveChanges(client, admin, input, changes)
+  if (saved === 'yes') await noteChecked(input.id, content, words)
   await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
   if (saved === 'failed') throw new AppError('article_update_failed')
   if (saved === 'yes') return null
-  const current = await findEditedArticle(organizationId, input.id)
+  const current = await findEditedArticle(input.id)
   if (!current) throw new AppError('not_found')
   return current
 }
 
-type Written = Pick<CreateArticleInput, 'id' | 'title' | 'content'>
+async function readWords(admin: Member, content: string): Promise<string> {
+  const checked = await checkMarkdown('article', content, admin.organization.id)
+  if (!checked) throw new AppError('article_content_complex')
+  return checked.words
+}
 
-async function render(admin: Member, { id, title, content }: Written) {
-  const rendered = await renderMarkdown('article', content, admin.organization.id)
-  if (!rendered) throw new AppError('article_content_complex')
-  const [card, page] = (['card', 'page'] as const).map((place) => toKept(place, content, rendered[place]))
-  return { id, title, content, card, page, words: rendered.words }
+/** With the service role, because an admin could give any text this mark. Until then the text is shown plain. */
+async function noteChecked(article: string, content: string, words: string): Promise<void> {
+  const params = { article, checked_content: content, checked_words: words }
+  await call(getAdminClient(), 'mark_article_checked', params, z.unknown()).catch((error: unknown) =>
+    logUnexpectedError('mark a checked article', error),
+  )
 }
 
 async function upload(
@@ -100,38 +110,37 @@ async function saveChanges(
   { id, updatedAt }: Pick<UpdateArticleInput, 'id' | 'updatedAt'>,
   changes: object,
 ): Promise<'yes' | 'no' | 'failed'> {
-  const { data, error } = await client
+  const request = client
     .from('organization_news')
     .update(changes)
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
     .eq('updated_at', updatedAt)
     .select('id')
-  // 22007: `updatedAt` is not a valid time, so no version matches.
-  if (error) return error.code === '22007' ? 'no' : 'failed'
-  return ids.parse(data).length > 0 ? 'yes' : 'no'
+  try {
+    return (await changeVersion('organization_news', request)) ? 'yes' : 'no'
+  } catch (error) {
+    logUnexpectedError('save an article', error)
+    return 'failed'
+  }
 }
 
 /** @throws AppError `not_found`, `article_delete_failed` */
 export async function deleteArticle(admin: Member, articleId: string): Promise<void> {
   const client = await getServerClient()
-  const { data, error } = await client
+  const request = client
     .from('organization_news')
     .delete()
     .eq('organization_id', admin.organization.id)
     .eq('id', articleId)
     .select('id')
-  if (error) throw new AppError('article_delete_failed')
-  if (ids.parse(data).length === 0) throw new AppError('not_found')
+  await change('organization_news', request, 'article_delete_failed')
   await clearUnclaimedImages(client, admin.organization.id)
 }
 
 /** @returns whether it was the first time */
 export async function markRead(member: Member, articleId: string): Promise<boolean> {
   const client = await getServerClient()
-  const data = await callProcedure(client, 'mark_article_read', {
-    org_id: member.organization.id,
-    article: articleId,
-  })
-  return z.boolean().parse(data)
+  const args = { org_id: member.organization.id, article: articleId }
+  return call(client, 'mark_article_read', args, z.boolean())
 }

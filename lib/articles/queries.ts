@@ -1,18 +1,19 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { callPage, type Member, type OrganizationId } from '@/lib/auth/membership'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { calendarDates } from '@/lib/calendar/queries'
-import { getHtml, getWords } from '@/lib/markdown/render'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { boardAnswersSchema } from '@/lib/questions/schema'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { type Article, type ListedArticle, type OpenedArticle, toState } from './article'
-import { dashboardCall, newsCall } from './calls'
 import { getExcerpt } from './excerpt'
 import { toArticleImage } from './image-src'
+
+/** The list of all news shows the others. */
+const newsOnDashboard = 5
+export const newsPageSize = 10
 
 const date = z.string().transform((text) => new Date(text))
 
@@ -20,6 +21,7 @@ const shown = z.object({
   id: z.uuid(),
   title: z.string(),
   content: z.string(),
+  markdown_checked: z.boolean(),
   created_at: date,
   image_url: z.string().nullable(),
   image_width: z.number().nullable(),
@@ -29,8 +31,7 @@ const shown = z.object({
 
 const listed = shown.extend({
   is_read: z.boolean(),
-  card: z.unknown(),
-  beginning: z.string().nullable(),
+  beginning: z.string(),
   is_pinned: z.boolean(),
 })
 
@@ -42,7 +43,6 @@ const newsPage = z.object({
 
 const opened = shown
   .extend({
-    page: z.unknown(),
     members: z.number(),
     unread: z.array(z.string()).nullable(),
     readers: z.array(z.string()).nullable(),
@@ -56,58 +56,47 @@ function toArticle({
   image_width,
   image_height,
   created_at,
+  markdown_checked: isChecked,
   ...row
-}: z.infer<typeof shown>): Omit<Article, 'html'> {
+}: z.infer<typeof shown>): Article {
   const { id, title, content, reads } = row
   const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
-  return { id, title, content, reads, createdAt: created_at, image }
-}
-
-async function call<T>(name: string, params: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, name, params)
-  return schema.parse(data)
+  return { id, title, content, isChecked, reads, createdAt: created_at, image }
 }
 
 export async function listNews(
-  organizationId: OrganizationId,
   page: number,
 ): Promise<{ articles: ListedArticle[]; total: number; members: number }> {
-  const data = await callPage(newsCall(page), 'list_news', { org_id: organizationId })
-  return toNews(organizationId, newsPage.parse(data))
+  const args = { page_size: newsPageSize, page_number: page }
+  return toNews(await call(await getServerClient(), 'list_news', args, newsPage))
 }
 
-async function toNews(
-  organizationId: OrganizationId,
-  { articles, total, members }: z.infer<typeof newsPage>,
-) {
-  const toListed = async (row: z.infer<typeof listed>): Promise<ListedArticle> => {
-    const { content: text, card: stored, beginning, is_read, is_pinned } = row
-    const [html, words] = await Promise.all([
-      getHtml('card', { text, stored, organizationId }),
-      beginning ?? getWords(text, organizationId),
-    ])
-    return { ...toArticle(row), html, excerpt: getExcerpt(words), isRead: is_read, isPinned: is_pinned }
-  }
-  return { total, members, articles: await Promise.all(articles.map(toListed)) }
+function toNews({ articles, total, members }: z.infer<typeof newsPage>) {
+  const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => ({
+    ...toArticle(row),
+    excerpt: getExcerpt(beginning),
+    isRead: is_read,
+    isPinned: is_pinned,
+  })
+  return { total, members, articles: articles.map(toListed) }
 }
 
-export async function getDashboard({ id, organization }: Member): Promise<
-  Awaited<ReturnType<typeof toNews>> & {
+export async function getDashboard(): Promise<
+  ReturnType<typeof toNews> & {
     answers: BoardAnswer[]
     hasChosenMail: boolean
     dates: CalendarDate[]
   }
 > {
-  const ids = { org_id: organization.id, member: id }
   const reply = newsPage.extend({
     answers: boardAnswersSchema,
     has_chosen_mail: z.boolean(),
     dates: calendarDates,
   })
-  const dashboard = reply.parse(await callPage(dashboardCall, 'get_dashboard', ids))
+  const args = { page_size: newsOnDashboard }
+  const dashboard = await call(await getServerClient(), 'get_dashboard', args, reply)
   return {
-    ...(await toNews(organization.id, dashboard)),
+    ...toNews(dashboard),
     answers: dashboard.answers,
     hasChosenMail: dashboard.has_chosen_mail,
     dates: dashboard.dates,
@@ -116,18 +105,12 @@ export async function getDashboard({ id, organization }: Member): Promise<
 
 /** Null if the organisation has no such article. `counted` records once that the caller has read it. */
 export const openArticle = cache(
-  async (
-    organizationId: OrganizationId,
-    articleId: string,
-    counted: boolean,
-    unreadPage: number,
-  ): Promise<OpenedArticle | null> => {
+  async (articleId: string, counted: boolean, unreadPage: number): Promise<OpenedArticle | null> => {
     if (!z.guid().safeParse(articleId).success) return null
-    const params = { org_id: organizationId, article: articleId, counted, unread_page: unreadPage }
-    const row = await call('open_article', params, opened)
+    const args = { article: articleId, counted, unread_page: unreadPage }
+    const row = await call(await getServerClient(), 'open_article', args, opened)
     if (!row) return null
-    const html = await getHtml('page', { text: row.content, stored: row.page, organizationId })
     const { members, unread, readers } = row
-    return { ...toArticle(row), html, members, unread, readers, state: toState(row, row.created_at) }
+    return { ...toArticle(row), members, unread, readers, state: toState(row, row.created_at) }
   },
 )

@@ -3,7 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
+import { read } from '@/lib/supabase/read'
 import { type StoredImage, toStoredImage } from './decode-image'
 
 const bucket = 'documents'
@@ -19,10 +20,8 @@ export async function uploadArticleImage(
 ): Promise<UploadedImage> {
   const { bytes, width, height } = await toStoredImage(new Uint8Array(await file.arrayBuffer()))
   const path = `articles/${crypto.randomUUID()}.webp`
-  const noted = await client
-    .from('unclaimed_article_images')
-    .insert({ path, organization_id: organizationId })
-  if (noted.error) throw new AppError('article_image_failed')
+  const note = client.from('unclaimed_article_images').insert({ path, organization_id: organizationId })
+  await read('unclaimed_article_images', note, z.null(), 'article_image_failed')
   const uploaded = await client.storage.from(bucket).upload(path, bytes, { contentType: 'image/webp' })
   if (uploaded.error) {
     await clearUnclaimedImages(client, organizationId, path)
@@ -39,24 +38,21 @@ export async function clearUnclaimedImages(
 ): Promise<void> {
   try {
     const table = client.from('unclaimed_article_images')
-    const { data, error } = await table
+    const request = table
       .select('path')
       .eq('organization_id', organizationId)
       .lt('since', new Date(Date.now() - hour).toISOString())
       .limit(50)
-    if (error) throw error
-    const paths = z
-      .array(z.object({ path: z.string() }))
-      .parse(data)
-      .map((row) => row.path)
+    const rows = await read('unclaimed_article_images', request, z.array(z.object({ path: z.string() })))
+    const paths = rows.map((row) => row.path)
     if (failed) paths.push(failed)
     if (paths.length === 0) return
     const removed = await client.storage.from(bucket).remove(paths)
     if (removed.error) throw removed.error
-    const struck = await table.delete().eq('organization_id', organizationId).in('path', paths)
-    if (struck.error) throw struck.error
+    const deletion = table.delete().eq('organization_id', organizationId).in('path', paths)
+    await read('unclaimed_article_images', deletion, z.null())
   } catch (error) {
     // A failure is only logged because the save has already succeeded or failed.
-    logSurprise('clearUnclaimedImages', error)
+    logUnexpectedError('clearUnclaimedImages', error)
   }
 }

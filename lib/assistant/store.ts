@@ -1,8 +1,8 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { type CorpusReply, corpusReply } from '@/lib/retrieval/corpus-reply'
+import { type CorpusReply, corpusReply } from '@/lib/retrieval/index/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 /** The organisation comes from a verified token. */
 export type PassageStore = {
@@ -17,14 +17,18 @@ export type PassageStore = {
 export function createPassageStore(admin: SupabaseClient): PassageStore {
   return {
     async read(organizationId, { known, model, refs }) {
-      const data = await callProcedure(admin, 'assistant_corpus', {
-        organization: organizationId,
-        known,
-        model: model ?? '',
-        source_ids: refs.map(({ sourceId }) => sourceId),
-        ordinals: refs.map(({ ordinal }) => ordinal),
-      })
-      return corpusReply.parse(data)
+      return call(
+        admin,
+        'assistant_corpus',
+        {
+          org_id: organizationId,
+          known,
+          model: model ?? '',
+          source_ids: refs.map(({ sourceId }) => sourceId),
+          ordinals: refs.map(({ ordinal }) => ordinal),
+        },
+        corpusReply,
+      )
     },
   }
 }

@@ -2,7 +2,8 @@ import 'server-only'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
+import { call } from '@/lib/supabase/read'
 import { provesAddresses } from './project-settings'
 
 /** Further memberships wait for the person's answer. @throws AppError `account_link_failed` */
@@ -12,27 +13,21 @@ export async function linkMember(client: SupabaseClient, user: User): Promise<bo
     if (await isMember(client)) return true
     throw new AppError('account_link_failed')
   }
-  const { data, error } = await client.rpc('update_member_auth_user_id', {
-    member_email: user.email,
-    new_auth_user_id: user.id,
-  })
-  if (error) throw new AppError('account_link_failed')
-  if (z.boolean().parse(data)) return true
+  const args = { member_email: user.email, new_auth_user_id: user.id }
+  if (await call(client, 'update_member_auth_user_id', args, z.boolean(), 'account_link_failed')) return true
   // The membership has the old address if a change of address has not been copied to it.
-  const synced = await client.rpc('sync_own_email')
-  if (synced.error) throw new AppError('account_link_failed')
+  await call(client, 'sync_own_email', {}, z.boolean(), 'account_link_failed')
   return isMember(client)
 }
 
 async function isMember(client: SupabaseClient): Promise<boolean> {
-  const { data, error } = await client.rpc('list_my_memberships')
-  if (error) throw new AppError('account_link_failed')
-  return z.array(z.unknown()).parse(data).length > 0
+  const rows = await call(client, 'list_my_memberships', {}, z.array(z.unknown()), 'account_link_failed')
+  return rows.length > 0
 }
 
 function isSafeToLink(): Promise<boolean> {
   return provesAddresses().catch((error: unknown) => {
-    logSurprise('project settings', error)
+    logUnexpectedError('project settings', error)
     return false
   })
 }

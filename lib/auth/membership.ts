@@ -1,15 +1,11 @@
 import 'server-only'
-import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
-import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
-import { noteOrganization } from '@/lib/rate-limit/request-owner'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
-import { isSamePage, type OpenedPage, openedPageHeader, readOpenedPage } from './opened-page'
+import { logUnexpectedError } from '@/lib/log'
+import { BackendError, call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { can, roles } from './permissions'
 import { getSession } from './session'
 
@@ -54,63 +50,17 @@ const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
   unreadable: '/auth?notice=member_load_failed',
 }
 
-const openedReply = z.object({ member: z.array(z.unknown()), page: z.unknown() })
-const timedOut = '57014'
-
-type Opened = { asked: OpenedPage; reply: z.infer<typeof openedReply> | null; isTooSlow: boolean }
-
-/** After an error the separate calls tell which of the two failed. */
-const openPage = cache(async (): Promise<Opened | null> => {
-  const asked = readOpenedPage((await headers()).get(openedPageHeader))
-  if (!asked) return null
-  const { data, error } = await (await getDataClient()).rpc('open_page', asked)
-  const reply = openedReply.safeParse(data)
-  if (!error && reply.success) return { asked, reply: reply.data, isTooSlow: false }
-  logSurprise('open_page', error ? new Error(`${error.code} ${error.message}`) : reply.error)
-  return { asked, reply: null, isTooSlow: error?.code === timedOut }
-})
-
-/**
- * What the page's procedure returns: with the member if the request asked for both, else by a call of its own.
- * @throws Error as `callProcedure`, and if the common call took too long, because another would repeat its work
- */
-export async function callPage(
-  wanted: OpenedPage,
-  procedure: string,
-  ids: Record<string, string>,
-): Promise<unknown> {
-  const opened = (await getMember()) && (await openPage())
-  if (opened && isSamePage(opened.asked, wanted)) {
-    if (opened.isTooSlow) throw new Error(`open_page failed: ${timedOut}`)
-    // Null where the page does not exist.
-    if (opened.reply) return opened.reply.page
-  }
-  return callProcedure(await getDataClient(), procedure, { ...ids, ...wanted.args })
-}
-
-async function loadMember(): Promise<unknown> {
-  const opened = await openPage()
-  if (opened?.reply) return opened.reply.member
-  const client = await getDataClient()
-  const { data, error, status } = await client.rpc('get_current_member')
-  if (!error) return data
-  // Status 0 means that there was no response.
-  const reason = status === 0 ? 'unreachable' : 'refused'
-  throw new MemberUnavailableError(reason, `get_current_member failed: ${error.code} ${error.message}`)
-}
-
 /** Read from the database per request, never from the token. Null without a membership. */
 export const getMember = cache(async (): Promise<Member | null> => {
   if (!(await getSession())) return null
-  const rows = z
-    .array(memberRow)
-    .max(1)
-    .safeParse(await loadMember())
-  if (!rows.success) throw new MemberUnavailableError('unreadable', rows.error.message)
-  const [found] = rows.data
-  if (!found) return null
-  noteOrganization((await cookies()).getAll(), env().APP_URL, found.organization_id)
-  return toMember(found)
+  try {
+    const [found] = await call(await getServerClient(), 'get_current_member', {}, z.array(memberRow).max(1))
+    return found ? toMember(found) : null
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new MemberUnavailableError('unreadable', error.message)
+    if (!(error instanceof BackendError)) throw error
+    throw new MemberUnavailableError(error.status === 0 ? 'unreachable' : 'refused', error.message)
+  }
 })
 
 /** @throws ZodError */
@@ -131,26 +81,28 @@ function toMember(row: z.infer<typeof memberRow>): Member {
 }
 
 /** `session_expired` if it was ended elsewhere, although its token is still valid. */
-export const whyNoMember = cache(
+export const getMissingMemberReason = cache(
   async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {
     if (!(await getSession())) return null
-    const client = await getDataClient()
-    const data = await callProcedure(client, 'has_live_session')
-    return z.boolean().parse(data) ? 'member_not_found' : 'session_expired'
+    const isLive = await call(await getServerClient(), 'has_live_session', {}, z.boolean())
+    return isLive ? 'member_not_found' : 'session_expired'
   },
 )
 
-export async function requireMember(): Promise<Member> {
+/** Once per request, so that a failure is logged once for the header, the page and its title. */
+export const requireMember = cache(async (): Promise<Member> => {
   const member = await getMember().catch((error: unknown) => {
     if (!(error instanceof MemberUnavailableError)) throw error
-    logSurprise('requireMember', error)
+    logUnexpectedError('requireMember', error)
     redirect(unavailablePaths[error.reason])
   })
   if (!member)
-    redirect((await whyNoMember()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth')
+    redirect(
+      (await getMissingMemberReason()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth',
+    )
   if (!member.passwordSet) redirect('/auth')
   return member
-}
+})
 
 export async function requireAdmin(): Promise<Member> {
   const member = await requireMember()
@@ -158,10 +110,19 @@ export async function requireAdmin(): Promise<Member> {
   return member
 }
 
+/**
+ * A guard and what its page reads, in one wait. The guard's redirect comes first if both fail, because without a
+ * membership the database returns no data.
+ */
+export async function withGuard<T>(guard: Promise<Member>, data: Promise<T>): Promise<[Member, T]> {
+  data.catch(() => undefined)
+  return [await guard, await data]
+}
+
 /** @throws AppError `session_expired`, `member_not_found`, `access_denied` */
 export async function authorize(permission: 'member' | 'admin'): Promise<Member> {
   const member = await getMember()
-  if (!member) throw new AppError((await whyNoMember()) ?? 'session_expired')
+  if (!member) throw new AppError((await getMissingMemberReason()) ?? 'session_expired')
   if (!can(member.role, permission)) throw new AppError('access_denied')
   return member
 }

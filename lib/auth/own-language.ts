@@ -1,29 +1,31 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
+import { z } from 'zod'
 import { env } from '@/lib/env'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
-import { isLocale, type Locale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { isLocale, type Locale, languageCookie, languageCookieOptions, locales } from '@/lib/i18n/locales'
+import { logUnexpectedError } from '@/lib/log'
+import { call } from '@/lib/supabase/read'
 
 /** Only where the browser has no chosen language. Only logs a failure. */
-export async function speakOwnLanguage(client: SupabaseClient): Promise<void> {
+export async function applyMemberLanguage(client: SupabaseClient): Promise<void> {
   const store = await cookies()
   const spoken = await getChosenLanguage()
-  const known = await callProcedure(client, 'settle_own_language', { spoken }).catch((error: unknown) =>
-    logSurprise('own language', error),
+  const known = await call(client, 'settle_own_language', { spoken }, z.enum(locales)).catch(
+    (error: unknown) => logUnexpectedError('own language', error),
   )
-  if (isLocale(known) && !isLocale(store.get(languageCookie)?.value))
+  if (known && !isLocale(store.get(languageCookie)?.value))
     store.set(languageCookie, known, languageCookieOptions(env().APP_URL))
 }
 
 /** The member's mails follow it too. Only logs a failure because the cookie is set. */
 export async function keepOwnLanguage(client: SupabaseClient, language: Locale): Promise<void> {
-  const [kept, told] = await Promise.all([
-    client.rpc('keep_own_language', { chosen: language }),
+  const [, { error }] = await Promise.all([
+    call(client, 'keep_own_language', { chosen: language }, z.unknown()).catch((refused: unknown) =>
+      logUnexpectedError('own language', refused),
+    ),
     client.auth.updateUser({ data: { language } }),
   ])
-  const error = kept.error ?? told.error
-  if (error) logSurprise('own language', new Error(error.message))
+  if (error) logUnexpectedError('own language', new Error(error.message))
 }

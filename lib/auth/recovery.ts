@@ -1,11 +1,12 @@
 import 'server-only'
-import { jwtVerify, SignJWT } from 'jose'
 import { cookies } from 'next/headers'
+import { z } from 'zod'
 import { env } from '@/lib/env'
+import { signToken, verifyToken } from '@/lib/http/signed-token'
 import { cookieName, sessionCookieOptions } from '@/lib/supabase/cookies'
 
 const recoverySeconds = 60 * 60
-const audience = 'recovery'
+const claims = z.object({ sub: z.string() })
 
 function settings() {
   const { APP_URL, LINK_SECRET } = env()
@@ -13,33 +14,23 @@ function settings() {
   return {
     name: cookieName('portal-recovery', APP_URL),
     options,
-    key: new TextEncoder().encode(LINK_SECRET),
+    secret: LINK_SECRET,
   }
 }
 
 /** Other sessions need the current password for the change. */
 export async function startRecovery(userId: string): Promise<void> {
-  const { name, options, key } = settings()
-  const token = await new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(userId)
-    .setAudience(audience)
-    .setExpirationTime(`${recoverySeconds}s`)
-    .sign(key)
+  const { name, options, secret } = settings()
+  const token = await signToken('recovery', { sub: userId }, { secret, seconds: recoverySeconds })
   const store = await cookies()
   store.set(name, token, { ...options, maxAge: recoverySeconds })
 }
 
 export async function isRecovering(userId: string): Promise<boolean> {
-  const { name, key } = settings()
+  const { name, secret } = settings()
   const token = (await cookies()).get(name)?.value
-  if (!token) return false
-  try {
-    const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'] })
-    return payload.sub === userId
-  } catch {
-    return false
-  }
+  const recovery = await verifyToken('recovery', token, claims, { secret })
+  return recovery?.sub === userId
 }
 
 export async function endRecovery(): Promise<void> {

@@ -1,7 +1,9 @@
 import 'server-only'
+import { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
-import { getClientAddress } from '@/lib/rate-limit/client'
+import { getClientAddress } from '@/lib/http/visitor-address'
+import { logUnexpectedError } from '@/lib/log'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 import { refuseWhenLimited } from './auth-limit'
@@ -35,11 +37,10 @@ async function verify(credentials: { email: string; password: string }): Promise
     const linked = await linkMember(client, data.user).catch(() => false)
     if (!linked && (await listOwnInvitations(client).catch(() => [])).length === 0)
       throw new AppError('reset_link_failed')
-    for (const procedure of ['complete_member_setup', 'record_login']) {
-      if ((await client.rpc(procedure)).error) throw new AppError('reset_incomplete')
-    }
+    for (const procedure of ['complete_member_setup', 'record_login'])
+      await call(client, procedure, {}, z.unknown(), 'reset_incomplete')
   } finally {
     const { error: left } = await client.auth.signOut({ scope: 'local' })
-    if (left) logSurprise('reset sign-out', new Error(left.code ?? left.name))
+    if (left) logUnexpectedError('reset sign-out', new Error(left.code ?? left.name))
   }
 }

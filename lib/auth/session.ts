@@ -1,12 +1,13 @@
 import 'server-only'
+import { cookies } from 'next/headers'
 import { cache } from 'react'
-import { getServerClient, readRequestSession } from '@/lib/supabase/server'
-import { isFresh, sessionEndOf, verifySession } from './session-age'
+import { getServerClient } from '@/lib/supabase/server'
+import { isFresh, readStoredSession, sessionEndOf } from './session-state'
 import { type SessionClaims, verifyAccessToken } from './token'
 
 /** Null from 24 hours after the last change. Once per request. */
 export const getSession = cache(async (): Promise<SessionClaims | null> => {
-  const stored = await verifySession(await readRequestSession())
+  const stored = await readStoredSession((await cookies()).getAll())
   if (!stored || sessionEndOf(stored) <= Date.now()) return null
   if (isFresh(stored)) return stored
   const client = await getServerClient()

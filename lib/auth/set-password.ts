@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { refuseWhenLimited } from './auth-limit'
 import { getMember } from './membership'
@@ -27,7 +28,7 @@ export async function setPassword(password: string): Promise<void> {
     await complete(password)
   } catch (error) {
     if (error instanceof AppError) throw error
-    logSurprise('set password', error)
+    logUnexpectedError('set password', error)
     throw new AppError('setup_failed')
   }
 }
@@ -40,7 +41,7 @@ async function complete(password: string): Promise<void> {
   if (error && error.code !== 'same_password') throw new AppError('set_password_failed')
   const { data, error: sessionError } = await client.auth.getUser()
   if (sessionError || !data.user) throw new AppError('set_password_no_session')
-  const setup = await client.rpc('complete_member_setup')
-  if (setup.error || !z.boolean().parse(setup.data)) throw new AppError('set_password_incomplete')
+  const isComplete = await call(client, 'complete_member_setup', {}, z.boolean(), 'set_password_incomplete')
+  if (!isComplete) throw new AppError('set_password_incomplete')
   await endRecovery()
 }

@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/env'
 import { warnOperator } from '@/lib/operator'
-import { oncePerProcess } from '@/lib/platform/per-process'
+import { processSingleton } from '@/lib/process-singleton'
 
 export type SessionClaims = {
   userId: string
@@ -13,7 +14,7 @@ export type SessionClaims = {
 
 const audience = 'authenticated'
 
-const keySets = oncePerProcess(
+const keySets = processSingleton(
   'published keys',
   () => new Map<string, ReturnType<typeof createRemoteJWKSet>>(),
 )
@@ -37,18 +38,11 @@ function isExpired(claims: SessionClaims | null, now = new Date()): boolean {
   return claims !== null && claims.expiresAt <= Math.floor(now.getTime() / 1000)
 }
 
-/** Withdrawn keys have an effect after a minute. */
-const knownFor = 60_000
-const knownMaximum = 1000
-type Known = { claims: SessionClaims | null; until: number }
-/** Only tokens without another limit than `exp`. */
-const known = oncePerProcess('verified tokens', () => new Map<string, Known>())
-
-function remember(token: string, payload: JWTPayload, claims: SessionClaims | null): void {
-  if (payload.nbf !== undefined) return
-  if (known.size >= knownMaximum) known.clear()
-  known.set(token, { claims, until: Date.now() + knownFor })
-}
+/** By token. Withdrawn keys have an effect after a minute. */
+const known = processSingleton(
+  'verified tokens',
+  () => new LRUCache<string, { claims: SessionClaims | null }>({ max: 1000, ttl: 60_000 }),
+)
 
 /** Null for anything but a valid user session of this project. @throws if its keys cannot be fetched */
 export async function verifyAccessToken(
@@ -58,14 +52,15 @@ export async function verifyAccessToken(
   const { SUPABASE_URL, SUPABASE_JWT_SECRET: secret, SUPABASE_JWT_ISSUER } = env()
   const issuer = SUPABASE_JWT_ISSUER ?? new URL('/auth/v1', SUPABASE_URL).href
   const found = known.get(token)
-  if (found && found.until > Date.now()) return isExpired(found.claims, options.now) ? null : found.claims
+  if (found) return isExpired(found.claims, options.now) ? null : found.claims
   const asked = { issuer, audience, currentDate: options.now }
   try {
     const { payload } = secret
       ? await jwtVerify(token, new TextEncoder().encode(secret), { ...asked, algorithms: ['HS256'] })
       : await jwtVerify(token, publishedKeys(SUPABASE_URL), { ...asked, algorithms: ['ES256', 'RS256'] })
     const claims = toClaims(payload)
-    remember(token, payload, claims)
+    // A token with `nbf` can become valid later, so only the expiry is checked again.
+    if (payload.nbf === undefined) known.set(token, { claims })
     return claims
   } catch (error) {
     // The signature is valid, so the project's issuer differs from the settings.

@@ -1,9 +1,8 @@
 import 'server-only'
-import type { PostgrestError } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call, change, changeVersion, insertOnce } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { BoardEntry } from './board'
 import { getBoardEntry } from './queries'
@@ -17,12 +16,8 @@ function toColumns(input: BoardEntryInput) {
   return { ...empty, phone: input.phone, email: input.email, member_id: input.memberId }
 }
 
-function toError(error: PostgrestError): Error {
-  // 23503: a member of another organisation, or removed meanwhile.
-  if (error.code === '23503') return new AppError('not_found')
-  if (error.message.includes('board_full')) return new AppError('board_full')
-  return new Error(`board_entries failed: ${error.code} ${error.message}`)
-}
+/** 23503: a member of another organisation, or removed meanwhile. */
+const refusals = { 23503: 'not_found', board_full: 'board_full' } as const
 
 /**
  * A form sent twice makes one entry, and one that was changed after going back to it another. @throws AppError
@@ -31,11 +26,10 @@ function toError(error: PostgrestError): Error {
 export async function createBoardEntry(admin: Member, input: BoardEntryInput): Promise<void> {
   const client = await getServerClient()
   const { id, kind } = input
-  const { error } = await client
+  const request = client
     .from('board_entries')
     .insert({ id, kind, organization_id: admin.organization.id, ...toColumns(input) })
-  if (!error) return
-  if (error.code !== '23505') throw toError(error)
+  if (await insertOnce('board_entries', request, refusals)) return
   if (isSame(await getBoardEntry(admin, id), toColumns(input))) return
   await createBoardEntry(admin, { ...input, id: crypto.randomUUID() })
 }
@@ -48,7 +42,7 @@ const isSame = (stored: BoardEntry, columns: ReturnType<typeof toColumns>) =>
 export async function updateBoardEntry(admin: Member, input: BoardEntryInput): Promise<BoardEntry | null> {
   const client = await getServerClient()
   const { id, kind, version } = input
-  const { data, error } = await client
+  const request = client
     .from('board_entries')
     .update(toColumns(input))
     .eq('organization_id', admin.organization.id)
@@ -56,32 +50,24 @@ export async function updateBoardEntry(admin: Member, input: BoardEntryInput): P
     .eq('kind', kind)
     .eq('updated_at', version)
     .select('id')
-  // 22007: `version` is not a valid time, so no version matches.
-  if (error && error.code !== '22007') throw toError(error)
-  if (data?.length) return null
-  return getBoardEntry(admin, id)
+  return (await changeVersion('board_entries', request, refusals)) ? null : getBoardEntry(admin, id)
 }
 
 /** @throws AppError `not_found` */
 export async function deleteBoardEntry(admin: Member, id: string): Promise<void> {
   const client = await getServerClient()
-  const { data, error } = await client
+  const request = client
     .from('board_entries')
     .delete()
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
     .select('id')
-  if (error) throw toError(error)
-  if (data.length === 0) throw new AppError('not_found')
+  await change('board_entries', request)
 }
 
 /** No change at either end. @throws AppError `not_found` */
 export async function moveBoardEntry(admin: Member, id: string, direction: 'up' | 'down'): Promise<void> {
   const client = await getServerClient()
-  const data = await callProcedure(client, 'move_board_entry', {
-    org_id: admin.organization.id,
-    entry: id,
-    upwards: direction === 'up',
-  })
-  if (!z.boolean().parse(data)) throw new AppError('not_found')
+  const args = { org_id: admin.organization.id, entry: id, upwards: direction === 'up' }
+  if (!(await call(client, 'move_board_entry', args, z.boolean()))) throw new AppError('not_found')
 }

@@ -1,10 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Member, toPictureSrc } from '@/lib/auth/membership'
-import { can } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call, read } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { type BoardEntry, type BoardPage, boardKinds } from './board'
 
 const row = z.object({
@@ -35,13 +34,8 @@ function toEntry({
 }
 
 /** `pictures` is empty for members. One round trip. */
-export async function getBoardPage(member: Member): Promise<BoardPage> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'get_board_page', {
-    org_id: member.organization.id,
-    for_admin: can(member.role, 'admin'),
-  })
-  const { entries, pictures } = page.parse(data)
+export async function getBoardPage(): Promise<BoardPage> {
+  const { entries, pictures } = await call(await getServerClient(), 'get_board_page', {}, page)
   return {
     entries: entries.map(toEntry),
     pictures: (pictures ?? []).map(({ id, full_name: name }) => ({ id, name })),
@@ -50,14 +44,14 @@ export async function getBoardPage(member: Member): Promise<BoardPage> {
 
 /** @throws AppError `not_found` */
 export async function getBoardEntry(admin: Member, id: string): Promise<BoardEntry> {
-  const client = await getDataClient()
-  const { data, error } = await client
+  const client = await getServerClient()
+  const request = client
     .from('board_entries')
     .select('id, kind, name, detail, phone, email, url, member_id, updated_at')
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
     .maybeSingle()
-  if (error) throw new Error(`board_entries failed: ${error.code} ${error.message}`)
-  if (!data) throw new AppError('not_found')
-  return toEntry(row.parse(data))
+  const stored = await read('board_entries', request, row.nullable())
+  if (!stored) throw new AppError('not_found')
+  return toEntry(stored)
 }

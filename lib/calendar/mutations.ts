@@ -1,8 +1,9 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call, change, changeVersion, insertOnce, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { CalendarDate } from './calendar'
 import { calendarDate } from './queries'
@@ -15,15 +16,13 @@ import type { CalendarEntryInput } from './schema'
 export async function addCalendarEntry(admin: Member, input: CalendarEntryInput): Promise<void> {
   const { id, title, place, startsAt, endsAt, isAllDay, articleId } = input
   const client = await getServerClient()
-  const { error } = await client.from('calendar_entries').insert({
+  const request = client.from('calendar_entries').insert({
     ...{ id, organization_id: admin.organization.id, title, place: place || null },
     ...{ starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null, is_all_day: isAllDay },
     article_id: articleId ?? null,
   })
-  if (error?.code === '23503') throw new AppError('not_found')
-  if (error && error.code !== '23505')
-    throw new Error(`calendar_entries failed: ${error.code} ${error.message}`)
-  if (!error || isSame(await getCalendarEntry(client, admin, id), input)) return
+  if (await insertOnce('calendar_entries', request, { 23503: 'not_found' })) return
+  if (isSame(await getCalendarEntry(client, admin, id), input)) return
   await addCalendarEntry(admin, { ...input, id: crypto.randomUUID() })
 }
 
@@ -43,7 +42,7 @@ export async function updateCalendarEntry(
 ): Promise<CalendarDate | null> {
   const { id, version, title, place, startsAt, endsAt, isAllDay } = input
   const client = await getServerClient()
-  const { data, error } = await client
+  const request = client
     .from('calendar_entries')
     .update({
       ...{ title, place: place || null, is_all_day: isAllDay },
@@ -53,40 +52,35 @@ export async function updateCalendarEntry(
     .eq('id', id)
     .eq('updated_at', version)
     .select('id')
-  // 22007: `version` is not a valid time, so no version matches.
-  if (error && error.code !== '22007')
-    throw new Error(`calendar_entries failed: ${error.code} ${error.message}`)
-  return data?.length ? null : getCalendarEntry(client, admin, id)
+  return (await changeVersion('calendar_entries', request)) ? null : getCalendarEntry(client, admin, id)
 }
 
 async function getCalendarEntry(client: SupabaseClient, admin: Member, id: string): Promise<CalendarDate> {
-  const { data, error } = await client
+  const request = client
     .from('calendar_entries')
     .select('id, title, place, starts_at, ends_at, is_all_day, article_id, updated_at')
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
     .maybeSingle()
-  if (error) throw new Error(`calendar_entries failed: ${error.code} ${error.message}`)
-  if (!data) throw new AppError('not_found')
-  return calendarDate.parse(data)
+  const stored = await read('calendar_entries', request, calendarDate.nullable())
+  if (!stored) throw new AppError('not_found')
+  return stored
 }
 
 /** @throws AppError `not_found` */
 export async function deleteCalendarEntry(admin: Member, id: string): Promise<void> {
   const client = await getServerClient()
-  const { data, error } = await client
+  const request = client
     .from('calendar_entries')
     .delete()
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
     .select('id')
-  if (error) throw new Error(`calendar_entries failed: ${error.code} ${error.message}`)
-  if (data.length === 0) throw new AppError('not_found')
+  await change('calendar_entries', request)
 }
 
 /** The previous secret address becomes invalid. */
 export async function renewCalendarFeed(member: Member): Promise<void> {
-  await callProcedure(await getServerClient(), 'renew_calendar_feed', {
-    ...{ org_id: member.organization.id, member: member.id },
-  })
+  const args = { org_id: member.organization.id, member: member.id }
+  await call(await getServerClient(), 'renew_calendar_feed', args, z.unknown())
 }

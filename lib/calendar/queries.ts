@@ -1,9 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Member } from '@/lib/auth/membership'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import type { CalendarDate } from './calendar'
 
 const time = z.string().transform((text) => new Date(text))
@@ -32,12 +31,9 @@ export const calendarDates = z.array(calendarDate)
 const calendar = z.object({ dates: calendarDates, secret: z.uuid().nullable() })
 
 /** The secret of the member's own address is null if there is none. */
-export async function getCalendar({ id, organization }: Member, since: Date, until: Date) {
-  const client = await getDataClient()
+export async function getCalendar(since: Date, until: Date) {
   const times = { since: since.toISOString(), until: until.toISOString() }
-  return calendar.parse(
-    await callProcedure(client, 'get_calendar', { org_id: organization.id, member: id, ...times }),
-  )
+  return call(await getServerClient(), 'get_calendar', times, calendar)
 }
 
 const feed = z.object({ name: z.string(), dates: calendarDates }).nullable()
@@ -45,5 +41,5 @@ const feed = z.object({ name: z.string(), dates: calendarDates }).nullable()
 /** The secret key because calendar programs have no session. Null for an invalid address. */
 export async function readCalendarFeed(secret: string): Promise<z.infer<typeof feed>> {
   if (!z.uuid().safeParse(secret).success) return null
-  return feed.parse(await callProcedure(getAdminClient(), 'read_calendar_feed', { feed: secret }))
+  return call(getAdminClient(), 'read_calendar_feed', { feed: secret }, feed)
 }

@@ -1,33 +1,36 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call, read } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 
 /** Null if it does not exist or belongs to others. Row level security decides. */
 export async function findDocument(organizationId: OrganizationId, id: string): Promise<string | null> {
   if (!z.uuid().safeParse(id).success) return null
-  const client = await getDataClient()
-  const { data, error } = await client
+  const client = await getServerClient()
+  const request = client
     .from('documents')
     .select('id')
     .eq('organization_id', organizationId)
     .eq('id', id)
     .maybeSingle()
-  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
-  return data ? id : null
+  return (await read('documents', request, z.object({ id: z.uuid() }).nullable())) ? id : null
 }
 
 export async function findDocumentBySource(
   organizationId: OrganizationId,
   source: string,
 ): Promise<string | null> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'find_document_by_source', {
-    org_id: organizationId,
-    source: source.slice(0, 500),
-  })
-  return z.uuid().nullable().parse(data)
+  const client = await getServerClient()
+  return call(
+    client,
+    'find_document_by_source',
+    {
+      org_id: organizationId,
+      source: source.slice(0, 500),
+    },
+    z.uuid().nullable(),
+  )
 }
 
 const pageFileRow = z.object({ file_path: z.string(), content_type: z.string() }).nullable()
@@ -39,16 +42,15 @@ export async function findPageFile(
   page: number,
 ): Promise<{ path: string; contentType: string } | null> {
   if (!z.uuid().safeParse(id).success) return null
-  const client = await getDataClient()
-  const { data, error } = await client
+  const client = await getServerClient()
+  const request = client
     .from('documents')
     .select('file_path, content_type')
     .eq('organization_id', organizationId)
     .eq('id', id)
     .gte('page_count', page)
     .maybeSingle()
-  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
-  const row = pageFileRow.parse(data)
+  const row = await read('documents', request, pageFileRow)
   return row && { path: row.file_path, contentType: row.content_type }
 }
 
@@ -58,13 +60,8 @@ const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type
 export async function getLinkedFile(
   id: string,
 ): Promise<{ name: string; path: string; contentType: string } | null> {
-  const client = await getDataClient()
-  const { data, error } = await client
-    .from('documents')
-    .select('name, file_path, content_type')
-    .eq('id', id)
-    .maybeSingle()
-  if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
-  const row = fileRow.parse(data)
+  const client = await getServerClient()
+  const request = client.from('documents').select('name, file_path, content_type').eq('id', id).maybeSingle()
+  const row = await read('documents', request, fileRow)
   return row && { name: row.name, path: row.file_path, contentType: row.content_type }
 }

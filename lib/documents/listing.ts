@@ -16,6 +16,8 @@ export function addListing(query: URLSearchParams, { kind, words, sort }: Listin
   if (sort !== plainListing.sort) query.set('sort', sort)
 }
 
+export const documentsPageSize = 48
+
 const longestFind = 100
 
 /** Unknown and too long values are ignored. */

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { callPage, type OrganizationId } from '@/lib/auth/membership'
 import { parseFaqs } from '@/lib/faqs/queries'
 import { documentKinds } from '@/lib/retrieval/passage'
-import { documentsCall, documentsPageSize, type Wanted } from './calls'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import {
   type DocumentsPage,
   documentStates,
@@ -11,6 +11,7 @@ import {
   type ReadableDocument,
   toStateReason,
 } from './document'
+import { documentsPageSize, type Listing } from './listing'
 
 const pdf = 'application/pdf'
 
@@ -54,13 +55,24 @@ const reply = z.object({
   faqs: z.array(z.unknown()),
 })
 
-export async function getDocumentsPage(
-  organizationId: OrganizationId,
-  wanted: Wanted,
-): Promise<DocumentsPage> {
-  const ids = { org_id: organizationId }
-  const data = await callPage(documentsCall(wanted), 'get_documents_page', ids)
-  const read = reply.parse(data)
+export type WantedDocuments = { section: string | null; faq: string | null; page: number; listing: Listing }
+
+export async function getDocumentsPage({
+  section,
+  faq,
+  page,
+  listing,
+}: WantedDocuments): Promise<DocumentsPage> {
+  const args = {
+    section,
+    faq,
+    page_number: page,
+    page_size: documentsPageSize,
+    wanted_kind: listing.kind,
+    words: listing.words,
+    sort: listing.sort,
+  }
+  const read = await call(await getServerClient(), 'get_documents_page', args, reply)
   const sections = read.sections.map(({ id, name, section_type, is_mandatory }) => ({
     ...{ id, name, type: section_type, isMandatory: is_mandatory },
   }))

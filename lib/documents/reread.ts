@@ -1,9 +1,9 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { readerVersion } from '@/lib/assistant/ingest/reader-version'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { toImageFolder } from './page-image-path'
+import { toImageFolder } from '@/lib/documents/pages/image-path'
+import { readerVersion } from '@/lib/ingest/jobs/reader-version'
+import { call } from '@/lib/supabase/read'
 
 /** Of one listing; the storage API removes at most 1,000 files at once. */
 const batch = 1000
@@ -17,8 +17,8 @@ export async function rereadDocuments(
   admin: SupabaseClient,
   { organizationId, every }: Wanted,
 ): Promise<{ id: string; name: string }[]> {
-  const args = { organization: organizationId, version: readerVersion, every }
-  const documents = queued.parse(await callProcedure(admin, 'reread_documents', args))
+  const args = { org_id: organizationId, version: readerVersion, every }
+  const documents = await call(admin, 'reread_documents', args, queued)
   for (const { file_path } of documents) await removeImages(admin, toImageFolder(file_path))
   return documents.map(({ id, name }) => ({ id, name }))
 }

@@ -2,24 +2,23 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call, change, insertOnce, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { FaqText } from './faq'
-import { getFaqText, toFaqText } from './queries'
+import { faqText, getFaqText } from './queries'
 import type { CreateFaqInput, UpdateFaqInput } from './schema'
 
 /** A form sent twice makes one item. @throws AppError `not_found` */
 export async function createFaq(admin: Member, { id, sectionId, ...text }: CreateFaqInput): Promise<void> {
   const client = await getServerClient()
-  const { error } = await client.from('faq_items').insert({
+  const request = client.from('faq_items').insert({
     id,
     organization_id: admin.organization.id,
     section_id: sectionId,
     ...text,
   })
-  if (error?.code === '23503') throw new AppError('not_found')
-  if (error?.code === '23505') await getFaqText(admin, id)
-  else if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
+  // An id of another organisation is not found.
+  if (!(await insertOnce('faq_items', request, { 23503: 'not_found' }))) await getFaqText(admin, id)
 }
 
 /** `changed`: another editor's text since `version`; nothing is saved. @throws AppError `not_found` */
@@ -28,7 +27,7 @@ export async function updateFaq(
   { id, version, question, answer }: UpdateFaqInput,
 ): Promise<{ saved: FaqText; changed?: never } | { saved?: never; changed: FaqText }> {
   const client = await getServerClient()
-  const { data, error } = await client
+  const request = client
     .from('faq_items')
     .update({ question, answer, sent_to_frank: false, frank_sync_attempts: 0 })
     .eq('organization_id', admin.organization.id)
@@ -36,8 +35,8 @@ export async function updateFaq(
     .eq('updated_at', version)
     .select('question, answer, updated_at')
     .maybeSingle()
-  if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
-  if (data) return { saved: toFaqText(data) }
+  const saved = await read('faq_items', request, faqText.nullable())
+  if (saved) return { saved }
   const current = await getFaqText(admin, id)
   // Submitting the same form twice is no conflict.
   const isSame = current.question === question && current.answer === answer
@@ -47,14 +46,13 @@ export async function updateFaq(
 /** @throws AppError `not_found` */
 export async function deleteFaq(admin: Member, id: string): Promise<void> {
   const client = await getServerClient()
-  const { data, error } = await client
+  const request = client
     .from('faq_items')
     .delete()
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
     .select('id')
-  if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
-  if (data.length === 0) throw new AppError('not_found')
+  await change('faq_items', request)
 }
 
 const placeRows = z.array(z.object({ place: z.number(), total: z.number() })).max(1)
@@ -66,12 +64,12 @@ export async function moveFaq(
   direction: 'up' | 'down',
 ): Promise<{ place: number; total: number }> {
   const client = await getServerClient()
-  const data = await callProcedure(client, 'move_faq_item', {
+  const args = {
     org_id: admin.organization.id,
     item_id: id,
     upwards: direction === 'up',
-  })
-  const [moved] = placeRows.parse(data)
+  }
+  const [moved] = await call(client, 'move_faq_item', args, placeRows)
   if (!moved) throw new AppError('not_found')
   return moved
 }

@@ -2,7 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { getDataClient } from '@/lib/supabase/server'
+import { read } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { type FaqText, getSyncState, type ListedFaq, toSyncProblem } from './faq'
 
 const faqRow = z.object({
@@ -38,23 +39,20 @@ export function parseFaqs(rows: unknown): ListedFaq[] {
   return z.array(faqRow).parse(rows).map(toFaq)
 }
 
-const textRow = z.object({ question: z.string(), answer: z.string(), updated_at: z.string() })
-
-export function toFaqText(row: unknown): FaqText {
-  const { updated_at, ...text } = textRow.parse(row)
-  return { ...text, version: updated_at }
-}
+export const faqText = z
+  .object({ question: z.string(), answer: z.string(), updated_at: z.string() })
+  .transform(({ updated_at, ...text }): FaqText => ({ ...text, version: updated_at }))
 
 /** @throws AppError `not_found` */
 export async function getFaqText(admin: Member, id: string): Promise<FaqText> {
-  const client = await getDataClient()
-  const { data, error } = await client
+  const client = await getServerClient()
+  const request = client
     .from('faq_items')
     .select('question, answer, updated_at')
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
     .maybeSingle()
-  if (error) throw new Error(`faq_items failed: ${error.code} ${error.message}`)
-  if (!data) throw new AppError('not_found')
-  return toFaqText(data)
+  const text = await read('faq_items', request, faqText.nullable())
+  if (!text) throw new AppError('not_found')
+  return text
 }

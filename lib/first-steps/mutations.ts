@@ -2,12 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 
 /** For all admins of the organisation. @throws AppError `not_found` */
 export async function dismissFirstSteps(admin: Member): Promise<void> {
   const client = await getServerClient()
-  const data = await callProcedure(client, 'dismiss_first_steps', { org_id: admin.organization.id })
-  if (!z.boolean().parse(data)) throw new AppError('not_found')
+  const args = { org_id: admin.organization.id }
+  if (!(await call(client, 'dismiss_first_steps', args, z.boolean()))) throw new AppError('not_found')
 }

@@ -1,14 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
-import { type FrankSettings, toFrankSettings } from '@/lib/frank/settings'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { type FrankSettings, frankSettingsRow, toFrankSettings } from '@/lib/frank/settings'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { expectedKinds, type FirstSteps } from './first-steps'
 
 const enoughDocuments = 3
 
-const found = z.object({
+const page = frankSettingsRow.extend({
   first_steps: z
     .object({
       documents: z.number(),
@@ -22,7 +21,7 @@ const found = z.object({
     .nullish(),
 })
 
-function toFirstSteps(row: z.infer<typeof found>['first_steps']): FirstSteps | null {
+function toFirstSteps(row: z.infer<typeof page>['first_steps']): FirstSteps | null {
   if (!row) return null
   const { documents, missing, year, asked, board, invited, news } = row
   const done = { documents: documents >= enoughDocuments, asked, board, invited, news }
@@ -30,10 +29,7 @@ function toFirstSteps(row: z.infer<typeof found>['first_steps']): FirstSteps | n
 }
 
 /** `firstSteps` is null once done or dismissed. One round trip. */
-export async function getAdminPage(
-  organizationId: OrganizationId,
-): Promise<{ settings: FrankSettings; firstSteps: FirstSteps | null }> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'get_admin_page', { org_id: organizationId })
-  return { settings: toFrankSettings(data), firstSteps: toFirstSteps(found.parse(data).first_steps) }
+export async function getAdminPage(): Promise<{ settings: FrankSettings; firstSteps: FirstSteps | null }> {
+  const { first_steps, ...settings } = await call(await getServerClient(), 'get_admin_page', {}, page)
+  return { settings: toFrankSettings(settings), firstSteps: toFirstSteps(first_steps) }
 }

@@ -1,11 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { certainties } from '@/lib/assistant/contract'
-import { callPage, type Member } from '@/lib/auth/membership'
 import { locales } from '@/lib/i18n/locales'
-import { getHtml } from '@/lib/markdown/render'
 import { boardAnswersSchema } from '@/lib/questions/schema'
-import { chatCall } from './calls'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { feedbackReasons, frankCodes } from './codes'
 
 const language = z.enum(locales).optional().catch(undefined)
@@ -37,7 +36,7 @@ const message = z.object({
   id: z.uuid(),
   sender: z.enum(['user', 'frank']),
   text: z.string(),
-  rendered: z.unknown(),
+  markdown_checked: z.boolean(),
   language,
   source: z.string().nullable(),
   sources: z.array(source),
@@ -59,24 +58,11 @@ const chat = z.object({
   answers: boardAnswersSchema,
 })
 
-type Parsed = z.infer<typeof chat>
-export type ChatMessage = Omit<Parsed['messages'][number], 'rendered'> & { html: string | null }
-export type Chat = Omit<Parsed, 'messages'> & { messages: ChatMessage[] }
+export type Chat = z.infer<typeof chat>
+export type ChatMessage = Chat['messages'][number]
 export type Suggestion = Chat['suggestions'][number]
 
 /** The newest hundred messages. `conversation` is null if it is not the member's. One round trip. */
-export async function getChat(member: Member, conversationId: string | null): Promise<Chat> {
-  const ids = { member: member.id, organization: member.organization.id }
-  const data = await callPage(chatCall(conversationId), 'get_chat', ids)
-  const parsed = chat.parse(data)
-  const messages = parsed.messages.map((kept) => toMessage(kept, member.organization.id))
-  return { ...parsed, messages: await Promise.all(messages) }
-}
-
-async function toMessage(
-  { rendered: stored, ...kept }: Parsed['messages'][number],
-  organizationId: string,
-): Promise<ChatMessage> {
-  if (kept.sender === 'user' || kept.error_code) return { ...kept, html: null }
-  return { ...kept, html: await getHtml('answer', { text: kept.text, stored, organizationId }) }
+export async function getChat(conversationId: string | null): Promise<Chat> {
+  return call(await getServerClient(), 'get_chat', { conversation: conversationId }, chat)
 }

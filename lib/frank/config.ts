@@ -5,6 +5,7 @@ import { type AssistantGrant, mintAssistantToken } from '@/lib/assistant/token'
 import type { Member } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { read } from '@/lib/supabase/read'
 import { pinAddress } from './address'
 import { resolveServiceAddress } from './service-address'
 
@@ -37,13 +38,12 @@ export async function getAssistantService(
 
 async function readServiceConfig(member: Member): Promise<ServiceConfig> {
   // Uses the secret key because only admins can read the address (decision 13).
-  const { data, error } = await getAdminClient()
+  const request = getAdminClient()
     .from('frank_api_config')
     .select('api_url, is_enabled')
     .eq('organization_id', member.organization.id)
     .maybeSingle()
-  if (error) throw new Error(`frank_api_config failed: ${error.code} ${error.message}`)
-  return serviceConfigSchema.parse(data)
+  return read('frank_api_config', request, serviceConfigSchema)
 }
 
 /** @throws AddressRefused if fetching the stored address is not allowed */

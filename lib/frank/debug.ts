@@ -29,7 +29,7 @@ export type FrankAnalysis = {
 }
 
 export async function analyzeFrank(admin: Member): Promise<FrankAnalysis> {
-  const settings = await getFrankSettings(admin.organization.id)
+  const settings = await getFrankSettings()
   const [connection, semantic] = await Promise.all([
     checkHealth(settings.apiUrl),
     readSemantic(settings.apiUrl),

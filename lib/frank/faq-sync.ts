@@ -1,10 +1,11 @@
 import 'server-only'
+import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import type { FaqText } from '@/lib/faqs/faq'
 import { localOnlyReasons, type SyncFailure } from '@/lib/faqs/faq'
 import { getFaqText } from '@/lib/faqs/queries'
-import { logSurprise } from '@/lib/log'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { logUnexpectedError } from '@/lib/log'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved } from './address'
 import { type AssistantService, getAssistantService } from './config'
@@ -41,7 +42,7 @@ async function send(
     service = await getAssistantService(admin, associationId, 'faq')
   } catch (error) {
     if (!(error instanceof AddressRefused) && !(error instanceof AddressUnresolved))
-      logSurprise('faq sync', error)
+      logUnexpectedError('faq sync', error)
     return { state: 'failed', failure: 'configuration' }
   }
   if (!service.enabled) return { state: 'local', reason: 'disabled' }
@@ -64,15 +65,15 @@ async function note(
   action: 'update' | 'delete',
 ): Promise<boolean> {
   const client = await getServerClient()
-  const data = await callProcedure(client, 'record_faq_sync', {
+  const args = {
     org_id: admin.organization.id,
     item_id: id,
     version,
     sent: outcome.state === 'synced' && action === 'update',
     attempted: outcome.state !== 'local',
     problem: toProblem(outcome),
-  })
-  return data === true
+  }
+  return call(client, 'record_faq_sync', args, z.boolean())
 }
 
 function toProblem(outcome: SyncOutcome): string | null {

@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { type Certainty, certainties } from '@/lib/assistant/contract'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { logSurprise } from '@/lib/log'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient, getServerClient } from '@/lib/supabase/server'
+import { logUnexpectedError } from '@/lib/log'
+import { call, read } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { frankErrorTypes, type LogFilter } from './codes'
 
 const listed = 100
@@ -49,25 +49,22 @@ export type FrankLog = {
   networkType: string | null
 }
 
-export async function listFrankLogs(
-  organizationId: OrganizationId,
-  { search, filter }: { search: string; filter: LogFilter },
-): Promise<FrankLog[]> {
+export async function listFrankLogs({
+  search,
+  filter,
+}: {
+  search: string
+  filter: LogFilter
+}): Promise<FrankLog[]> {
   // Postgres stores no NUL, so no text can match.
   if (search.includes('\0')) return []
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'search_frank_logs', {
-    org_id: organizationId,
-    search: search.trim().slice(0, 200),
-    filter,
-    row_limit: listed,
-  })
-  return z.array(row).parse(data).map(toLog)
+  const args = { search: search.trim().slice(0, 200), filter, row_limit: listed }
+  return (await call(await getServerClient(), 'search_frank_logs', args, z.array(row))).map(toLog)
 }
 
 export async function loadFrankLogs(...query: Parameters<typeof listFrankLogs>): Promise<FrankLog[] | null> {
   return listFrankLogs(...query).catch((error: unknown) => {
-    logSurprise('frank logs', error)
+    logUnexpectedError('frank logs', error)
     return null
   })
 }
@@ -97,10 +94,10 @@ function toLog(log: z.infer<typeof row>): FrankLog {
 /** Row level security allows only admins. @returns the number of deleted rows */
 export async function clearFrankLogs(organizationId: OrganizationId): Promise<number> {
   const client = await getServerClient()
-  const { count, error } = await client
+  const reply = await client
     .from('frank_interaction_logs')
     .delete({ count: 'exact' })
     .eq('organization_id', organizationId)
-  if (error) throw new Error(`frank_interaction_logs failed: ${error.code} ${error.message}`)
-  return count ?? 0
+  await read('frank_interaction_logs', Promise.resolve(reply), z.null())
+  return reply.count ?? 0
 }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
 import type { Locale } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
-import type { KeptMarkdown } from '@/lib/markdown/kept'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { logUnexpectedError } from '@/lib/log'
+import { isAnswerChecked } from '@/lib/markdown/check'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { detectLanguage } from '@/lib/text/language'
 import { withoutControls } from '@/lib/text/one-line'
@@ -19,7 +20,6 @@ export type Interaction = {
   correlationId: string
   question: ChatQuestion
   outcome: AskOutcome
-  rendered?: KeptMarkdown | null
   apiUrl: string | null
   responseTimeMs: number
   userAgent: string | null
@@ -38,16 +38,31 @@ export async function recordInteraction(member: Member, interaction: Interaction
   const messageId = crypto.randomUUID()
   try {
     const client = await getServerClient()
-    const data = await callProcedure(client, 'record_frank_question', {
+    const args = {
       log: toLog(member, interaction),
       conversation: interaction.question.conversation_id ?? null,
       answer: toMessage(messageId, interaction),
-    })
-    return { conversationId: z.uuid().parse(data), messageId }
+    }
+    const conversationId = await call(client, 'record_frank_question', args, z.uuid())
+    const { outcome } = interaction
+    if (outcome.ok && (await isAnswerChecked(outcome.answer.answer, member.organization.id)))
+      await noteChecked(messageId)
+    return { conversationId, messageId }
   } catch (error) {
-    logSurprise('frank record', error, { correlationId: interaction.correlationId })
+    logUnexpectedError('frank record', error, { correlationId: interaction.correlationId })
     return null
   }
+}
+
+/** With the service role, because a member could give a message of any text this mark. */
+async function noteChecked(messageId: string): Promise<void> {
+  const request = getAdminClient()
+    .from('frank_messages')
+    .update({ markdown_checked: true })
+    .eq('id', messageId)
+  await read('frank_messages', request, z.null()).catch((error: unknown) =>
+    logUnexpectedError('mark a checked answer', error),
+  )
 }
 
 function toLog(member: Member, { outcome, question, ...interaction }: Interaction) {
@@ -96,7 +111,6 @@ function toMessage(id: string, { outcome, question: asked, context = [], ...inte
     id,
     ...about,
     text: answer,
-    rendered: interaction.rendered ?? null,
     language,
     source,
     sources,

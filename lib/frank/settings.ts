@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Member, OrganizationId } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient, getServerClient } from '@/lib/supabase/server'
+import { logUnexpectedError } from '@/lib/log'
+import { call, insertOnce, read } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved, pinAddress } from './address'
 import type { FrankSettingsInput } from './schema'
 import { getDefaultAddress, resolveServiceAddress } from './service-address'
 
-const stored = z.object({
+export const frankSettingsRow = z.object({
   config: z
     .object({ api_url: z.string().nullable(), is_enabled: z.boolean(), updated_at: z.coerce.date() })
     .nullable(),
@@ -27,15 +27,14 @@ export type FrankSettings = {
   openQuestions: number
 }
 
-export async function getFrankSettings(organizationId: OrganizationId): Promise<FrankSettings> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'get_frank_settings', { org_id: organizationId })
-  return toFrankSettings(data)
+export async function getFrankSettings(): Promise<FrankSettings> {
+  return toFrankSettings(await call(await getServerClient(), 'get_frank_settings', {}, frankSettingsRow))
 }
 
-/** @throws ZodError */
-export function toFrankSettings(data: unknown): FrankSettings {
-  const { config: saved, open_questions } = stored.parse(data)
+export function toFrankSettings({
+  config: saved,
+  open_questions,
+}: z.infer<typeof frankSettingsRow>): FrankSettings {
   return {
     apiUrl: resolveServiceAddress(saved?.api_url ?? null).shown,
     defaultUrl: getDefaultAddress().shown,
@@ -46,9 +45,9 @@ export function toFrankSettings(data: unknown): FrankSettings {
   }
 }
 
-export async function loadFrankSettings(organizationId: OrganizationId): Promise<FrankSettings | null> {
-  return getFrankSettings(organizationId).catch((error: unknown) => {
-    logSurprise('frank settings', error)
+export async function loadFrankSettings(): Promise<FrankSettings | null> {
+  return getFrankSettings().catch((error: unknown) => {
+    logUnexpectedError('frank settings', error)
     return null
   })
 }
@@ -85,16 +84,19 @@ type Change = { is_enabled: boolean; api_url?: string | null }
 
 async function write(organizationId: OrganizationId, change: Change): Promise<void> {
   const client = await getServerClient()
-  const update = () =>
-    client.from('frank_api_config').update(change).eq('organization_id', organizationId).select('id')
-  const updated = await update()
-  if (updated.data?.length) return
-  if (updated.error) throw new AppError('frank_save_failed')
-  const inserted = await client
-    .from('frank_api_config')
-    .insert({ organization_id: organizationId, ...change })
-  if (!inserted.error) return
+  const update = async () => {
+    const request = client
+      .from('frank_api_config')
+      .update(change)
+      .eq('organization_id', organizationId)
+      .select('id')
+    return (await read('frank_api_config', request, z.array(z.unknown()), 'frank_save_failed')).length > 0
+  }
+  if (await update()) return
+  const insert = client.from('frank_api_config').insert({ organization_id: organizationId, ...change })
+  const isInserted = await insertOnce('frank_api_config', insert).catch(() => {
+    throw new AppError('frank_save_failed')
+  })
   // Another admin saved first. The later save wins.
-  const again = inserted.error.code === '23505' ? await update() : null
-  if (!again?.data?.length) throw new AppError('frank_save_failed')
+  if (!isInserted && !(await update())) throw new AppError('frank_save_failed')
 }

@@ -2,7 +2,6 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { createChunkCounter } from '@/lib/platform/stream-memory'
 
 export type SentFile = { name: string; body: AsyncIterable<Uint8Array>; fields: ReadonlyMap<string, string> }
 
@@ -66,11 +65,9 @@ function openForm(type: string): BusboyInstance {
 
 async function* bound(body: ReadableStream<Uint8Array>, limit: number) {
   let size = 0
-  const count = createChunkCounter()
   for await (const chunk of Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])) {
     size += chunk.byteLength
     if (size > limit) throw new FormError('too_large')
-    count(chunk.byteLength)
     yield chunk
   }
 }

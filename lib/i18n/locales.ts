@@ -28,3 +28,9 @@ export function languageCookieOptions(appUrl: string) {
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
+
+/** The language with which a path begins, and the rest: `/sv/priser` is `sv` and `/priser`. */
+export function splitLocale(pathname: string): { locale: Locale | null; path: string } {
+  const [, first = '', rest = ''] = pathname.match(/^\/([^/]*)(.*)$/s) ?? []
+  return isLocale(first) ? { locale: first, path: rest || '/' } : { locale: null, path: pathname }
+}

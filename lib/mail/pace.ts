@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 /** What is left is for reset links and changes of address, and beyond news for a single invitation. */
 const shares = { invitations: 0.9, news: 0.8 } as const
@@ -16,7 +16,7 @@ function getHourlyShare(share: number): number | null {
 /** How many of the wanted invitations may be sent now. The secret key: the count covers all organisations. */
 export async function takeMails(wanted: number): Promise<number> {
   const args = { wanted, per_hour: getHourlyShare(shares.invitations) }
-  return z.number().parse(await callProcedure(getAdminClient(), 'take_mails', args))
+  return await call(getAdminClient(), 'take_mails', args, z.number())
 }
 
 /** As `takeMails`, of the same hourly mails, except those that queued invitations still need. */
@@ -24,14 +24,15 @@ export async function takeNewsMails(wanted: number): Promise<number> {
   const perHour = getHourlyShare(shares.news)
   if (perHour === null) return wanted
   const args = { wanted, per_hour: perHour }
-  return z.number().parse(await callProcedure(getAdminClient(), 'take_news_mails', args))
+  return await call(getAdminClient(), 'take_news_mails', args, z.number())
 }
 
 /** For mails that were taken and have not left. */
 export async function returnMails(unsent: number): Promise<void> {
-  if (unsent > 0 && env().MAILS_PER_HOUR) await callProcedure(getAdminClient(), 'return_mails', { unsent })
+  if (unsent > 0 && env().MAILS_PER_HOUR)
+    await call(getAdminClient(), 'return_mails', { unsent }, z.unknown())
 }
 
 export async function pauseMails(): Promise<void> {
-  await callProcedure(getAdminClient(), 'pause_mails', { seconds: pauseSeconds })
+  await call(getAdminClient(), 'pause_mails', { seconds: pauseSeconds }, z.unknown())
 }

@@ -1,35 +1,33 @@
 import 'server-only'
 import { z } from 'zod'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { call, read } from '@/lib/supabase/read'
 
 export type RemovedMember = { id: string; email: string; userId: string | null }
 
 /** The secret key: members cannot delete accounts. Only logs failures because the access has ended. */
 export async function clearUpAfter(member: RemovedMember): Promise<void> {
   const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])
-  for (const step of steps) if (step.status === 'rejected') logSurprise('remove member', step.reason)
+  for (const step of steps) if (step.status === 'rejected') logUnexpectedError('remove member', step.reason)
 }
 
 async function removeAccount({ email, userId }: RemovedMember): Promise<void> {
   const admin = getAdminClient()
-  const found = await admin.rpc('find_unused_account', { account: userId, address: email })
-  if (found.error) throw found.error
-  const unused = z.uuid().nullable().parse(found.data)
+  const args = { account: userId, address: email }
+  const unused = await call(admin, 'find_unused_account', args, z.uuid().nullable())
   if (unused) {
     const { error } = await admin.auth.admin.deleteUser(unused)
     if (error) throw error
   } else if (userId && !(await isMember(userId))) {
-    const { error } = await admin.rpc('end_sessions', { account: userId })
-    if (error) throw error
+    await call(admin, 'end_sessions', { account: userId }, z.unknown())
   }
 }
 
 async function isMember(userId: string): Promise<boolean> {
   const members = getAdminClient().from('organization_members')
-  const { data, error } = await members.select('id').eq('auth_user_id', userId).limit(1)
-  if (error) throw error
-  return data.length > 0
+  const request = members.select('id').eq('auth_user_id', userId).limit(1)
+  return (await read('organization_members', request, z.array(z.unknown()))).length > 0
 }
 
 export async function removePictures(memberId: string): Promise<void> {

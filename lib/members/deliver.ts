@@ -1,11 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import { AppError } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { takeMails } from '@/lib/mail/pace'
-import { countAttempt } from '@/lib/rate-limit/limits'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 import type { AdminContext } from './context'
 import { type Account, findAccounts, type GroupDelivery, type Invitation, sendGroup } from './invitation'
 
@@ -57,8 +57,7 @@ export async function deliverInvitation(
 async function claim({ client }: AdminContext, people: Person[], again: boolean): Promise<Person[]> {
   const members = people.map(({ id }) => id)
   if (members.length === 0) return []
-  const data = await callProcedure(client, 'claim_invitations', { members, again })
-  const claimed = new Set(z.array(z.uuid()).parse(data))
+  const claimed = new Set(await call(client, 'claim_invitations', { members, again }, z.array(z.uuid())))
   return people.filter(({ id }) => claimed.has(id))
 }
 
@@ -77,7 +76,7 @@ async function prepare({ sender }: AdminContext, people: Person[]): Promise<Prep
     return { accounts, granted }
   } catch (error) {
     if (error instanceof AppError) return 'limited'
-    logSurprise('invitation', error)
+    logUnexpectedError('invitation', error)
     return 'failed'
   }
 }
@@ -108,7 +107,8 @@ async function settle(
   ] as const
   for (const [procedure, given] of notes) {
     if (given.members.length === 0) continue
-    const { error } = await client.rpc(procedure, given)
-    if (error) logSurprise('invitation', new Error(`${procedure} failed: ${error.code} ${error.message}`))
+    await call(client, procedure, given, z.unknown()).catch((error: unknown) =>
+      logUnexpectedError('invitation', error),
+    )
   }
 }

@@ -1,10 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
 import { roles } from '@/lib/auth/permissions'
 import { locales } from '@/lib/i18n/locales'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { invitationStatuses } from './member'
 
 const rows = z.array(
@@ -21,10 +20,9 @@ const rows = z.array(
 )
 
 /** Empty for others than the organisation's admins. One round trip. */
-export async function exportMembers(organizationId: OrganizationId) {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'export_members', { org_id: organizationId })
-  return rows.parse(data).map(({ full_name, is_queued, last_login_at, ...member }) => ({
+export async function exportMembers() {
+  const members = await call(await getServerClient(), 'export_members', {}, rows)
+  return members.map(({ full_name, is_queued, last_login_at, ...member }) => ({
     ...member,
     fullName: full_name,
     isQueued: is_queued,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call, read } from '@/lib/supabase/read'
 import type { AdminContext } from './context'
 import { type Delivery, deliverInvitations } from './deliver'
 import { type ImportOutcome, type ImportRow, invitationStatuses } from './member'
@@ -48,14 +48,14 @@ export async function addPeople(
   rows: ImportBatch,
   language: Locale,
 ): Promise<void> {
-  const { error } = await client.from('organization_members').upsert(
+  const request = client.from('organization_members').upsert(
     rows.map(({ email, fullName, role, apartment }) => ({
       ...{ organization_id: organization.id, email, role, apartment: apartment ?? null, language },
       full_name: fullName,
     })),
     { onConflict: 'organization_id,email', ignoreDuplicates: true },
   )
-  if (error) throw new Error(`organization_members failed: ${error.code} ${error.message}`)
+  await read('organization_members', request, z.null())
 }
 
 function toOutcome(delivery: Delivery | undefined): ImportOutcome {
@@ -71,8 +71,8 @@ export async function findMembers({ client, organization }: AdminContext, addres
   )
   const replies = await Promise.all(
     parts.map((part) =>
-      callProcedure(client, 'find_members_by_email', { org_id: organization.id, addresses: part }),
+      call(client, 'find_members_by_email', { org_id: organization.id, addresses: part }, found),
     ),
   )
-  return replies.flatMap((reply) => found.parse(reply))
+  return replies.flat()
 }

@@ -1,14 +1,14 @@
 import 'server-only'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import { noteSentLink } from '@/lib/auth/mail-links'
 import { AppError } from '@/lib/errors'
 import { type Locale, locales } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { pauseMails } from '@/lib/mail/pace'
-import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 export type Invitation = { email: string; fullName: string; organizationName: string; language: Locale }
 
@@ -17,13 +17,8 @@ export type Account = z.infer<typeof account>
 
 /** The secret key because members must not learn which addresses have accounts. Keys are addresses. */
 export async function findAccounts(addresses: string[]): Promise<Map<string, Account>> {
-  const data = await callProcedure(getAdminClient(), 'find_accounts', { addresses })
-  return new Map(
-    z
-      .array(account)
-      .parse(data)
-      .map((found) => [found.address, found]),
-  )
+  const accounts = await call(getAdminClient(), 'find_accounts', { addresses }, z.array(account))
+  return new Map(accounts.map((found) => [found.address, found]))
 }
 
 /** The secret key: members cannot create accounts. An existing account has the same outcome. */
@@ -36,7 +31,7 @@ export async function mailInvitation(
     return 'sent'
   } catch (error) {
     if (isAuthApiError(error) && error.status === 429) return 'later'
-    logSurprise('invitation', error)
+    logUnexpectedError('invitation', error)
     return 'failed'
   }
 }
@@ -104,7 +99,7 @@ async function sendOne(invitation: Invitation, accounts: Map<string, Account>): 
     return await mailInvitation(invitation, accounts.get(invitation.email) ?? null)
   } catch (error) {
     if (error instanceof AppError) return 'limited'
-    logSurprise('invitation', error)
+    logUnexpectedError('invitation', error)
     return 'failed'
   }
 }

@@ -1,9 +1,9 @@
 import 'server-only'
-import type { PostgrestError } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Role } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
+import { call, read } from '@/lib/supabase/read'
 import { clearUpAfter } from './account'
 import type { AdminContext } from './context'
 import { deliverInvitation } from './deliver'
@@ -23,7 +23,15 @@ const memberRow = z
     language: z.enum(locales).nullable(),
   })
   .nullable()
+const table = 'organization_members'
 const memberColumns = 'id, email, full_name, auth_user_id, invitation_status, language'
+
+const refusals = {
+  23505: 'member_email_taken',
+  42501: 'access_denied',
+  last_admin: 'last_admin',
+  own_membership: 'own_membership',
+} as const
 
 /** @throws AppError `member_email_exists`, `member_email_orphaned`, `member_email_taken` */
 export async function addMember(
@@ -31,21 +39,20 @@ export async function addMember(
   input: AddMemberInput,
 ): Promise<{ memberId: string; invitationSent: boolean; isQueued: boolean }> {
   const { client, organization } = context
-  const existing = await client
-    .from('organization_members')
+  const existing = client
+    .from(table)
     .select('auth_user_id, invitation_status')
     .eq('organization_id', organization.id)
     .eq('email', input.email)
     .maybeSingle()
-  if (existing.error) throw toError(existing.error)
-  const row = existingRow.parse(existing.data)
+  const row = await read(table, existing, existingRow, refusals)
   if (row) {
     // A joined member has an account. Without one, the row is orphaned.
     const orphaned = row.auth_user_id === null && !canInvite(row.invitation_status)
     throw new AppError(orphaned ? 'member_email_orphaned' : 'member_email_exists')
   }
-  const { data, error } = await client
-    .from('organization_members')
+  const request = client
+    .from(table)
     .insert({
       organization_id: organization.id,
       email: input.email,
@@ -56,8 +63,7 @@ export async function addMember(
     })
     .select('id')
     .single()
-  if (error) throw toError(error)
-  const { id } = z.object({ id: z.uuid() }).parse(data)
+  const { id } = await read(table, request, z.object({ id: z.uuid() }), refusals)
   const outcome = await deliverInvitation(context, { ...input, id })
   const invitationSent = outcome === 'sent' || outcome === 'skipped'
   return { memberId: id, invitationSent, isQueued: outcome === 'queued' }
@@ -65,9 +71,9 @@ export async function addMember(
 
 /** @throws AppError `not_found`, `last_admin` */
 export async function changeRole({ client }: AdminContext, memberId: string, role: Role): Promise<void> {
-  const { data, error } = await client.rpc('set_member_role', { member_id: memberId, new_role: role })
-  if (error) throw toError(error)
-  if (!z.boolean().parse(data)) throw new AppError('not_found')
+  const args = { member_id: memberId, new_role: role }
+  const isChanged = await call(client, 'set_member_role', args, z.boolean(), refusals)
+  if (!isChanged) throw new AppError('not_found')
 }
 
 /** @throws AppError `not_found` */
@@ -76,36 +82,34 @@ export async function changeApartment(
   memberId: string,
   apartment: string | null,
 ): Promise<void> {
-  const { data, error } = await client.rpc('set_member_apartment', { member: memberId, number: apartment })
-  if (error) throw toError(error)
-  if (!z.boolean().parse(data)) throw new AppError('not_found')
+  const args = { member: memberId, number: apartment }
+  const isChanged = await call(client, 'set_member_apartment', args, z.boolean(), refusals)
+  if (!isChanged) throw new AppError('not_found')
 }
 
 /** @throws AppError `not_found`, `last_admin`, `own_membership` */
 export async function removeMember(context: AdminContext, memberId: string): Promise<void> {
-  const { data, error } = await context.client
-    .from('organization_members')
+  const request = context.client
+    .from(table)
     .delete()
     .eq('organization_id', context.organization.id)
     .eq('id', memberId)
     .select(memberColumns)
     .maybeSingle()
-  if (error) throw toError(error)
-  const row = memberRow.parse(data)
+  const row = await read(table, request, memberRow, refusals)
   if (!row) throw new AppError('not_found')
   await clearUpAfter({ id: row.id, email: row.email, userId: row.auth_user_id })
 }
 
 /** @throws AppError `not_found`, `member_joined`, `invitation_failed`, `too_many_attempts` */
 export async function sendInvitation(context: AdminContext, memberId: string): Promise<void> {
-  const { data, error } = await context.client
-    .from('organization_members')
+  const request = context.client
+    .from(table)
     .select(memberColumns)
     .eq('organization_id', context.organization.id)
     .eq('id', memberId)
     .maybeSingle()
-  if (error) throw toError(error)
-  const row = memberRow.parse(data)
+  const row = await read(table, request, memberRow, refusals)
   if (!row) throw new AppError('not_found')
   if (!canInvite(row.invitation_status)) throw new AppError('member_joined')
   const person = { id: row.id, email: row.email, fullName: row.full_name, language: row.language }
@@ -124,23 +128,13 @@ export async function sendInvitationTo(
 }
 
 async function findMemberId({ client, organization }: AdminContext, email: string): Promise<string> {
-  const { data, error } = await client
-    .from('organization_members')
+  const request = client
+    .from(table)
     .select('id')
     .eq('organization_id', organization.id)
     .eq('email', email)
     .maybeSingle()
-  if (error) throw toError(error)
-  const row = z.object({ id: z.uuid() }).nullable().parse(data)
+  const row = await read(table, request, z.object({ id: z.uuid() }).nullable(), refusals)
   if (!row) throw new AppError('not_found')
   return row.id
-}
-
-function toError(error: PostgrestError): Error {
-  if (error.code === '23505') return new AppError('member_email_taken')
-  if (error.code === '42501') return new AppError('access_denied')
-  // The embedded backend uses another code and a prefix.
-  const [word] = error.message.match(/(?<=^|: )(last_admin|own_membership)$/) ?? []
-  if (word === 'last_admin' || word === 'own_membership') return new AppError(word)
-  return new Error(`organization_members failed: ${error.code} ${error.message}`)
 }

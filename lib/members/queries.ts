@@ -1,9 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
 import { roles } from '@/lib/auth/permissions'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import {
   canInvite,
   invitationStatuses,
@@ -47,22 +46,22 @@ type MemberPage = {
 }
 
 /** `total` counts all matches, `queued` and `waiting` the whole organisation. One round trip. */
-export async function listMembers(
-  organizationId: OrganizationId,
-  { search = '', page = 1, filter = null, order = 'name' }: MemberSearch,
-): Promise<MemberPage> {
+export async function listMembers({
+  search = '',
+  page = 1,
+  filter = null,
+  order = 'name',
+}: MemberSearch): Promise<MemberPage> {
   // Postgres stores no NUL, so no name can match.
   if (search.includes('\0')) return { members: [], total: 0, queued: 0, waiting: 0, pageSize }
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'search_members', {
-    org_id: organizationId,
+  const args = {
     search: search.trim().slice(0, 254),
     page_size: pageSize,
     page_number: page,
     only_status: filter,
     sort_by: order,
-  })
-  const { total, queued, waiting, members } = row.parse(data)
+  }
+  const { total, queued, waiting, members } = await call(await getServerClient(), 'search_members', args, row)
   return {
     total,
     queued,

@@ -5,8 +5,8 @@ import { locales } from '@/lib/i18n/locales'
 import { returnMails, takeNewsMails } from '@/lib/mail/pace'
 import { canSendMail, sendMail } from '@/lib/mail/send'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { callProcedure } from '@/lib/supabase/call-procedure'
 import { deleteInBatches } from '@/lib/supabase/delete-in-batches'
+import { call } from '@/lib/supabase/read'
 import { composeNewsMail, type NewsMail } from './compose'
 import { signStopLink } from './stop-link'
 
@@ -45,28 +45,29 @@ export function deleteOldNewsMails(signal: AbortSignal): Promise<void> {
 export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number> {
   const admin = getAdminClient()
   const ready = canSendMail()
-  const queued = await callProcedure(admin, 'queue_news_mails', { most: ready ? batch.queued : 0 })
-  let done = z.number().parse(queued)
+  const queued = await call(admin, 'queue_news_mails', { most: ready ? batch.queued : 0 }, z.number())
+  let done = queued
   if (!ready) return 0
-  const mails = claimed.parse(await callProcedure(admin, 'claim_news_mails', { most: batch.sent }))
+  const mails = await call(admin, 'claim_news_mails', { most: batch.sent }, claimed)
   const granted = mails.length > 0 ? await takeNewsMails(mails.length) : 0
   let [tried, left] = [0, 0]
   try {
     for (const mail of mails.slice(0, granted)) {
       if (signal?.aborted) break
       tried++
-      if (!(await callProcedure(admin, 'begin_news_mail', { mail: mail.id }))) continue
+      if (!(await call(admin, 'begin_news_mail', { mail: mail.id }, z.boolean()))) continue
       const outcome = await send(mail)
       // The mail server has counted each mail that it looked at.
       if (outcome !== 'unavailable') left++
-      if (outcome !== 'unknown') await callProcedure(admin, 'settle_news_mail', { mail: mail.id, outcome })
+      if (outcome !== 'unknown')
+        await call(admin, 'settle_news_mail', { mail: mail.id, outcome }, z.unknown())
       if (outcome === 'unavailable' || outcome === 'unknown') break
       done++
     }
   } finally {
     await returnMails(granted - left)
     const untried = mails.slice(tried).map(({ id }) => id)
-    if (untried.length > 0) await callProcedure(admin, 'release_news_mails', { mails: untried })
+    if (untried.length > 0) await call(admin, 'release_news_mails', { mails: untried }, z.unknown())
   }
   return done
 }

@@ -1,24 +1,14 @@
-import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { signToken, verifyToken } from '@/lib/http/signed-token'
 
-const audience = 'news-mail'
-const key = (secret: string) => new TextEncoder().encode(secret)
+const claims = z.object({ sub: z.uuid() })
 
 /** The link never expires because old mails are kept. */
 export function signStopLink(memberId: string, secret: string): Promise<string> {
-  return new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(memberId)
-    .setAudience(audience)
-    .sign(key(secret))
+  return signToken('news-mail', { sub: memberId }, { secret })
 }
 
 /** @returns the member's id; null for any other token */
 export async function verifyStopLink(token: string, secret: string): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(token, key(secret), { audience, algorithms: ['HS256'] })
-    return z.uuid().parse(payload.sub)
-  } catch {
-    return null
-  }
+  return (await verifyToken('news-mail', token, claims, { secret }))?.sub ?? null
 }

@@ -1,13 +1,15 @@
 import 'server-only'
+import { z } from 'zod'
 import { refuseWhenLimited } from '@/lib/auth/auth-limit'
 import { enterOrganization } from '@/lib/auth/invitations'
+import { countAttempt, forgiveAttempt } from '@/lib/auth/limits'
 import { noteSentLink } from '@/lib/auth/mail-links'
 import type { Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { AppError } from '@/lib/errors'
+import { getClientAddress } from '@/lib/http/visitor-address'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
-import { getClientAddress } from '@/lib/rate-limit/client'
-import { countAttempt, forgiveAttempt } from '@/lib/rate-limit/limits'
+import { read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 import type { SavedProfile } from './profile'
@@ -26,12 +28,13 @@ export async function saveProfile(member: Member, input: ProfileInput): Promise<
 
 async function savePersonalInformation(member: Member, { fullName, phone }: ProfileInput): Promise<void> {
   const client = await getServerClient()
-  const { data, error } = await client
+  const request = client
     .from('organization_members')
     .update({ full_name: fullName, phone_number: phone || null })
     .eq('id', member.id)
     .select('id')
-  if (error || data.length === 0) throw new AppError('profile_update_failed')
+  const rows = await read('organization_members', request, z.array(z.unknown()), 'profile_update_failed')
+  if (rows.length === 0) throw new AppError('profile_update_failed')
 }
 
 /** @throws AppError `member_context_failed`, also for another person's membership */

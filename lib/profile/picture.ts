@@ -3,8 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { logUnexpectedError } from '@/lib/log'
+import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { toSquarePicture } from './decode-picture'
 
@@ -14,11 +14,8 @@ const bucket = 'profile-pictures'
 export async function findPicture(member: Member, memberId: string): Promise<string | null> {
   if (!z.uuid().safeParse(memberId).success) return null
   const client = await getServerClient()
-  const data = await callProcedure(client, 'find_member_picture', {
-    org_id: member.organization.id,
-    member: memberId,
-  })
-  const path = z.string().nullable().parse(data)
+  const args = { org_id: member.organization.id, member: memberId }
+  const path = await call(client, 'find_member_picture', args, z.string().nullable())
   // A member can write this column in their own row, so the path must be one of their own pictures.
   return path?.startsWith(`${memberId}-`) && /^[\w-]+\.\w+$/.test(path) ? path : null
 }
@@ -31,37 +28,39 @@ export async function savePicture(member: Member, bytes: Uint8Array): Promise<vo
   const uploaded = await client.storage.from(bucket).upload(path, picture, { contentType: 'image/webp' })
   if (uploaded.error) throw new AppError('picture_upload_failed')
   // Of two parallel uploads the later wins. The names differ only in their time.
-  const named = await client
+  const request = client
     .from('organization_members')
     .update({ profile_picture_url: path })
     .eq('id', member.id)
     .or(`profile_picture_url.is.null,profile_picture_url.lt.${path}`)
     .select('id')
-  const rows = z.array(z.object({ id: z.uuid() })).safeParse(named.data)
-  if (named.error || !rows.success) {
+  try {
+    const rows = await read('organization_members', request, z.array(z.unknown()), 'picture_upload_failed')
+    if (rows.length > 0) return await removeOlder(client, member.id, path)
+  } catch (error) {
     await removeFiles(client, [path])
-    throw new AppError('picture_upload_failed')
+    throw error
   }
-  if (rows.data.length === 0) await removeFiles(client, [path])
-  else await removeOlder(client, member.id, path)
+  await removeFiles(client, [path])
 }
 
 /** @throws AppError `picture_remove_failed` */
 export async function removePicture(member: Member): Promise<void> {
   const client = await getServerClient()
-  const { data, error } = await client
+  const request = client
     .from('organization_members')
     .update({ profile_picture_url: null })
     .eq('id', member.id)
     .select('id')
-  if (error || !data?.length) throw new AppError('picture_remove_failed')
+  const rows = await read('organization_members', request, z.array(z.unknown()), 'picture_remove_failed')
+  if (rows.length === 0) throw new AppError('picture_remove_failed')
   await removeOlder(client, member.id, `${member.id}-${Date.now() + 1}`)
 }
 
 async function removeOlder(client: SupabaseClient, memberId: string, path: string): Promise<void> {
   const { data, error } = await client.storage.from(bucket).list('', { search: memberId })
   if (error) {
-    logSurprise('removeOlder pictures', error)
+    logUnexpectedError('removeOlder pictures', error)
     return
   }
   const older = data.map(({ name }) => name).filter((name) => name.startsWith(`${memberId}-`) && name < path)
@@ -71,5 +70,5 @@ async function removeOlder(client: SupabaseClient, memberId: string, path: strin
 /** Only logs a failure because the next picture removes the file. */
 async function removeFiles(client: SupabaseClient, paths: string[]): Promise<void> {
   const { error } = await client.storage.from(bucket).remove(paths)
-  if (error) logSurprise('removeFiles pictures', error)
+  if (error) logUnexpectedError('removeFiles pictures', error)
 }

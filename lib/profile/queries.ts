@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
-import { logSurprise } from '@/lib/log'
 import { newsFrequencies } from '@/lib/news-mails/news-mail'
-import { getDataClient } from '@/lib/supabase/server'
+import { read } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import type { Profile } from './profile'
 
 const preference = z.object({
@@ -23,12 +23,14 @@ const row = z.object({
     .transform((found) => (Array.isArray(found) ? (found[0] ?? null) : found)),
 })
 
-/** One round trip. `unavailable`: no response; `missing`: the member has just been removed. */
-export async function getProfile(member: Member): Promise<Profile | 'unavailable' | 'missing'> {
+type Row = z.infer<typeof row>
+
+/** The caller's rows in all their organisations. One round trip. */
+export async function listOwnRows(): Promise<Row[]> {
   const session = await getSession()
-  if (!session) return 'missing'
-  const client = await getDataClient()
-  const { data, error } = await client
+  if (!session) return []
+  const client = await getServerClient()
+  const request = client
     .from('organization_members')
     // The relation is named because other tables also connect members and organisations.
     .select(
@@ -36,13 +38,13 @@ export async function getProfile(member: Member): Promise<Profile | 'unavailable
     )
     .eq('auth_user_id', session.userId)
     .order('created_at')
-  if (error) {
-    logSurprise('getProfile', new Error(`${error.code} ${error.message}`))
-    return 'unavailable'
-  }
-  const rows = z.array(row).parse(data)
+  return read('organization_members', request, z.array(row))
+}
+
+/** Null if the member has just been removed. */
+export function toProfile(member: Member, rows: Row[]): Profile | null {
   const current = rows.find(({ id }) => id === member.id)
-  if (!current) return 'missing'
+  if (!current) return null
   return {
     phone: current.phone_number ?? '',
     newsChoice: current.news_preferences && {

@@ -1,12 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
 import { getSyncState } from '@/lib/faqs/faq'
 import { feedbackReasons } from '@/lib/frank/codes'
-import { getHtml } from '@/lib/markdown/render'
 import { pageSizes } from '@/lib/sections/section'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import type { QuestionGroup, QuestionKind, QuestionListing } from './question'
 
 const pageSize = 20
@@ -46,7 +44,7 @@ const group = z.object({
   is_closed: z.boolean(),
   reasons: z.partialRecord(z.enum(feedbackReasons), z.number()),
   answer: z.string().nullable(),
-  rendered: z.unknown(),
+  answer_checked: z.boolean(),
   nearest,
   askers: z.array(z.string()),
   faq: z
@@ -69,32 +67,39 @@ const listing = z.object({
   sections: z.array(z.object({ id: z.guid(), name: z.string() })),
 })
 
-export async function listQuestions(
-  organizationId: OrganizationId,
-  { kind, mostAsked, page }: { kind: QuestionKind; mostAsked: boolean; page: number },
-): Promise<QuestionListing> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'list_frank_questions', {
-    org_id: organizationId,
-    kind,
-    most_asked: mostAsked,
-    page_size: pageSize,
-    page_number: page,
-  })
-  const { total, groups, sections } = listing.parse(data)
+export async function listQuestions({
+  kind,
+  mostAsked,
+  page,
+}: {
+  kind: QuestionKind
+  mostAsked: boolean
+  page: number
+}): Promise<QuestionListing> {
+  const args = { kind, most_asked: mostAsked, page_size: pageSize, page_number: page }
+  const reply = await call(await getServerClient(), 'list_frank_questions', args, listing)
+  const { total, groups, sections } = reply
   return {
     pages: Math.ceil(total / pageSize),
-    groups: await Promise.all(groups.map((row) => toGroup(row, organizationId))),
+    groups: groups.map(toGroup),
     sections,
   }
 }
 
-async function toGroup(
-  { last_asked_at, is_closed, faq, rendered: stored, ...row }: z.infer<typeof group>,
-  organizationId: string,
-): Promise<QuestionGroup> {
-  const html = row.answer && (await getHtml('answer', { text: row.answer, stored, organizationId }))
-  return { ...row, html, lastAskedAt: new Date(last_asked_at), isClosed: is_closed, faq: faq && toFaq(faq) }
+function toGroup({
+  last_asked_at,
+  is_closed,
+  faq,
+  answer_checked: isAnswerChecked,
+  ...row
+}: z.infer<typeof group>): QuestionGroup {
+  return {
+    ...row,
+    isAnswerChecked,
+    lastAskedAt: new Date(last_asked_at),
+    isClosed: is_closed,
+    faq: faq && toFaq(faq),
+  }
 }
 
 function toFaq(row: NonNullable<z.infer<typeof group>['faq']>): NonNullable<QuestionGroup['faq']> {

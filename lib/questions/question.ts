@@ -20,7 +20,7 @@ export type QuestionGroup = {
   isClosed: boolean
   reasons: Partial<Record<FeedbackReason, number>>
   answer: string | null
-  html: string | null
+  isAnswerChecked: boolean
   nearest: {
     document_id: string | null
     faq_id: string | null

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { CachedIndex } from '@/lib/retrieval/index-cache'
+import { CachedIndex } from '@/lib/retrieval/index/index-cache'
 import { idOf } from '@/tests/support/memory-library'
 import { type Entry, readEntries, readSearchCorpus } from './corpus'
 import { applyEntries } from './entries'
@@ -11,14 +11,7 @@ const head = { organization: ours, version: 2, content_version: 7, texts: [] }
 const content = {
   documents: [{ id: idOf('d'), title: 'Stadgar', text: 'stadgar_2024.pdf' }],
   faqs: [{ id: idOf('f'), title: 'Får man ha hund?', text: 'Ja.' }],
-  news: [
-    {
-      id: idOf('n'),
-      title: 'Vårfest',
-      text: '# Rubrik\n\nEn **fet** [länk](https://x.example).',
-      is_markdown: true,
-    },
-  ],
+  news: [{ id: idOf('n'), title: 'Vårfest', text: 'Vi grillar korv.' }],
 }
 
 /** A backend that answers the one procedure and records its calls. */
@@ -79,36 +72,21 @@ describe('the searchable content other than passages', () => {
 
   it('is updated with the changes only', async () => {
     const cached = new CachedIndex(null)
-    await applyEntries(cached, -1, 1, [feast, hall], ours)
+    await applyEntries(cached, -1, 1, [feast, hall])
     expect(await find(cached, 'grillar')).toEqual([`news:${feast.id}`])
     const before = cached.index.sources.find(({ sourceId }) => sourceId === `news:${hall.id}`)
-    await applyEntries(cached, 1, 2, [entry('news', 'Vårfest', 'Vi bjuder på soppa.'), hall], ours)
+    await applyEntries(cached, 1, 2, [entry('news', 'Vårfest', 'Vi bjuder på soppa.'), hall])
     expect(await find(cached, 'grillar')).toEqual([])
     expect(await find(cached, 'soppa')).toEqual([`news:${feast.id}`])
     expect(cached.index.sources.find(({ sourceId }) => sourceId === `news:${hall.id}`)).toBe(before)
-    await applyEntries(cached, 2, 3, [hall], ours)
+    await applyEntries(cached, 2, 3, [hall])
     expect(await find(cached, 'soppa')).toEqual([])
     expect([...cached.texts.keys()]).toEqual([`news:${hall.id}`])
   })
 
-  it('is read without Markdown syntax', async () => {
-    const cached = new CachedIndex(null)
-    await applyEntries(
-      cached,
-      -1,
-      1,
-      [{ ...entry('news', 'Titel', content.news[0]?.text ?? ''), isMarkdown: true }],
-      ours,
-    )
-    expect(cached.texts.get(`news:${idOf('Titel')}`)).toMatchObject({
-      heading: 'Titel',
-      text: 'Rubrik\n\nEn fet länk.',
-    })
-  })
-
   it('is not reset by a reply that two readers requested in parallel', async () => {
     const cached = new CachedIndex(null)
-    await Promise.all([applyEntries(cached, -1, 1, [feast], ours), applyEntries(cached, -1, 1, [hall], ours)])
+    await Promise.all([applyEntries(cached, -1, 1, [feast]), applyEntries(cached, -1, 1, [hall])])
     expect(cached.contentVersion).toBe(1)
     expect(await find(cached, 'grillar')).toEqual([`news:${feast.id}`])
     expect(await find(cached, 'målad')).toEqual([])

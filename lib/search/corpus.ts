@@ -1,9 +1,9 @@
 import 'server-only'
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { corpusReply } from '@/lib/retrieval/corpus-reply'
+import { corpusReply } from '@/lib/retrieval/index/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
-import { callProcedure } from '@/lib/supabase/call-procedure'
+import { call } from '@/lib/supabase/read'
 
 const text = z.object({ id: z.uuid(), title: z.string(), text: z.string() })
 const texts = z.array(text).optional()
@@ -13,8 +13,7 @@ const reply = corpusReply.extend({
   content_version: z.number(),
   documents: texts,
   faqs: texts,
-  /** `is_markdown`: the row stores no words of this version. */
-  news: z.array(text.extend({ is_markdown: z.boolean() })).optional(),
+  news: texts,
 })
 export type SearchReply = z.infer<typeof reply>
 
@@ -27,17 +26,21 @@ export type Known = {
 
 /** Uses the caller's rights and no organisation parameter (decision 18). One round trip. */
 export async function readSearchCorpus(
-  client: Pick<PostgrestClient, 'rpc'>,
+  client: Pick<SupabaseClient, 'rpc'>,
   { version, contentVersion, model, refs }: Known,
 ): Promise<SearchReply> {
-  const data = await callProcedure(client, 'search_corpus', {
-    known: version,
-    known_content: contentVersion,
-    model: model ?? '',
-    source_ids: refs.map(({ sourceId }) => sourceId),
-    ordinals: refs.map(({ ordinal }) => ordinal),
-  })
-  return reply.parse(data)
+  return call(
+    client,
+    'search_corpus',
+    {
+      known: version,
+      known_content: contentVersion,
+      model: model ?? '',
+      source_ids: refs.map(({ sourceId }) => sourceId),
+      ordinals: refs.map(({ ordinal }) => ordinal),
+    },
+    reply,
+  )
 }
 
 export type Entry = {
@@ -45,7 +48,6 @@ export type Entry = {
   id: string
   title: string
   text: string
-  isMarkdown?: boolean
 }
 
 /** Null if they have not changed. */
@@ -59,10 +61,6 @@ export function readEntries({ documents, faqs, news }: SearchReply): Entry[] | n
       text: document.text.replace(/\.[a-z0-9]{1,5}$/i, ''),
     })),
     ...faqs.map((faq) => ({ ...faq, kind: 'item' as const })),
-    ...news.map(({ is_markdown, ...article }) => ({
-      ...article,
-      kind: 'news' as const,
-      isMarkdown: is_markdown,
-    })),
+    ...news.map((article) => ({ ...article, kind: 'news' as const })),
   ]
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { readTexts } from '@/lib/retrieval/corpus-reply'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
-import { type CachedIndex, getIndexCache } from '@/lib/retrieval/index-cache'
+import { readTexts } from '@/lib/retrieval/index/corpus-reply'
+import { type CachedIndex, getIndexCache } from '@/lib/retrieval/index/index-cache'
 import type { PassageText } from '@/lib/retrieval/passage'
-import { getDataClient } from '@/lib/supabase/server'
+import { getServerClient } from '@/lib/supabase/server'
 import { type Known, readEntries, readSearchCorpus, type SearchReply } from './corpus'
 import { applyEntries } from './entries'
 import { hitsAtMost, hitsPerPage } from './limits'
@@ -25,7 +25,7 @@ export async function searchContent(
   { search, page }: Query,
 ): Promise<Results> {
   const embedder = getEmbedder()
-  const client = await getDataClient()
+  const client = await getServerClient()
   const read = async (known: Omit<Known, 'model'>) => {
     const reply = await readSearchCorpus(client, { ...known, model: embedder?.model ?? null })
     if (reply.organization !== organizationId)
@@ -75,7 +75,7 @@ type Versions = Pick<CachedIndex, 'version' | 'contentVersion'>
 async function apply(cached: CachedIndex, { version, contentVersion }: Versions, reply: SearchReply) {
   await cached.apply(version, reply)
   const entries = readEntries(reply)
-  if (entries) await applyEntries(cached, contentVersion, reply.content_version, entries, reply.organization)
+  if (entries) await applyEntries(cached, contentVersion, reply.content_version, entries)
 }
 
 async function catchUp(cached: CachedIndex, read: (known: Omit<Known, 'model'>) => Promise<SearchReply>) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catchUp } from '@/lib/retrieval/find-passages'
-import { CachedIndex } from '@/lib/retrieval/index-cache'
+import { CachedIndex } from '@/lib/retrieval/index/index-cache'
+import { catchUp } from '@/lib/retrieval/match/find-passages'
 import { toPassageId } from '@/lib/retrieval/passage'
 import { idOf, MemoryStore, ofPassages, type StoredSource } from '@/tests/support/memory-library'
 import type { Entry } from './corpus'
@@ -12,7 +12,7 @@ async function open(sources: StoredSource[], entries: Entry[] = []) {
   const cached = new CachedIndex(null)
   const store = new MemoryStore(sources)
   await catchUp(cached, (known, refs) => store.read('o', { known, model: null, refs }))
-  await applyEntries(cached, -1, 1, entries, 'ours')
+  await applyEntries(cached, -1, 1, entries)
   const passages = sources.flatMap(({ id, passages: list }) =>
     list.map((passage) => [toPassageId(id, passage.ordinal), passage] as const),
   )

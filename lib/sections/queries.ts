@@ -1,12 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
 import { documentStates, toStateReason } from '@/lib/documents/document'
 import type { Listing } from '@/lib/documents/listing'
 import { earlierRows } from '@/lib/documents/queries'
 import { documentKinds } from '@/lib/retrieval/passage'
-import { callProcedure } from '@/lib/supabase/call-procedure'
-import { getDataClient } from '@/lib/supabase/server'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
 import { type AdminDocument, pageSizes, type SectionView, sectionTypes } from './section'
 
 const view = z.object({
@@ -42,13 +41,16 @@ const view = z.object({
   faqs: z.array(z.unknown()),
 })
 
-export async function getSectionView(
-  organizationId: OrganizationId,
-  { sectionId, page, listing }: { sectionId: string | null; page: number; listing: Listing },
-): Promise<SectionView> {
-  const client = await getDataClient()
-  const data = await callProcedure(client, 'get_section_admin', {
-    org_id: organizationId,
+export async function getSectionView({
+  sectionId,
+  page,
+  listing,
+}: {
+  sectionId: string | null
+  page: number
+  listing: Listing
+}): Promise<SectionView> {
+  const args = {
     section: sectionId,
     document_page_size: pageSizes.DOCUMENTS,
     faq_page_size: pageSizes.FAQ,
@@ -56,8 +58,9 @@ export async function getSectionView(
     wanted_kind: listing.kind,
     words: listing.words,
     sort: listing.sort,
-  })
-  const { documents, used_bytes: usedBytes, sections: rows, ...found } = view.parse(data)
+  }
+  const reply = await call(await getServerClient(), 'get_section_admin', args, view)
+  const { documents, used_bytes: usedBytes, sections: rows, ...found } = reply
   const sections = rows.map(({ section_type, is_mandatory, id, name }) => ({
     id,
     name,

@@ -3,7 +3,6 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { env } from '@/lib/env'
 import { locales } from '@/lib/i18n/locales'
-import { baseToCome } from './base'
 import { isIndexed, type PublicPage, prefixedPath, swedishOnly } from './pages'
 
 const openGraphLocales = { en: 'en_GB', sv: 'sv_SE' } as const
@@ -46,7 +45,7 @@ export function listLanguages(page: PublicPage): Record<string, string> {
   return { ...Object.fromEntries(paths), 'x-default': prefixedPath(page, listed[0]) }
 }
 
-/** Only development has no placeholder because it prerenders nothing. */
+/** The origin of the installation, known at run time. */
 export function siteBase(): string {
-  return process.env.NODE_ENV === 'development' ? new URL(env().APP_URL).origin : baseToCome
+  return new URL(env().APP_URL).origin
 }

@@ -1,4 +1,4 @@
-/** Without a language. Each is prerendered under `/en` and `/sv`. */
+/** Paths without a language. Search engines know each one under `/en` and `/sv` as well. */
 export const publicPages = {
   landing: '/',
   features: '/funktioner',

@@ -2,7 +2,6 @@ import 'server-only'
 import { type Plan, plans } from '@/lib/plans'
 import { siteBase } from './metadata'
 
-/** Blocks with the page's address must be shorter than 1,024 characters: see complete-page.ts. */
 type Data = Record<string, unknown>
 
 export function describeOrganization(name: string, description: string): Data {

@@ -21,38 +21,18 @@ export function listSessionCookies(names: string[], appUrl: string): string[] {
   return names.filter((candidate) => candidate === name || candidate.startsWith(`${name}.`))
 }
 
-/** The static public pages see from it that a session may exist. It contains nothing else. */
-export const signedInCookie = 'signed-in'
-const hintSeconds = 24 * 60 * 60
-
 type CookieChange = { name: string; value: string; options: CookieOptions }
-
-/** The hint is set and deleted together with the session. */
-export function withSignedInHint(changes: CookieChange[], appUrl: string): CookieChange[] {
-  const names = listSessionCookies(
-    changes.map(({ name }) => name),
-    appUrl,
-  )
-  if (names.length === 0) return changes
-  const isThere = changes.some(({ name, value }) => names.includes(name) && value !== '')
-  const secure = new URL(appUrl).protocol === 'https:'
-  const options = { path: '/', sameSite: 'lax', secure, maxAge: isThere ? hintSeconds : 0 } as const
-  return [...changes, { name: signedInCookie, value: isThere ? '1' : '', options }]
-}
 
 export function sessionDeletions(names: string[], appUrl: string): CookieChange[] {
   const { name: _, ...options } = sessionCookieOptions(appUrl)
   const deleted = { value: '', options: { ...options, maxAge: 0 } }
-  return withSignedInHint(
-    listSessionCookies(names, appUrl).map((name) => ({ name, ...deleted })),
-    appUrl,
-  )
+  return listSessionCookies(names, appUrl).map((name) => ({ name, ...deleted }))
 }
 
 /** The callers' clients require these fields too. */
 const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number() })
 
-export type StoredSession = z.infer<typeof stored>
+type StoredSession = z.infer<typeof stored>
 const prefix = 'base64-'
 
 /** As strict as the callers' clients: Node skips invalid characters. @throws Error */

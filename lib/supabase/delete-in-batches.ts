@@ -1,14 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { getAdminClient } from './admin'
-import { callProcedure } from './call-procedure'
+import { call } from './read'
 
 const batch = 1000
 
 /** Batches hold no lock for long. The secret key because no user triggers it (decision 10). */
 export async function deleteInBatches(name: string, days: number, signal: AbortSignal): Promise<void> {
   for (let deleted = batch; deleted >= batch && !signal.aborted; ) {
-    const data = await callProcedure(getAdminClient(), name, { keep_days: days, batch })
-    deleted = z.number().parse(data)
+    deleted = await call(getAdminClient(), name, { keep_days: days, batch }, z.number())
   }
 }

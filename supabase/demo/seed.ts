@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { readBoard } from '@/lib/assistant/ingest/board'
-import { putFaqPassage } from '@/lib/assistant/ingest/faq'
-import { storeDocument } from '@/lib/documents/store-document'
-import { toInstant } from '@/lib/i18n/stockholm'
+import { storeDocument } from '@/lib/documents/files/store'
+import { toInstant } from '@/lib/i18n/time'
+import { readBoard } from '@/lib/ingest/jobs/board'
+import { putFaqPassage } from '@/lib/ingest/jobs/faq'
+import { checkMarkdown } from '@/lib/markdown/check'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { type DemoLogin, listLogins, readState } from './logins'
 import {
@@ -81,10 +82,13 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
       })
   }
   for (const { title, content, hoursAgo, image } of demo.news) {
+    const checked = await checkMarkdown('article', content, organizationId)
     await insert(admin, 'organization_news', {
       organization_id: organizationId,
       title,
       content,
+      markdown_checked: checked !== null,
+      words: checked?.words,
       image_url: image && (await storeImage(admin, await readImage(demo, image))),
       created_by: board,
       created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),

@@ -11,9 +11,10 @@ const schema = z.object({
   jwtSecret: z.string().min(32),
   frankApiToken: z.string().min(32),
   linkSecret: z.string().min(32),
+  actionsKey: z.base64(),
 })
 
-/** `frankApiToken` signs assistant tokens, `linkSecret` signs file links. */
+/** `frankApiToken` signs assistant tokens, `linkSecret` signs file links, and Next encrypts with `actionsKey`. */
 export type BackendKeys = z.infer<typeof schema>
 
 /** Null if the directory has no keys yet. @throws if the file is damaged */
@@ -38,6 +39,8 @@ export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
     jwtSecret: randomBytes(48).toString('base64url'),
     frankApiToken: randomBytes(48).toString('base64url'),
     linkSecret: randomBytes(48).toString('base64url'),
+    // Next takes the length of an AES key.
+    actionsKey: randomBytes(32).toString('base64'),
   }
   await writePrivateFile(join(dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`)
   return keys

@@ -59,13 +59,13 @@ async function listTargets(bare: Server, portal: Server, dataDir: string): Promi
   })
   return [
     { name: 'bare page with three calls', url: `${bare.url}/calls`, server: bare, limit: 1 },
-    page('dashboard', '/manager/dashboard', 1.8),
-    page('documents', '/manager/documents', 1.6),
-    page('documents, a section open', `/manager/documents?section=${id}`, 1.6),
-    page('news', '/manager/news', 1.8),
-    page('chat', '/manager/ask-frank', 1.6),
-    page('admin: documents', `/manager/admin/documents?section=${id}`, 1.8, admin),
-    page('admin: articles', '/manager/articles', 1.8, admin),
-    page('admin: members', getMembersPath(association), 1.8, admin),
+    page('dashboard', '/manager/dashboard', 2),
+    page('documents', '/manager/documents', 2),
+    page('documents, a section open', `/manager/documents?section=${id}`, 2),
+    page('news', '/manager/news', 2),
+    page('chat', '/manager/ask-frank', 2),
+    page('admin: documents', `/manager/admin/documents?section=${id}`, 3, admin),
+    page('admin: articles', '/manager/articles', 3, admin),
+    page('admin: members', getMembersPath(association), 3, admin),
   ]
 }

@@ -20,7 +20,7 @@ export async function measurePublic(): Promise<void> {
 
 function listTargets(bare: Server, portal: Server): [Target, ...Target[]] {
   const pages = Object.entries(publicPages).flatMap(([page, path]) => {
-    const limit = path === '/' ? 1.5 : 1.3
+    const limit = 1.6
     const swedish = prefixedPath(page as keyof typeof publicPages, 'sv')
     return [
       { name: path, url: `${portal.url}${path}`, server: portal, limit },
@@ -34,5 +34,5 @@ function listTargets(bare: Server, portal: Server): [Target, ...Target[]] {
       { name: swedish, url: `${portal.url}${swedish}`, server: portal, limit },
     ]
   })
-  return [{ name: 'bare static page', url: bare.url, server: bare, limit: 1 }, ...pages]
+  return [{ name: 'bare page', url: bare.url, server: bare, limit: 1 }, ...pages]
 }

@@ -3,7 +3,6 @@ import { measureChat } from './chat'
 import { measureContent } from './content'
 import { measureFiles } from './files'
 import { measureLighthouse, measureMemberLighthouse } from './lighthouse'
-import { measureMarkdown } from './markdown'
 import { measureMembers } from './members'
 import { measurePublic } from './public'
 import { measureReading } from './reading'
@@ -19,7 +18,6 @@ const parts: Record<string, () => Promise<void>> = {
   chat: measureChat,
   content: measureContent,
   files: measureFiles,
-  markdown: measureMarkdown,
   members: measureMembers,
   public: measurePublic,
   reading: measureReading,

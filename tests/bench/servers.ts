@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nextCommand } from '@/lib/platform/build-output'
 import { ensureBuild } from '@/scripts/build'
+import { nextCommand } from '@/scripts/build-output'
 import { serverArgs, serverEnv, stopChild } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { cleanEnv } from '@/tests/support/portal'
@@ -50,7 +50,8 @@ async function startNext(folder: string, env: Record<string, string>): Promise<S
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const child = spawn('taskset', ['-c', '0', process.execPath, ...serverArgs({ folder, port })], {
-    env: cleanEnv({ APP_URL: url, ...serverEnv, ...env }),
+    // One person asks for all pages.
+    env: cleanEnv({ APP_URL: url, PAGES_PER_SECOND: '1000000', ...serverEnv, ...env }),
     stdio: 'ignore',
   })
   await waitUntilServing(url, child)

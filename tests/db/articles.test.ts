@@ -29,10 +29,9 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
     const [row] = await database.query<{ id: string }>(sql, [organization.id, image])
     return row?.id ?? ''
   }
-  const open = (caller: Caller, organization: string, article: string, counted = true) =>
-    callAs<Opened>(database, caller, 'public.open_article($1, $2, $3, 1)', [organization, article, counted])
-  const list = (caller: Caller, organization: string) =>
-    callAs<News>(database, caller, 'public.list_news($1, 50, 1)', [organization])
+  const open = (caller: Caller, article: string, counted = true) =>
+    callAs<Opened>(database, caller, 'public.open_article($1, $2, 1)', [article, counted])
+  const list = (caller: Caller) => callAs<News>(database, caller, 'public.list_news(50, 1)')
   const readsOf = (article: string) =>
     database.query<{ member_id: string }>(
       'select member_id from public.article_reads where article_id = $1',
@@ -41,53 +40,72 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
 
   it('a member counts once as a reader, however often they open the article and also concurrently', async () => {
     const article = await addArticle(ours)
-    expect(await open(ours.member, ours.id, article, false)).toMatchObject({ reads: 0, members: 2 })
-    await Promise.all([1, 2, 3].map(() => open(ours.member, ours.id, article)))
+    expect(await open(ours.member, article, false)).toMatchObject({ reads: 0, members: 2 })
+    await Promise.all([1, 2, 3].map(() => open(ours.member, article)))
     const mark = () =>
       callAs<boolean>(database, ours.member, 'public.mark_article_read($1, $2)', [ours.id, article])
     expect(await mark()).toBe(false)
-    expect(await open(ours.member, ours.id, article)).toMatchObject({ reads: 1, members: 2 })
-    const listed = (await list(ours.member, ours.id))?.articles.find(({ id }) => id === article)
+    expect(await open(ours.member, article)).toMatchObject({ reads: 1, members: 2 })
+    const listed = (await list(ours.member))?.articles.find(({ id }) => id === article)
     expect(listed).toMatchObject({ reads: 1, is_read: true })
-    const forAdmin = (await list(ours.admin, ours.id))?.articles.find(({ id }) => id === article)
+    const forAdmin = (await list(ours.admin))?.articles.find(({ id }) => id === article)
     expect(forAdmin).toMatchObject({ reads: 1, is_read: false })
   })
 
-  it("a card shows the stored words only while they match the article's text", async () => {
-    const article = await addArticle(ours)
-    const change = (sql: string) =>
+  describe('the mark that the content was checked', () => {
+    const check = (caller: Caller | 'service_role', article: string, content: string) =>
+      database.as(caller, (query) =>
+        query('select public.mark_article_checked($1, $2, $3)', [article, content, 'Ord']),
+      )
+    const change = (article: string, sql: string) =>
       database.as(ours.admin, (query) =>
         query(`update public.organization_news set ${sql} where id = $1`, [article]),
       )
-    const listed = async () => (await list(ours.member, ours.id))?.articles.find(({ id }) => id === article)
-    await change(
-      `words = 'Ord', card = jsonb_build_object('of', encode(sha256(convert_to(content, 'UTF8')), 'hex')), page = '{"html": "x"}'`,
-    )
-    expect(await listed()).toMatchObject({ beginning: 'Ord', card: { of: expect.any(String) } })
-    expect(await open(ours.member, ours.id, article)).toMatchObject({ page: { html: 'x' } })
-    await change(`content = 'En annan text'`)
-    expect(await listed()).toMatchObject({ beginning: null })
-  })
+    const listed = async (article: string) =>
+      (await list(ours.member))?.articles.find(({ id }) => id === article)
+    const unchecked = { markdown_checked: false, beginning: 'Text' }
 
-  it('a member cannot change the rendered parts of an article', async () => {
-    const article = await addArticle(ours)
-    for (const caller of [ours.member, theirs.admin])
-      await database.as(caller, (query) =>
-        query(`update public.organization_news set card = '{}', page = '{}', words = 'x' where id = $1`, [
-          article,
-        ]),
+    it('is set by the service for the content that it checked, and no new version of the article', async () => {
+      const article = await addArticle(ours)
+      expect(await listed(article)).toMatchObject(unchecked)
+      await check('service_role', article, 'En annan text')
+      expect(await listed(article)).toMatchObject(unchecked)
+      const version = () =>
+        database.query('select updated_at from public.organization_news where id = $1', [article])
+      const before = await version()
+      await check('service_role', article, 'Text')
+      expect(await listed(article)).toMatchObject({ markdown_checked: true, beginning: 'Ord' })
+      expect(await open(ours.member, article)).toMatchObject({ markdown_checked: true })
+      expect(await version()).toEqual(before)
+    })
+
+    it('R11 is gone once an admin changes the content over the API, and stays for any other change', async () => {
+      const article = await addArticle(ours)
+      await check('service_role', article, 'Text')
+      await change(article, `title = 'Nyare', content = 'Text'`)
+      expect(await listed(article)).toMatchObject({ markdown_checked: true, beginning: 'Ord' })
+      await change(article, `content = 'En annan text'`)
+      expect(await listed(article)).toMatchObject({ markdown_checked: false, beginning: 'En annan text' })
+    })
+
+    it('R11 cannot be set by an admin or a member', async () => {
+      const article = await addArticle(ours)
+      for (const caller of [ours.admin, ours.member])
+        await expect(check(caller, article, 'Text')).rejects.toThrow()
+      for (const sql of ['markdown_checked = true', `words = 'Ord'`])
+        await expect(change(article, sql)).rejects.toThrow('permission denied')
+      const insert = `insert into public.organization_news (organization_id, title, content, markdown_checked) values ($1, 'x', 'x', true)`
+      await expect(database.as(ours.admin, (query) => query(insert, [ours.id]))).rejects.toThrow(
+        'permission denied',
       )
-    const [row] = await database.query(
-      'select card, page, words from public.organization_news where id = $1',
-      [article],
-    )
-    expect(row).toEqual({ card: null, page: null, words: null })
+      expect(await listed(article)).toMatchObject(unchecked)
+    })
   })
 
   it('a member sees how many people have read an article, but not who', async () => {
     const article = await addArticle(ours)
-    await open(ours.admin, ours.id, article)
-    expect(await open(ours.member, ours.id, article, false)).toMatchObject({ reads: 1, unread: null })
+    await open(ours.admin, article)
+    expect(await open(ours.member, article, false)).toMatchObject({ reads: 1, unread: null })
     const seen = await database.as(ours.member, (query) =>
       query('select 1 from public.article_reads where member_id = $1', [ours.admin.memberId]),
     )
@@ -96,8 +114,8 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
 
   it('an admin sees who has not read an article', async () => {
     const article = await addArticle(ours)
-    await open(ours.admin, ours.id, article)
-    expect(await open(ours.admin, ours.id, article)).toMatchObject({
+    await open(ours.admin, article)
+    expect(await open(ours.admin, article)).toMatchObject({
       unread: [`Person ${ours.member.email}`],
     })
   })
@@ -137,17 +155,20 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
     for (const caller of [ours.member, ours.admin, stranger]) {
       for (const organization of [ours.id, theirs.id]) {
         for (const article of [foreign, crypto.randomUUID()]) {
-          expect(await open(caller, organization, article)).toBeNull()
+          expect(await open(caller, article)).toBeNull()
           const marked = 'public.mark_article_read($1, $2)'
           expect(await callAs(database, caller, marked, [organization, article])).toBe(false)
         }
       }
-      expect(await list(caller, theirs.id)).toEqual({ total: 0, members: 0, articles: [] })
-      const managed = 'public.list_managed_articles($1, 10, 1, $2)'
-      expect(await callAs(database, caller, managed, [theirs.id, foreign])).toEqual({
-        ...{ total: 0, articles: [], edited: null },
-        ...{ members: 0, readers: null },
-      })
+      expect((await list(caller))?.articles.map(({ id }) => id)).not.toContain(foreign)
+      const managed = await callAs<{ articles: { id: string }[]; edited: null }>(
+        database,
+        caller,
+        'public.list_managed_articles(10, 1, $1)',
+        [foreign],
+      )
+      expect(managed?.articles.map(({ id }) => id)).not.toContain(foreign)
+      expect(managed?.edited).toBeNull()
       const counts = 'array(select r.reads from private.count_article_reads($1, array[$2]::uuid[]) r)'
       expect(await callAs(database, caller, counts, [theirs.id, foreign])).toEqual([])
     }
@@ -156,7 +177,7 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
 
   it('an admin cannot delete or change a reading; readings are deleted with the article', async () => {
     const article = await addArticle(ours)
-    await open(ours.member, ours.id, article)
+    await open(ours.member, article)
     for (const statement of [
       'delete from public.article_reads',
       'update public.article_reads set read_at = now()',
@@ -176,7 +197,7 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
       [spare.id],
     )
     const page = (size: number, number: number) =>
-      callAs<News>(database, spare.member, 'public.list_news($1, $2, $3)', [spare.id, size, number])
+      callAs<News>(database, spare.member, 'public.list_news($1, $2)', [size, number])
     expect((await page(5, 1))?.articles.map(({ title }) => title)).toEqual([
       'Nytt',
       'Nummer 1',

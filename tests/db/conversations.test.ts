@@ -63,23 +63,36 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       [answer, helpful, reason, named],
     )
 
-  it('a member sees an answer in the form in which it was first rendered', async () => {
-    const rendered = { of: 'x', html: '<p>Ja.</p>', mac: 'y' }
-    const shown = async (reply: object) => {
-      const conversation = await record(ours.member, ours.member.memberId, null, {}, reply)
-      const chat = await callAs<{ messages: { sender: string; rendered: unknown }[] }>(
+  it('R11 only the service can note that an answer was checked, and the chat says so', async () => {
+    const conversation = await record(ours.member, ours.member.memberId, null)
+    const shown = async () => {
+      const chat = await callAs<{ messages: { sender: string; markdown_checked: boolean }[] }>(
         database,
         ours.member,
-        'public.get_chat($1, $2, $3)',
-        [ours.member.memberId, ours.id, conversation],
+        'public.get_chat($1)',
+        [conversation],
       )
-      return chat?.messages.map((message) => [message.sender, message.rendered])
+      return chat?.messages.map((message) => [message.sender, message.markdown_checked])
     }
-    expect(await shown({ rendered })).toEqual([
-      ['user', null],
-      ['frank', rendered],
+    const mark = (caller: Caller | 'service_role') =>
+      database.as(caller, (query) =>
+        query(
+          `update public.frank_messages set markdown_checked = true where conversation_id = $1 and sender = 'frank'`,
+          [conversation],
+        ),
+      )
+    await expect(mark(ours.member)).rejects.toThrow('permission denied')
+    const insert = `insert into public.frank_messages (organization_id, member_id, conversation_id, correlation_id, sender, text, markdown_checked)
+      values ($1, $2, $3, gen_random_uuid(), 'frank', 'x', true)`
+    await expect(
+      database.as(ours.member, (query) => query(insert, [ours.id, ours.member.memberId, conversation])),
+    ).rejects.toThrow('permission denied')
+    expect(await shown()).toEqual([
+      ['user', false],
+      ['frank', false],
     ])
-    for (const none of [{}, { rendered: null }]) expect((await shown(none))?.[1]).toEqual(['frank', null])
+    await mark('service_role')
+    expect((await shown())?.[1]).toEqual(['frank', true])
   })
 
   it('a member reads their own conversations', async () => {
@@ -175,11 +188,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       ),
     )
     expect(logged).toEqual({ ...log, relevance: expect.closeTo(0.42) })
-    const chat = await callAs(database, ours.member, 'public.get_chat($1, $2, $3)', [
-      ours.member.memberId,
-      ours.id,
-      conversation,
-    ])
+    const chat = await callAs(database, ours.member, 'public.get_chat($1)', [conversation])
     expect(chat).toMatchObject({
       conversation: { title: 'och på balkongen då?' },
       messages: [
@@ -281,8 +290,8 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
 
   it('the chat page shows a conversation to its member only', async () => {
     const { conversationId, answerId } = await begin()
-    const args = [ours.member.memberId, ours.id, conversationId]
-    const call = 'public.get_chat($1, $2, $3)'
+    const args = [conversationId]
+    const call = 'public.get_chat($1)'
     expect(await callAs(database, ours.member, call, args)).toMatchObject({
       conversation: { id: conversationId, title: 'Får man?' },
       messages: [{ sender: 'user' }, { sender: 'frank', id: answerId, helpful: true }],
@@ -292,7 +301,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     expect(await callAs(database, theirs.admin, call, args)).toEqual({
       conversation: null,
       messages: [],
-      suggestions: [],
+      suggestions: [{ question: 'Vad står det i Theirs?', language: 'sv' }],
       answers: [],
     })
   })

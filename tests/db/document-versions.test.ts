@@ -53,8 +53,8 @@ describe.each(await engines())('versions of a document on %s', (engine) => {
   const shown = async (caller: Person, organization: TestOrganization) => {
     const [row] = await database.as(caller, (query) =>
       query<{ page: { everything: number; documents: { id: string; earlier: { id: string }[] }[] } }>(
-        `select public.get_documents_page($1, $2, null, 1, 100, null, '', 'added') as page`,
-        [organization.id, organization.sectionId],
+        `select public.get_documents_page($1, null, 1, 100, null, '', 'added') as page`,
+        [organization.sectionId],
       ),
     )
     return row?.page.documents.map(({ id, earlier }) => [id, ...earlier.map((one) => one.id)]) ?? []
@@ -87,10 +87,9 @@ describe.each(await engines())('versions of a document on %s', (engine) => {
     )
     expect(source?.id).toBe(third)
     const [read] = await database.as(ours.member, (query) =>
-      query<{ page: { replaced_by: string } }>(
-        'select public.get_cited_page($1, $2, 1, null, null) as page',
-        [ours.id, first],
-      ),
+      query<{ page: { replaced_by: string } }>('select public.get_cited_page($1, 1, null, null) as page', [
+        first,
+      ]),
     )
     expect(read?.page.replaced_by).toBe(third)
     await forget([first, second, third])

@@ -34,12 +34,7 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
     limit = 100,
   ) {
     const [row] = await database.as(caller, (query) =>
-      query<{ logs: Log[] }>('select public.search_frank_logs($1, $2, $3, $4) as logs', [
-        ours.id,
-        text,
-        filter,
-        limit,
-      ]),
+      query<{ logs: Log[] }>('select public.search_frank_logs($1, $2, $3) as logs', [text, filter, limit]),
     )
     return (row?.logs ?? []).map(({ question }) => question)
   }
@@ -69,7 +64,7 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
       `update public.frank_interaction_logs set certainty = 'closest', relevance = 0.5 where question = 'Får man ha 100 % hund_?'`,
     )
     const [row] = await database.as(ours.admin, (query) =>
-      query<{ logs: object[] }>(`select public.search_frank_logs($1, '', 'all', 100) as logs`, [ours.id]),
+      query<{ logs: object[] }>(`select public.search_frank_logs('', 'all', 100) as logs`),
     )
     expect(row?.logs).toContainEqual(expect.objectContaining({ certainty: 'closest', relevance: 0.5 }))
     expect(row?.logs).toContainEqual(expect.objectContaining({ certainty: null, relevance: null }))
@@ -77,7 +72,8 @@ describe.each(await engines())('the log of questions on %s', (engine) => {
 
   it("T17 a member or another organisation's admin finds nothing and deletes nothing", async () => {
     for (const caller of [ours.member, theirs.admin, theirs.member]) {
-      expect(await search(caller, '')).toEqual([])
+      const found = await search(caller, '')
+      expect(found).toEqual(caller === theirs.admin ? ['Får man?'] : [])
       await database.as(caller, (query) =>
         query('delete from public.frank_interaction_logs where organization_id = $1', [ours.id]),
       )

@@ -87,8 +87,7 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
       const shown = async () => {
         const { members } = (await call<{ members: { status: string }[] }>(
           people.ours.admin,
-          `public.search_members($1, 'old@ours', 50, 1)`,
-          [people.ours.id],
+          `public.search_members('old@ours', 50, 1)`,
         )) ?? { members: [] }
         const [colleague] = await people.database.as(people.ours.admin, (query) =>
           query('select invitation_status from public.get_organization_colleagues($1) where id = $2', [
@@ -111,18 +110,18 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
   })
 
   describe('the list of members', () => {
-    const search = (caller: Caller, organization: string, text: string, size = 50, page = 1) =>
-      call<{ total: number; members: { full_name: string }[] }>(
-        caller,
-        'public.search_members($1, $2, $3, $4)',
-        [organization, text, size, page],
-      )
+    const search = (caller: Caller, text: string, size = 50, page = 1) =>
+      call<{ total: number; members: { full_name: string }[] }>(caller, 'public.search_members($1, $2, $3)', [
+        text,
+        size,
+        page,
+      ])
 
     it('is searched by name or address, ignoring case', async () => {
       await addMember('åke.searched@ours.example', { full_name: 'Ulla Östlund' })
-      expect(await search(people.ours.admin, people.ours.id, 'östL')).toMatchObject({ total: 1 })
-      expect(await search(people.ours.admin, people.ours.id, 'KE.searched')).toMatchObject({ total: 1 })
-      expect(await search(people.ours.admin, people.ours.id, 'nobody of that name')).toMatchObject({
+      expect(await search(people.ours.admin, 'östL')).toMatchObject({ total: 1 })
+      expect(await search(people.ours.admin, 'KE.searched')).toMatchObject({ total: 1 })
+      expect(await search(people.ours.admin, 'nobody of that name')).toMatchObject({
         total: 0,
         members: [],
       })
@@ -130,33 +129,29 @@ describe.each(await engines())('invitations and the list of members on %s', (eng
 
     it('I02 treats the search text as plain text', async () => {
       for (const text of ['%', '_', '*', '),or(id.not.is.null', `' or true --`, '\\', 'email.ilike.*'])
-        expect([text, await search(people.ours.admin, people.ours.id, text)]).toMatchObject([
-          text,
-          { total: 0, members: [] },
-        ])
+        expect([text, await search(people.ours.admin, text)]).toMatchObject([text, { total: 0, members: [] }])
       await addMember('percent@ours.example', { full_name: '100 % Anna' })
-      expect(await search(people.ours.admin, people.ours.id, '%')).toMatchObject({
+      expect(await search(people.ours.admin, '%')).toMatchObject({
         total: 1,
         members: [{ full_name: '100 % Anna' }],
       })
     })
 
     it('has pages that contain each member once', async () => {
-      const all = await search(people.ours.admin, people.ours.id, '', 500)
+      const all = await search(people.ours.admin, '', 500)
       const pages = []
-      for (let page = 1; page <= 4; page++)
-        pages.push(await search(people.ours.admin, people.ours.id, '', 5, page))
+      for (let page = 1; page <= 4; page++) pages.push(await search(people.ours.admin, '', 5, page))
       expect(pages.flatMap((page) => page?.members)).toEqual(all?.members.slice(0, 20))
-      expect(await search(people.ours.admin, people.ours.id, '', 5, 999)).toMatchObject({
+      expect(await search(people.ours.admin, '', 5, 999)).toMatchObject({
         total: all?.total,
         members: [],
       })
-      expect(await search(people.ours.admin, people.ours.id, '', 5, -1)).toEqual(pages[0])
+      expect(await search(people.ours.admin, '', 5, -1)).toEqual(pages[0])
     })
 
     it('T05 Z10 shows an admin their own organisation only, and a member only themselves', async () => {
-      expect(await search(people.theirs.admin, people.ours.id, '')).toMatchObject({ total: 0, members: [] })
-      expect(await search(people.ours.member, people.ours.id, '')).toMatchObject({ total: 1 })
+      expect(JSON.stringify(await search(people.theirs.admin, ''))).not.toContain('@ours.example')
+      expect(await search(people.ours.member, '')).toMatchObject({ total: 1 })
       const known = (caller: Caller) =>
         people.database.as(caller, (query) =>
           query('select email from public.find_members_by_email($1, $2::text[])', [

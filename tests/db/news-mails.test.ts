@@ -39,10 +39,7 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
   const mailsOf = (article: string) =>
     one<number>('select count(*)::int from public.news_mails where article_id = $1', [article])
   const open = (caller: Caller, article: string) =>
-    callAs<{ title: string } | null>(database, caller, 'public.open_article($1, $2, true, 1)', [
-      ours.id,
-      article,
-    ])
+    callAs<{ title: string } | null>(database, caller, 'public.open_article($1, true, 1)', [article])
   const choose = (caller: Caller & { memberId?: string }, wanted: string, member = caller.memberId) =>
     database.as(caller, (query) =>
       query('select public.choose_news_mail($1, $2, $3, $4)', [ours.id, member, wanted, 'sv']),
@@ -62,8 +59,7 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     const listed = await callAs<{ articles: { id: string }[] }>(
       database,
       ours.admin,
-      'public.list_news($1, 50, 1)',
-      [ours.id],
+      'public.list_news(50, 1)',
     )
     expect(listed?.articles.filter(({ id }) => hidden.includes(id))).toEqual([])
     const corpus = await callAs<{ news: { id: string }[] }>(
@@ -85,8 +81,7 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     const listed = await callAs<{ articles: { id: string }[] }>(
       database,
       ours.member,
-      'public.list_news($1, 2, 1)',
-      [ours.id],
+      'public.list_news(2, 1)',
     )
     expect(listed?.articles.map(({ id }) => id)).toEqual([pinned, draft])
     await database.query('delete from public.organization_news where id = any ($1)', [[draft, pinned]])

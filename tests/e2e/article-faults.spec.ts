@@ -109,7 +109,7 @@ test('D06 screens show an error if the news cannot be loaded, and recover', asyn
     ['/manager/articles', 'rpc/list_managed_articles', 'Failed to load articles'],
   ] as const
   for (const [path, on, message] of screens) {
-    way.fail({ on, status: 500 }, { on: 'rpc/open_page', status: 500 })
+    way.fail({ on, status: 500 })
     await page.goto(path)
     await expect(page.getByRole('heading', { name: message })).toBeVisible()
     way.fail()

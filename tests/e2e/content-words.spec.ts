@@ -175,11 +175,7 @@ test('D06 a section that cannot be loaded shows the error for its type', async (
   await page.goto('/manager/admin/documents')
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  way.fail(
-    { on: 'rpc/open_page', status: 500 },
-    { on: 'rpc/get_section_admin', status: 500 },
-    { on: 'rpc/get_documents_page', status: 500 },
-  )
+  way.fail({ on: 'rpc/get_section_admin', status: 500 }, { on: 'rpc/get_documents_page', status: 500 })
   const words = ['Failed to load documents', 'Failed to load documents', 'Failed to load FAQ items']
   for (const [address, text] of [
     ['/manager/admin/documents', 'Failed to load document sections'],

@@ -16,13 +16,15 @@ function toAddress(file: string): string {
   )
 }
 
-const pages = globSync('app/**/page.tsx').map(toAddress)
+// The last one shows for every unknown address that there is no such page.
+const pages = globSync('app/**/page.tsx')
+  .filter((file) => !file.includes('[...rest]'))
+  .map(toAddress)
 const routes = globSync('app/**/route.ts').map(toAddress)
 
 /** The addresses that a visitor may open. Every other page or route must refuse visitors, also new ones. */
 const open = new Set<string>([
   ...Object.values(publicPages),
-  '/demo',
   '/auth',
   '/auth/confirm',
   '/login',

@@ -124,7 +124,8 @@ test.describe('without JavaScript', () => {
   })
 
   test('the demo can be entered', async ({ page }) => {
-    await page.goto('/sv/demo')
+    await page.goto('/sv')
+    await page.getByRole('main').getByRole('link', { name: 'Se demon' }).first().click()
     await page.getByRole('button', { name: 'Fortsätt som medlem' }).click()
     await expect(page).toHaveURL(/\/manager\/dashboard/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -143,12 +144,10 @@ test('a signed-in visitor of a public page sees the way back to the portal, and 
   const header = page.getByRole('banner')
   await open()
   await expect(header.getByRole('link', { name: 'Logga in' })).toBeVisible()
-  await expect(header.getByRole('link', { name: 'Till portalen' })).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Till portalen' })).toHaveCount(0)
   await signIn(demo.norrskenet.member)
   await open()
   await expect(page.getByRole('link', { name: 'Logga in' })).toHaveCount(0)
-  // The hint holds no secret: scripts may read it.
-  expect(await page.evaluate(() => document.cookie)).toMatch(/(^|; )signed-in=1(;|$)/)
   await header.getByRole('link', { name: 'Till portalen' }).click()
   await expect(page).toHaveURL(/\/manager\/dashboard$/)
   await page.getByRole('button', { name: /^(Sign Out|Logga ut)$/ }).click()

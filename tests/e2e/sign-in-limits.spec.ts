@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toEnv } from '../../scripts/settings'
 import { readBackend } from '../../supabase/local/client-env'
-import { Outbox } from '../../supabase/local/outbox'
+import { Outbox } from '../../supabase/local/mail/outbox'
 import { createPerson } from '../support/people'
 import { startPortal } from '../support/portal'
 import { demo, expect, test } from './fixtures'
@@ -30,7 +30,6 @@ test('A01 A04 A06 after ten wrong passwords further attempts are refused, for kn
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await page.setExtraHTTPHeaders({
         'x-forwarded-for': `198.51.100.${attempt}`,
-        'x-portal-peer': `203.0.113.${attempt}`,
       })
       told.push(await tryPassword(page, email, `guess ${attempt}`))
     }

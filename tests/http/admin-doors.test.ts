@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEntries } from '@/lib/platform/build-output'
+import { readEntries } from '@/scripts/build-output'
 import { toEnv } from '@/scripts/settings'
 import { signInOverHttp } from '@/tests/bench/sign-in'
 import { type Action, listActions, listMethods, toAddress } from '@/tests/support/build-doors'

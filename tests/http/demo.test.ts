@@ -10,12 +10,15 @@ it('without the demo its button leads to the contact page, and no login is creat
   const portal = await startPortal({ DEMO: '0' })
   try {
     const go = (path: string) => fetch(new URL(path, portal.url), { redirect: 'manual' })
-    const asked = await Promise.all(['/demo', '/en/demo', '/sv/demo'].map(go))
-    expect(asked.map(({ headers }) => headers.get('location'))).toEqual([
-      '/en/kontakt',
-      '/en/kontakt',
-      '/sv/kontakt',
-    ])
+    for (const [path, contact] of [
+      ['/', '/en/kontakt'],
+      ['/sv', '/sv/kontakt'],
+    ] as const) {
+      const links =
+        (await (await go(path)).text()).match(/<a href="[^"]*"[^>]*>(?:See the demo|Se demo)[^<]*/g) ?? []
+      expect([path, links.length > 0]).toEqual([path, true])
+      for (const link of links) expect(link).toContain(`href="${contact}"`)
+    }
     const auth = await (await go('/auth?demo=1')).text()
     expect(auth).not.toContain('demo1234')
     expect(auth).not.toContain('Continue as an admin')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeDocument } from '@/lib/documents/store-document'
+import { storeDocument } from '@/lib/documents/files/store'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { signInOverHttp } from '@/tests/bench/sign-in'
 import { adminOf } from '@/tests/support/backend'
@@ -68,7 +68,6 @@ describe('a document download', () => {
     const link = await linkOf(await store('lång.pdf', 'application/pdf'))
     const whole = await get(link, {}, 'HEAD')
     expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
-    expect(whole.headers.get('content-length')).toBe('200000')
     expect((await whole.arrayBuffer()).byteLength).toBe(0)
     const etag = whole.headers.get('etag') ?? ''
     expect(etag).not.toBe('')
@@ -86,8 +85,6 @@ describe('a document download', () => {
     for (const [headers, status, contentRange, length] of ranges) {
       const reply = await get(link, headers)
       const body = Buffer.from(await reply.arrayBuffer())
-      expect(reply.headers.get('content-length')).toBe(status === 416 ? null : String(length))
-      expect(reply.headers.has('x-file-length')).toBe(false)
       expect([headers, reply.status, reply.headers.get('content-range'), body.length]).toEqual([
         headers,
         status,

@@ -39,9 +39,9 @@ const peopleOf = (name: string, count: number) =>
 const outcomesOf = async (context: AdminContext, name: string, count: number) =>
   (await importBatch(context, peopleOf(name, count))).map(({ outcome }) => outcome)
 const mailed = () => smtp.mails.flatMap(({ to }) => to).sort()
-const listOf = async ({ client, organization }: AdminContext) => {
+const listOf = async ({ client }: AdminContext) => {
   const { data, error } = await client.rpc('search_members', {
-    ...{ org_id: organization.id, search: '', page_size: 50, page_number: 1 },
+    ...{ search: '', page_size: 50, page_number: 1 },
   })
   if (error) throw error
   return data as { queued: number; members: { email: string; status: string; is_queued: boolean }[] }

@@ -8,18 +8,27 @@ type NewArticle = {
   hoursAgo?: number
   authorId?: string | null
   imagePath?: string | null
+  isChecked?: boolean
 }
 
-/** Inserts an article into the database. @returns its id */
+/** Inserts an article into the database as one that was checked. @returns its id */
 export async function addArticle(
   dataDir: string,
   organizationId: string,
-  { title = 'Nytt', content = 'Text', hoursAgo = 0, authorId = null, imagePath = null }: NewArticle,
+  {
+    title = 'Nytt',
+    content = 'Text',
+    hoursAgo = 0,
+    authorId = null,
+    imagePath = null,
+    isChecked = true,
+  }: NewArticle,
 ): Promise<string> {
   const { data, error } = await adminOf(dataDir)
     .from('organization_news')
     .insert({
       ...{ organization_id: organizationId, title, content, created_by: authorId, image_url: imagePath },
+      ...(isChecked ? { markdown_checked: true, words: content.replace(/[*_#`]/g, '') } : {}),
       created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
     })
     .select('id')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readActions } from '@/lib/platform/build-output'
+import { readActions } from '@/scripts/build-output'
 
 export type Action = { id: string; name: string; file: string; page: string }
 

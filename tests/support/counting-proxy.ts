@@ -1,4 +1,5 @@
-import { createServer, request as forward } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import { createServer, request as forward, type ServerResponse } from 'node:http'
 import { listen } from './listen'
 
 /**
@@ -10,6 +11,10 @@ export type Fault = { on: string; status: number; body?: unknown }
 export type CountingProxy = {
   url: string
   take: () => string[]
+  /** Returns a reply only when so many requests are open, or after two seconds. */
+  gather: (count: number) => void
+  /** The most requests that were open at once since the last call. */
+  takeMost: () => number
   /** Replaces the faults; without arguments it removes them. */
   fail: (...faults: Fault[]) => void
   close: () => Promise<void>
@@ -19,7 +24,20 @@ export type CountingProxy = {
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   let seen: string[] = []
   let faults: Fault[] = []
-  const server = createServer((incoming, outgoing) => {
+  let [open, most, gathered] = [0, 0, 1]
+  const arrivals = new EventEmitter()
+  async function arrive(outgoing: ServerResponse): Promise<void> {
+    open += 1
+    most = Math.max(most, open)
+    outgoing.on('close', () => {
+      open -= 1
+    })
+    arrivals.emit('arrival')
+    const patience = AbortSignal.timeout(2000)
+    while (most < gathered && !patience.aborted)
+      await once(arrivals, 'arrival', { signal: patience }).catch(() => undefined)
+  }
+  const server = createServer(async (incoming, outgoing) => {
     seen.push(`${incoming.method} ${incoming.url?.split('?')[0]}`)
     const fault = faults.find(({ on }) => `${incoming.method} ${incoming.url}`.includes(on))
     if (fault) {
@@ -29,6 +47,7 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
       outgoing.end(JSON.stringify(fault.body ?? { message: 'fault', code: 'XX000' }))
       return
     }
+    await arrive(outgoing)
     const { hostname, port } = new URL(target)
     const options = { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers }
     const upstream = forward(options, (reply) => {
@@ -46,5 +65,14 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   const fail = (...next: Fault[]) => {
     faults = next
   }
-  return { ...(await listen(server)), take, fail }
+  const gather = (count: number) => {
+    gathered = count
+    most = open
+  }
+  const takeMost = () => {
+    const taken = most
+    most = open
+    return taken
+  }
+  return { ...(await listen(server)), take, fail, gather, takeMost }
 }

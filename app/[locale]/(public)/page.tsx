@@ -7,6 +7,7 @@ import { PublicShell } from '@/components/public/public-shell'
 import { StepDrawing } from '@/components/public/step-drawing'
 import { Street } from '@/components/public/street'
 import { buttonClass } from '@/components/ui/button'
+import { getDemoPath } from '@/lib/demo'
 import { describePage } from '@/lib/site/metadata'
 import { prefixedPath } from '@/lib/site/pages'
 import { describeOrganization, describeSoftware } from '@/lib/site/structured-data'
@@ -48,7 +49,7 @@ export default async function LandingPage() {
             <h1 className="text-4xl md:text-5xl">{t('title')}</h1>
             <p className="mt-6 max-w-text text-lg text-muted md:text-xl">{t('lead')}</p>
             <div className="mt-9 flex flex-wrap gap-3">
-              <a href={`/${locale}/demo`} className={buttonClass('primary', 'min-h-13 px-7 text-lg')}>
+              <a href={getDemoPath(locale)} className={buttonClass('primary', 'min-h-13 px-7 text-lg')}>
                 {site('seeDemo')}
               </a>
               <a

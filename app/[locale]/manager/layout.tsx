@@ -9,7 +9,7 @@ import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
-import { sessionEndOf } from '@/lib/auth/session-age'
+import { sessionEndOf } from '@/lib/auth/session-state'
 import { SignOutButton } from './sign-out-button'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,24 +23,17 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
+/** Does not wait for the member: a page starts when its layout has returned, and asks for its data at once. */
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
-  const member = await requireMember()
   const [session, t, { nav, errorPage, linkSession }] = await Promise.all([
     getSession(),
     getTranslations('nav'),
     getMessages(),
   ])
-  const isAdmin = can(member.role, 'admin')
   return (
     <NextIntlClientProvider messages={{ nav, errorPage, linkSession }}>
       <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
-        <ManagerHeader
-          organizationName={member.organization.name.trim() || t('organizationPortal')}
-          memberName={member.fullName}
-          pictureSrc={member.pictureSrc}
-          isAdmin={isAdmin}
-          signOut={<SignOutButton />}
-        />
+        <Header />
         <main
           id="content"
           tabIndex={-1}
@@ -57,10 +50,31 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
             {t('board')}
           </Link>
         </footer>
-        <BottomBar isAdmin={isAdmin} />
+        <Bottom />
         <LinkSession />
         {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}
       </div>
     </NextIntlClientProvider>
   )
+}
+
+async function Header() {
+  const [{ fullName, pictureSrc, role, organization }, t] = await Promise.all([
+    requireMember(),
+    getTranslations('nav'),
+  ])
+  return (
+    <ManagerHeader
+      organizationName={organization.name.trim() || t('organizationPortal')}
+      memberName={fullName}
+      pictureSrc={pictureSrc}
+      isAdmin={can(role, 'admin')}
+      signOut={<SignOutButton />}
+    />
+  )
+}
+
+async function Bottom() {
+  const { role } = await requireMember()
+  return <BottomBar isAdmin={can(role, 'admin')} />
 }

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { NextResponse } from 'next/server'
 import { env } from '@/lib/env'
-import { prepareThread } from '@/lib/markdown/pool'
+import { prepareCheck } from '@/lib/markdown/check'
 import { listWarnings, operatorWarnings } from '@/lib/operator'
 
-/** With the operator's token also configuration warnings. The first call starts the rendering thread. */
+/** With the operator's token also configuration warnings. The first call starts the thread that checks Markdown. */
 export function GET(request: Request) {
-  prepareThread()
+  prepareCheck()
   if (!isOperator(request)) return NextResponse.json({ status: 'ok' })
   const warnings = listWarnings().map((code) => ({ code, message: operatorWarnings[code] }))
   return NextResponse.json({ status: 'ok', warnings })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import pairs from './glossary.json' with { type: 'json' }
 
 /** Only words with the same meaning; the thesaurus also relates opposites. `*` matches any letters. */
@@ -19,8 +20,7 @@ const entries: Entry[] = pairs.map((line) => {
 })
 
 /** Cached because each lookup runs hundreds of patterns. */
-const known = new Map<string, RegExp[]>()
-const MOST_KNOWN = 5000
+const known = new LRUCache<string, RegExp[]>({ max: 5000 })
 
 export function translate(word: string): RegExp[] {
   const before = known.get(word)
@@ -29,7 +29,6 @@ export function translate(word: string): RegExp[] {
     ...(english.test(word) ? [swedish] : []),
     ...(swedish.test(word) ? [english] : []),
   ])
-  if (known.size >= MOST_KNOWN) known.clear()
   known.set(word, found)
   return found
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { rewriteLimits } from './limits'
 import type { Model } from './model'
@@ -8,7 +9,7 @@ type Asked = {
   signal?: AbortSignal
 }
 
-const remembered = new WeakMap<Model, Map<string, string>>()
+const remembered = new WeakMap<Model, LRUCache<string, string>>()
 
 /** For the lookup only, never shown. Null if the model fails. */
 export async function rewriteQuestion(
@@ -16,17 +17,11 @@ export async function rewriteQuestion(
   { question, language, signal }: Asked,
   timeoutMs: number = rewriteLimits.timeoutMs,
 ): Promise<string | null> {
-  const known = remembered.get(model) ?? new Map<string, string>()
+  const known = remembered.get(model) ?? new LRUCache<string, string>({ max: rewriteLimits.remembered })
   remembered.set(model, known)
   const key = `${language} ${question}`
   const words = known.get(key) ?? (await ask(model, { question, language, signal }, timeoutMs))
-  if (words === null) return null
-  known.delete(key)
-  known.set(key, words)
-  for (const oldest of known.keys()) {
-    if (known.size <= rewriteLimits.remembered) break
-    known.delete(oldest)
-  }
+  if (words !== null) known.set(key, words)
   return words
 }
 

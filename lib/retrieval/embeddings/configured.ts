@@ -1,12 +1,13 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/env'
-import { oncePerProcess } from '@/lib/platform/per-process'
+import { processSingleton } from '@/lib/process-singleton'
 import { connectEmbedder } from './client'
 import { type Embedder, EmbeddingUnavailable, type Vector } from './embedder'
 import { embeddingLimits } from './limits'
 
 export function getEmbedder(): Embedder | null {
-  return oncePerProcess('embedder', () => ({ embedder: createEmbedder() })).embedder
+  return processSingleton('embedder', () => ({ embedder: createEmbedder() })).embedder
 }
 
 function createEmbedder(): Embedder | null {
@@ -44,14 +45,7 @@ export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
 }
 
 export function rememberQueries(embedder: Embedder, most: number): Embedder {
-  const known = new Map<string, Vector>()
-  const remember = (text: string, vector: Vector) => {
-    // The map is in the order of last use.
-    known.delete(text)
-    known.set(text, vector)
-    const oldest = known.keys().next().value
-    if (known.size > most && oldest !== undefined) known.delete(oldest)
-  }
+  const known = new LRUCache<string, Vector>({ max: most })
   return {
     model: embedder.model,
     embed: async (texts, kind, signal) => {
@@ -63,7 +57,7 @@ export function rememberQueries(embedder: Embedder, most: number): Embedder {
       return texts.map((text) => {
         const vector = found.get(text)
         if (!vector) throw new Error('A text has no vector.')
-        remember(text, vector)
+        known.set(text, vector)
         return vector
       })
     },

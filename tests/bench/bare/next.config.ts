@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
 
-/** The reference for the bench: a minimal Next app with the portal's packages. */
+/** The reference for the bench: a minimal Next app that renders per request, with a nonce from one middleware. */
 const config: NextConfig = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },

@@ -4,7 +4,6 @@ import { clsx } from 'clsx'
 import { Bot, CircleHelp } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { NearDocuments } from '@/components/frank/near-documents'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
 import { Avatar } from '@/components/ui/avatar'
 import { formatMoment } from '@/lib/i18n/date-format'
 import { BoardLink } from './board-link'
@@ -53,13 +52,9 @@ export function MessageBubble({ message, memberName, pictureSrc }: Props) {
             {t('closest.label')}
           </p>
         ) : null}
-        {message.format === 'markdown' ? (
-          <div lang={message.language}>
-            <RenderedMarkdown html={message.html ?? null} text={message.text} />
-          </div>
-        ) : (
-          <p className="whitespace-pre-line">{message.text}</p>
-        )}
+        <div lang={message.language}>
+          {message.body ?? <p className="whitespace-pre-line">{message.text}</p>}
+        </div>
         {certainty === 'closest' ? <ClosestPassages message={message} /> : null}
         {certainty === 'sure' && message.sources.length > 0 ? (
           <Sources sources={message.sources} messageId={message.storedId} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Certainty } from '@/lib/assistant/contract'
 import type { FeedbackReason } from '@/lib/frank/codes'
 import type { Locale } from '@/lib/i18n/locales'
@@ -33,8 +34,8 @@ export type Message = {
   timestamp: string
   language?: Locale
   sources: Source[]
-  /** Null if the text is shown unchanged. */
-  html?: string | null
+  /** The rendered Markdown. Without it, the text is shown unchanged. */
+  body?: ReactNode
   /** Needed to rate the answer. */
   storedId?: string
   rating?: GivenRating

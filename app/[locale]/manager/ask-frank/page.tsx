@@ -8,9 +8,8 @@ import { BoardAnswers } from '@/components/frank/board-answers'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { longestQuestion } from '@/lib/assistant/contract'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import { chatQuery } from '@/lib/frank/calls'
 import { getChat } from '@/lib/frank/chat'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
@@ -21,7 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-const params = chatQuery.extend({
+const params = z.object({
+  conversation: z.uuid().optional().catch(undefined),
   /** Why a question that was posted without scripts has no answer. */
   problem: z
     .enum(['question_empty', 'question_too_long', 'too_many', 'unexpected'])
@@ -34,13 +34,9 @@ const params = chatQuery.extend({
 })
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
-  const member = await requireMember()
   const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
-  const [t, tFrank, kept] = await Promise.all([
-    getTranslations('chat'),
-    getTranslations('frank'),
-    getChat(member, wanted ?? null),
-  ])
+  const [member, kept] = await withGuard(requireMember(), getChat(wanted ?? null))
+  const [t, tFrank] = await Promise.all([getTranslations('chat'), getTranslations('frank')])
   // The same for a deleted conversation and another member's.
   if (wanted && !kept.conversation) {
     const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))

@@ -8,7 +8,8 @@ import { frankLimits } from '@/lib/frank/limits'
 import { toFailureText, toMobileFailureText } from './failure-text'
 import type { Message } from './message'
 import { toPlainAnswer } from './plain-answer'
-import { isMobile, putQuestion, type ReplyEvent } from './put-question'
+import { renderAnswer } from './render-answer'
+import { isMobile, type ReplyEvent, streamAnswer } from './stream-answer'
 
 type Draft = Omit<Message, 'timestamp'>
 
@@ -82,7 +83,7 @@ export function useConversation({ conversationId, earlier, isAdmin, onFailure }:
     onFailure(code)
   }
 
-  function take(key: string, event: ReplyEvent) {
+  async function take(key: string, event: ReplyEvent, signal: AbortSignal) {
     if (event.type === 'delta') return setDraft((before) => (before ?? '') + event.text)
     if (event.type === 'error') return fail(key, event.code, event.status)
     if (event.type === 'stored') {
@@ -90,9 +91,13 @@ export function useConversation({ conversationId, earlier, isAdmin, onFailure }:
         before.map((message) => (message.key === key ? { ...message, storedId: event.messageId } : message)),
       )
     }
-    const { answer: text, html, language, sources, certainty, nearest } = event
+    const { answer: text, language, sources, certainty, nearest } = event
+    // The draft stays meanwhile. Without a result the text is shown as it is.
+    const rendered = await renderAnswer({ text }).catch(() => null)
+    if (signal.aborted) return
+    const body = rendered?.ok ? rendered.data : undefined
     console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
-    conclude({ key, sender: 'frank', text, html, language, format: 'markdown', sources, certainty, nearest })
+    conclude({ key, sender: 'frank', text, body, language, format: 'markdown', sources, certainty, nearest })
   }
 
   async function ask(question: string) {
@@ -104,8 +109,8 @@ export function useConversation({ conversationId, earlier, isAdmin, onFailure }:
     setAnnouncement('')
     setDraft('')
     try {
-      for await (const event of putQuestion({ question, language: locale, conversationId, signal })) {
-        take(key, event)
+      for await (const event of streamAnswer({ question, language: locale, conversationId, signal })) {
+        await take(key, event, signal)
       }
     } catch (error) {
       if (!signal.aborted) throw error

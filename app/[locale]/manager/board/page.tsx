@@ -7,7 +7,7 @@ import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { boardKinds } from '@/lib/board/board'
 import { getBoardPage } from '@/lib/board/queries'
@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BoardPage() {
-  const member = await requireMember()
-  const [t, { entries }] = await Promise.all([getTranslations('board'), getBoardPage(member)])
+  const [member, { entries }] = await withGuard(requireMember(), getBoardPage())
+  const t = await getTranslations('board')
   const isAdmin = can(member.role, 'admin')
   return (
     <div>

@@ -10,7 +10,7 @@ import { DateList } from '@/components/calendar/date-list'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { toEntryFields } from '@/lib/calendar/calendar'
 import { addDays, addMonths, listDays } from '@/lib/calendar/month'
@@ -18,7 +18,7 @@ import { getCalendar } from '@/lib/calendar/queries'
 import { monthSchema } from '@/lib/calendar/schema'
 import { env } from '@/lib/env'
 import { createDateFormat } from '@/lib/i18n/date-format'
-import { timeZone, toInstant, toLocalTime } from '@/lib/i18n/stockholm'
+import { timeZone, toInstant, toLocalTime } from '@/lib/i18n/time'
 import { Feed } from './feed'
 import { MonthTable } from './month-table'
 
@@ -37,17 +37,16 @@ const params = z.object({
 })
 
 export default async function CalendarPage({ searchParams }: PageProps<'/[locale]/manager/calendar'>) {
-  const member = await requireMember()
   const { article, title = '', ...query } = params.parse(await searchParams)
   const today = toLocalTime(new Date()).slice(0, 10)
   const month = query.month ?? today.slice(0, 7)
   const days = listDays(month)
   const [first = month, last = month] = [days[0], days.at(-1)]
-  const [t, locale, { dates: drawn, secret }] = await Promise.all([
-    getTranslations('calendar'),
-    getLocale(),
-    getCalendar(member, startOf(first), startOf(addDays(last, 1))),
-  ])
+  const [member, { dates: drawn, secret }] = await withGuard(
+    requireMember(),
+    getCalendar(startOf(first), startOf(addDays(last, 1))),
+  )
+  const [t, locale] = await Promise.all([getTranslations('calendar'), getLocale()])
   // The table shows whole weeks, the list only the month.
   const dates = drawn.filter(({ startsAt }) => toLocalTime(startsAt).startsWith(month))
   const isAdmin = can(member.role, 'admin')

@@ -15,7 +15,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { getDashboard } from '@/lib/articles/queries'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { AskField } from './ask-field'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,13 +24,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage({ searchParams }: PageProps<'/[locale]/manager/dashboard'>) {
-  const member = await requireMember()
-  const [t, tCalendar, tNews, { boardAnswers, newsMail }, page] = await Promise.all([
+  const [member, page] = await withGuard(requireMember(), getDashboard())
+  const [t, tCalendar, tNews, { boardAnswers, newsMail }] = await Promise.all([
     getTranslations('dashboard'),
     getTranslations('calendar'),
     getTranslations('news'),
     getMessages(),
-    getDashboard(member),
   ])
   const { articles, total, members, answers, hasChosenMail, dates } = page
   const name = member.fullName.trim().split(/\s+/)[0]

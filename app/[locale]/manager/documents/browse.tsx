@@ -3,33 +3,31 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { Alert } from '@/components/ui/alert'
-import type { Member, OrganizationId } from '@/lib/auth/membership'
+import type { Member } from '@/lib/auth/membership'
 import { getDocumentsPath } from '@/lib/documents/address'
-import type { Wanted } from '@/lib/documents/calls'
+import type { DocumentsPage } from '@/lib/documents/document'
 import type { Listing } from '@/lib/documents/listing'
-import { getDocumentsPage } from '@/lib/documents/queries'
+import { getDocumentsPage, type WantedDocuments } from '@/lib/documents/queries'
 import { OpenTargeted } from './open-targeted'
 import { SectionContents } from './section-contents'
 import { SectionTabs } from './section-tabs'
 
 /** Once for the page and its title. */
-export const loadDocuments = (organizationId: OrganizationId, { section, faq, page, listing }: Wanted) =>
-  load(organizationId, section, faq, page, listing.kind, listing.words, listing.sort)
+export const loadDocuments = ({ section, faq, page, listing }: WantedDocuments) =>
+  load(section, faq, page, listing.kind, listing.words, listing.sort)
 
 const load = cache(
   (
-    organizationId: OrganizationId,
     section: string | null,
     faq: string | null,
     page: number,
     ...[kind, words, sort]: [Listing['kind'], string, Listing['sort']]
-  ) => getDocumentsPage(organizationId, { section, faq, page, listing: { kind, words, sort } }),
+  ) => getDocumentsPage({ section, faq, page, listing: { kind, words, sort } }),
 )
 
-type Props = { member: Member; wanted: Wanted }
+type Props = { member: Member; wanted: WantedDocuments; shown: DocumentsPage }
 
-export async function Browse({ member, wanted }: Props) {
-  const shown = await loadDocuments(member.organization.id, wanted)
+export function Browse({ member, wanted, shown }: Props) {
   const { listing } = wanted
   const { section, page, pages } = shown
   // The last item of the last page may just have been deleted.

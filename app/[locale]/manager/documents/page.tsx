@@ -2,17 +2,21 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import { documentsQuery } from '@/lib/documents/calls'
 import { toListing } from '@/lib/documents/listing'
 import { longestSearch } from '@/lib/search/limits'
 import { Browse, loadDocuments } from './browse'
 import { SearchForm } from './search-form'
 import { SearchResults } from './search-results'
 
-/** A long search is kept to show its error. */
-const searchParamsSchema = documentsQuery.extend({
+const id = z.uuid().nullable().catch(null).default(null)
+
+/** Invalid values are ignored. A long search is kept to show its error. */
+const searchParamsSchema = z.object({
+  section: id,
+  faq: id,
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
   q: z
     .string()
     .transform((text) => text.trim().slice(0, longestSearch + 1))
@@ -22,29 +26,21 @@ const searchParamsSchema = documentsQuery.extend({
 type Props = PageProps<'/[locale]/manager/documents'>
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [{ organization }, t, texts] = await Promise.all([
-    requireMember(),
-    getTranslations('documents'),
-    getTranslations('search'),
-  ])
+  const [t, texts] = await Promise.all([getTranslations('documents'), getTranslations('search')])
   const params = await searchParams
   const { section, faq, q, page } = searchParamsSchema.parse(params)
   if (q) return { title: `${q.slice(0, 60)} · ${texts('title')}` }
   if (!section && !faq) return { title: t('title') }
   // The page reports a failed load.
-  const shown = await loadDocuments(organization.id, {
-    section,
-    faq,
-    page,
-    listing: toListing(params),
-  }).catch(() => null)
+  const shown = await loadDocuments({ section, faq, page, listing: toListing(params) }).catch(() => null)
   return { title: [shown?.section?.name, t('title')].filter(Boolean).join(' · ') }
 }
 
 export default async function DocumentsPage({ searchParams }: Props) {
-  const member = await requireMember()
   const params = await searchParams
   const { section, faq, q, page } = searchParamsSchema.parse(params)
+  const wanted = { section, faq, page, listing: toListing(params) }
+  const [member, shown] = await withGuard(requireMember(), q ? Promise.resolve(null) : loadDocuments(wanted))
   const t = await getTranslations('documents')
   const { documents, adminDocuments, errors, faqs } = await getMessages()
   const adminTexts = can(member.role, 'admin') ? { adminDocuments, errors, faqs } : {}
@@ -54,10 +50,10 @@ export default async function DocumentsPage({ searchParams }: Props) {
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-2 text-lg text-muted">{t('lead')}</p>
         <SearchForm search={q} />
-        {q ? (
-          <SearchResults organizationId={member.organization.id} search={q} page={page} />
+        {shown ? (
+          <Browse member={member} wanted={wanted} shown={shown} />
         ) : (
-          <Browse member={member} wanted={{ section, faq, page, listing: toListing(params) }} />
+          <SearchResults organizationId={member.organization.id} search={q} page={page} />
         )}
       </div>
     </NextIntlClientProvider>

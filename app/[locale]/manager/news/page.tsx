@@ -5,10 +5,9 @@ import { NewsList } from '@/components/articles/news-list'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
-import { newsPageSize } from '@/lib/articles/calls'
-import { listNews } from '@/lib/articles/queries'
+import { listNews, newsPageSize } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { markRead } from './actions'
 
 const toAddress = (page: number) => (page > 1 ? `/manager/news?page=${page}` : '/manager/news')
@@ -19,14 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewsPage({ searchParams }: PageProps<'/[locale]/manager/news'>) {
-  const member = await requireMember()
-  const { organization } = member
   const page = pageSchema.parse((await searchParams).page)
-  const [t, texts, { articles, total, members }] = await Promise.all([
-    getTranslations('news'),
-    getTranslations('dashboard'),
-    listNews(organization.id, page),
-  ])
+  const [member, { articles, total, members }] = await withGuard(requireMember(), listNews(page))
+  const [t, texts] = await Promise.all([getTranslations('news'), getTranslations('dashboard')])
   const pages = Math.max(1, Math.ceil(total / newsPageSize))
   if (page > pages) redirect(toAddress(pages))
   return (

@@ -7,8 +7,9 @@ import { NewsChoice } from '@/components/articles/news-choice'
 import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
-import { requireMember } from '@/lib/auth/membership'
-import { getProfile } from '@/lib/profile/queries'
+import { requireMember, withGuard } from '@/lib/auth/membership'
+import { logUnexpectedError } from '@/lib/log'
+import { listOwnRows, toProfile } from '@/lib/profile/queries'
 import { OrganizationSwitcher } from './organization-switcher'
 import { PicturePanel } from './picture-panel'
 import { ProfileForm } from './profile-form'
@@ -19,10 +20,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProfilePage({ searchParams }: PageProps<'/[locale]/manager/profile'>) {
-  const member = await requireMember()
-  const profile = await getProfile(member)
-  if (profile === 'unavailable') redirect('/manager/dashboard?notice=profile_load_failed')
-  if (profile === 'missing') redirect('/manager/dashboard?notice=member_data_failed')
+  const [member, rows] = await withGuard(
+    requireMember(),
+    listOwnRows().catch((error: unknown) => {
+      logUnexpectedError('profile', error)
+      return null
+    }),
+  )
+  if (!rows) redirect('/manager/dashboard?notice=profile_load_failed')
+  const profile = toProfile(member, rows)
+  if (!profile) redirect('/manager/dashboard?notice=member_data_failed')
   const t = await getTranslations('profile')
   const tNewsMail = await getTranslations('newsMail')
   const memberships = profile.memberships.map((membership) => ({

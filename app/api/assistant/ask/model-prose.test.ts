@@ -1,21 +1,17 @@
 import fc from 'fast-check'
-import { toHtml as serialize } from 'hast-util-to-html'
+import { renderToStaticMarkup } from 'react-dom/server'
+import Markdown from 'react-markdown'
 import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
 import { expect, it } from 'vitest'
 import { isBacked } from '@/lib/assistant/model/facts'
 import { renderProse } from '@/lib/assistant/model/render-prose'
 
 /** Without sanitising, unlike the pages. */
-const renderer = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype, { allowDangerousHtml: true })
-  .use(rehypeRaw)
-const toHtml = (markdown: string) => serialize(renderer.runSync(renderer.parse(markdown)))
+const toHtml = (markdown: string) =>
+  renderToStaticMarkup(
+    Markdown({ children: markdown, remarkPlugins: [remarkGfm], rehypePlugins: [rehypeRaw] }),
+  )
 
 const bits = [
   ...[

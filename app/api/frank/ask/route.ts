@@ -8,9 +8,9 @@ import { beginQuestion } from '@/lib/frank/begin'
 import type { FrankCode } from '@/lib/frank/codes'
 import { isGreeting, recordInteraction } from '@/lib/frank/record'
 import { type ChatQuestion, chatQuestionSchema } from '@/lib/frank/schema'
-import { isSameOrigin, parseJsonBody, readBoundedText } from '@/lib/http/body'
 import { wantsEvents } from '@/lib/http/event-stream'
-import { logSurprise } from '@/lib/log'
+import { isSameOrigin, parseJsonBody, readBoundedText } from '@/lib/http/json'
+import { logUnexpectedError } from '@/lib/log'
 import { refuse, replyTo } from './reply'
 import { streamReply } from './stream'
 
@@ -97,7 +97,7 @@ export async function POST(request: Request) {
     return replyTo(interaction)
   } catch (error) {
     const code = toCode(error)
-    if (code === 'unexpected') logSurprise('api/frank/ask', error, { correlationId })
+    if (code === 'unexpected') logUnexpectedError('api/frank/ask', error, { correlationId })
     if (!isForm(request)) return refuse(code, correlationId, code === 'unexpected' ? 500 : undefined)
     return code === 'session_expired'
       ? seeOther('/auth?notice=session_expired')

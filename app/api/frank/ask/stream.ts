@@ -1,7 +1,7 @@
 import { after } from 'next/server'
 import type { Interaction, Recorded } from '@/lib/frank/record'
 import { openEventStream } from '@/lib/http/event-stream'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { correlationHeader, replyTo, toAnswer, toStored } from './reply'
 
 type Work = {
@@ -28,15 +28,13 @@ export async function streamReply({ correlationId, ask, record, leave }: Work): 
 
   const finish = async () => {
     const interaction = await asking
-    const { outcome, rendered } = interaction
-    if (outcome.ok) events.send('answer', { ...toAnswer(interaction), html: rendered?.html ?? null })
-    else events.send('error', toAnswer(interaction))
+    events.send(interaction.outcome.ok ? 'answer' : 'error', toAnswer(interaction))
     const stored = toStored(await record(interaction))
     if (stored) events.send('stored', stored)
   }
   finish()
     .catch((error: unknown) => {
-      logSurprise('api/frank/ask', error, { correlationId })
+      logUnexpectedError('api/frank/ask', error, { correlationId })
       events.send('error', { code: 'unexpected', correlation_id: correlationId })
     })
     .finally(() => events.close())

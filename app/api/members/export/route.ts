@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { can } from '@/lib/auth/permissions'
-import { forMember } from '@/lib/files/open'
+import { forMember } from '@/lib/documents/files/open'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
 import { toCsvResponse } from '@/lib/members/csv-response'
 import { exportMembers } from '@/lib/members/export'
@@ -14,7 +14,7 @@ export function GET(request: Request) {
       getTranslations({ locale, namespace: 'members' }),
       getTranslations({ locale, namespace: 'memberImport' }),
     ])
-    const people = await exportMembers(member.organization.id)
+    const people = await exportMembers()
     const header = [tImport('name'), tImport('email'), t('apartment'), t('role'), t('status')]
     header.push(t('language'), t('lastLogin'))
     const rows = people.map(({ role, status, isQueued, language, lastLogin, ...person }) => [

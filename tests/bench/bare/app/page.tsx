@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 
+/** Rendered per request, as every page with a nonce. */
+export const dynamic = 'force-dynamic'
+
 export const metadata: Metadata = {
   title: 'Bare',
   description: 'The least that a page of these versions costs.',

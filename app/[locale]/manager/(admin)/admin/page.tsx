@@ -5,9 +5,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { resetSettings, saveSettings, testSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
 import { SettingsPanel } from '@/components/frank/settings-panel'
-import { requireAdmin } from '@/lib/auth/membership'
+import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { getAdminPage } from '@/lib/first-steps/queries'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { getMembersPath } from '@/lib/members/member'
 import { AdminCard } from './admin-card'
 import { FirstSteps } from './first-steps'
@@ -20,16 +20,15 @@ export async function generateMetadata(): Promise<Metadata> {
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4'
 
 export default async function AdminPage() {
-  const admin = await requireAdmin()
-  const { fullName, organization } = admin
-  const [t, nav, page] = await Promise.all([
-    getTranslations('admin'),
-    getTranslations('nav'),
-    getAdminPage(organization.id).catch((error: unknown) => {
-      logSurprise('admin page', error)
+  const [admin, page] = await withGuard(
+    requireAdmin(),
+    getAdminPage().catch((error: unknown) => {
+      logUnexpectedError('admin page', error)
       return null
     }),
-  ])
+  )
+  const { fullName, organization } = admin
+  const [t, nav] = await Promise.all([getTranslations('admin'), getTranslations('nav')])
   const settings = page?.settings ?? null
   const { errors, frankAdmin } = await getMessages()
   return (

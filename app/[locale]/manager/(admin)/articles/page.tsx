@@ -7,7 +7,7 @@ import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listManagedArticles } from '@/lib/articles/managed'
 import { articleIdSchema, pageSchema } from '@/lib/articles/schema'
-import { requireAdmin } from '@/lib/auth/membership'
+import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { toListAddress } from './addresses'
 import { ArticleTable } from './article-table'
 import { CreateArticle } from './create-article'
@@ -20,15 +20,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ArticlesPage({ searchParams }: PageProps<'/[locale]/manager/articles'>) {
-  const admin = await requireAdmin()
-  const { organization } = admin
   const query = await searchParams
   const page = pageSchema.parse(query.page)
   const editedId = articleIdSchema.safeParse({ articleId: query.edit }).data?.articleId ?? null
-  const [t, { articles, total, members, reach, edited }] = await Promise.all([
-    getTranslations('articles'),
-    listManagedArticles(organization.id, { page, pageSize, editedId }),
-  ])
+  const [admin, { articles, total, members, reach, edited }] = await withGuard(
+    requireAdmin(),
+    listManagedArticles({ page, pageSize, editedId }),
+  )
+  const { organization } = admin
+  const t = await getTranslations('articles')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last article of the last page may just have been deleted.
   if (page > pages) redirect(toListAddress(pages))

@@ -3,12 +3,12 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
+import { countAttempt } from '@/lib/auth/limits'
 import { testConnection } from '@/lib/frank/connection'
 import { analyzeFrank } from '@/lib/frank/debug'
 import { clearFrankLogs } from '@/lib/frank/logs'
 import { apiUrlSchema, frankSettingsSchema } from '@/lib/frank/schema'
 import { getFrankSettings, resetFrankSettings, saveFrankSettings } from '@/lib/frank/settings'
-import { countAttempt } from '@/lib/rate-limit/limits'
 
 const nothing = z.unknown()
 
@@ -36,7 +36,7 @@ export const testSettings = createAction(
   },
   async ({ apiUrl }, admin) => {
     await countAttempt(['connectionTest', admin.id])
-    return testConnection(apiUrl ?? (await getFrankSettings(admin.organization.id)).apiUrl)
+    return testConnection(apiUrl ?? (await getFrankSettings()).apiUrl)
   },
 )
 

@@ -6,20 +6,20 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import type { OrganizationId } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { logFilters } from '@/lib/frank/codes'
-import { loadFrankLogs } from '@/lib/frank/logs'
+import type { FrankLog } from '@/lib/frank/logs'
 import { clearLogs } from './actions'
 import { ClearLogs } from './clear-logs'
 import { LogDetails } from './log-details'
 import { LogTable } from './log-table'
 import type { LogQuery } from './search-params'
 
-type Props = { organizationId: OrganizationId; query: LogQuery }
+/** `logs` is null if they could not be loaded. */
+type Props = { logs: FrankLog[] | null; query: LogQuery }
 
-export async function LogsPanel({ organizationId, query }: Props) {
-  const [logs, t] = await Promise.all([loadFrankLogs(organizationId, query), getTranslations('frankAdmin')])
+export async function LogsPanel({ logs, query }: Props) {
+  const t = await getTranslations('frankAdmin')
   const chosen = logs?.find(({ id }) => id === query.log)
   return (
     <section aria-labelledby="logs">

@@ -5,7 +5,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { buttonClass } from '@/components/ui/button'
-import { requireAdmin } from '@/lib/auth/membership'
+import { requireAdmin, withGuard } from '@/lib/auth/membership'
+import { loadFrankLogs } from '@/lib/frank/logs'
 import { loadFrankSettings } from '@/lib/frank/settings'
 import { resetSettings, runDebugAnalysis, saveSettings, testSettings } from './actions'
 import { DebugPanel } from './debug-panel'
@@ -24,12 +25,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function FrankPage({ searchParams }: Props) {
-  const { organization } = await requireAdmin()
   const { tab, ...query } = frankParamsSchema.parse(await searchParams)
-  const [t, settings] = await Promise.all([
-    getTranslations('frankAdmin'),
-    tab === 'settings' ? loadFrankSettings(organization.id) : null,
-  ])
+  const [{ organization }, [settings, logs]] = await withGuard(
+    requireAdmin(),
+    Promise.all([
+      tab === 'settings' ? loadFrankSettings() : null,
+      tab === 'logs' ? loadFrankLogs(query) : null,
+    ]),
+  )
+  const t = await getTranslations('frankAdmin')
   const { errors, frankAdmin } = await getMessages()
   return (
     <NextIntlClientProvider messages={{ errors, frankAdmin }}>
@@ -50,7 +54,7 @@ export default async function FrankPage({ searchParams }: Props) {
           />
         ) : null}
         {tab === 'debug' ? <DebugPanel analyze={runDebugAnalysis} /> : null}
-        {tab === 'logs' ? <LogsPanel organizationId={organization.id} query={query} /> : null}
+        {tab === 'logs' ? <LogsPanel logs={logs} query={query} /> : null}
       </div>
     </NextIntlClientProvider>
   )

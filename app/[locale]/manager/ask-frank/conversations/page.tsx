@@ -5,7 +5,7 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { listConversations } from '@/lib/frank/conversations'
 import { formatMoment } from '@/lib/i18n/date-format'
 import { ConversationRow } from './conversation-row'
@@ -22,13 +22,9 @@ const path = '/manager/ask-frank/conversations'
 export default async function ConversationsPage({
   searchParams,
 }: PageProps<'/[locale]/manager/ask-frank/conversations'>) {
-  const member = await requireMember()
   const { page } = params.parse(await searchParams)
-  const [t, locale, { conversations, hasMore }] = await Promise.all([
-    getTranslations('conversations'),
-    getLocale(),
-    listConversations(member, page),
-  ])
+  const [, { conversations, hasMore }] = await withGuard(requireMember(), listConversations(page))
+  const [t, locale] = await Promise.all([getTranslations('conversations'), getLocale()])
   const messages = await getMessages()
   return (
     <NextIntlClientProvider messages={{ conversations: messages.conversations }}>

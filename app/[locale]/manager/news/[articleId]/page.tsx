@@ -9,15 +9,15 @@ import { DefaultImage } from '@/components/articles/default-image'
 import { ReadCount } from '@/components/articles/read-count'
 import { PrintButton } from '@/components/layout/print-button'
 import { QrCode } from '@/components/layout/qr-code'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Markdown } from '@/components/markdown'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { createDateFormat } from '@/lib/i18n/date-format'
-import { timeZone } from '@/lib/i18n/stockholm'
+import { timeZone } from '@/lib/i18n/time'
 import { Unread } from './unread'
 
 const dayOf = createDateFormat({ dateStyle: 'long', timeZone })
@@ -26,11 +26,14 @@ type Props = PageProps<'/[locale]/manager/news/[articleId]'>
 
 /** Once for the page and its title. A prefetch is not counted as read. */
 async function findArticle({ params, searchParams }: Props) {
-  const { organization } = await requireMember()
   const [{ articleId }, { unread }, sent] = await Promise.all([params, searchParams, headers()])
   const counted = !/prefetch|prerender/.test(`${sent.get('sec-purpose')} ${sent.get('purpose')}`)
   const unreadPage = pageSchema.parse(unread)
-  return { article: await openArticle(organization.id, articleId, counted, unreadPage), unreadPage }
+  const [{ organization }, article] = await withGuard(
+    requireMember(),
+    openArticle(articleId, counted, unreadPage),
+  )
+  return { organization, article, unreadPage }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -39,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function ArticlePage(props: Props) {
-  const [{ article, unreadPage }, { organization }] = await Promise.all([findArticle(props), requireMember()])
+  const { organization, article, unreadPage } = await findArticle(props)
   if (!article) notFound()
   const [t, calendar, locale] = await Promise.all([
     getTranslations('news'),
@@ -82,7 +85,12 @@ export default async function ArticlePage(props: Props) {
           <DefaultImage className="no-print mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
         )}
         <div className="mt-6 text-lg">
-          <RenderedMarkdown html={article.html} text={article.content} className="wrap-anywhere" />
+          <Markdown
+            text={article.content}
+            isChecked={article.isChecked}
+            place="page"
+            className="wrap-anywhere"
+          />
         </div>
         <div className="print-only mt-8 border-t border-line pt-3 text-base">
           <p>{t('printedFrom', { address })}</p>

@@ -1,9 +1,9 @@
 import { toImageWidth } from '@/lib/articles/image-src'
 import { saveEditedArticle } from '@/lib/articles/save'
-import { saveArticleFromRequest } from '@/lib/articles/save-article-from-request'
+import { saveArticleFromRequest } from '@/lib/articles/save-from-request'
 import { findArticleImage, getSizedImage } from '@/lib/articles/sized-images'
-import { forMember } from '@/lib/files/open'
-import { notFound, toFileResponse } from '@/lib/files/response'
+import { forMember } from '@/lib/documents/files/open'
+import { notFound, toFileResponse } from '@/lib/http/file-response'
 import { openObject } from '@/lib/supabase/storage'
 
 const file = { name: 'image.webp', contentType: 'image/webp' }

@@ -5,10 +5,10 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { z } from 'zod'
 import { EmptyState } from '@/components/ui/empty-state'
-import { type Member, requireAdmin } from '@/lib/auth/membership'
+import { type Member, requireAdmin, withGuard } from '@/lib/auth/membership'
+import { formatSize } from '@/lib/documents/files/size'
+import { getQuotaBytes } from '@/lib/documents/files/upload'
 import { type Listing, toListing } from '@/lib/documents/listing'
-import { formatSize } from '@/lib/documents/size'
-import { getQuotaBytes } from '@/lib/documents/upload'
 import { errorCodes } from '@/lib/errors'
 import { addFaqSection } from '@/lib/sections/mutations'
 import { getSectionView } from '@/lib/sections/queries'
@@ -31,25 +31,23 @@ const searchParamsSchema = z.object({
 type Props = PageProps<'/[locale]/manager/admin/documents'>
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [admin, t, nav] = await Promise.all([
-    requireAdmin(),
-    getTranslations('adminDocuments'),
-    getTranslations('nav'),
-  ])
+  const [t, nav] = await Promise.all([getTranslations('adminDocuments'), getTranslations('nav')])
   const params = await searchParams
   const { section, page } = searchParamsSchema.parse(params)
   // The page reports a failed load.
-  const view = section ? await getView(admin, section, page, toListing(params)).catch(() => null) : null
+  const view = section ? await getView(section, page, toListing(params)).catch(() => null) : null
   const parts = [view?.selected?.name, t('title'), nav('admin')]
   return { title: parts.filter(Boolean).join(' · ') }
 }
 
 export default async function AdminDocumentsPage({ searchParams }: Props) {
-  const admin = await requireAdmin()
   const params = await searchParams
   const { section, page, upload } = searchParamsSchema.parse(params)
   const listing = toListing(params)
-  const view = await getView(admin, section, page, listing)
+  const [admin, found] = await withGuard(requireAdmin(), getView(section, page, listing))
+  const view = await restoreFaqSection(admin, found, () =>
+    getSectionView({ sectionId: section, page, listing }),
+  )
   const t = await getTranslations('adminDocuments')
   const { selected, total, pageSize } = view
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -86,24 +84,23 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
   )
 }
 
-/** Restores a missing FAQ section. */
-const getView = (admin: Member, sectionId: string | null, page: number, listing: Listing) =>
-  loadView(admin, sectionId, page, listing.kind, listing.words, listing.sort)
+/** Once for the page and its title. */
+const getView = (sectionId: string | null, page: number, listing: Listing) =>
+  loadView(sectionId, page, listing.kind, listing.words, listing.sort)
 
 const loadView = cache(
-  async (
-    admin: Member,
+  (
     sectionId: string | null,
     page: number,
     ...[kind, words, sort]: [Listing['kind'], string, Listing['sort']]
-  ): Promise<SectionView> => {
-    const wanted = { sectionId, page, listing: { kind, words, sort } }
-    const view = await getSectionView(admin.organization.id, wanted)
-    if (view.sections.some(({ type }) => type === 'FAQ')) return view
-    await addFaqSection(admin)
-    return getSectionView(admin.organization.id, wanted)
-  },
+  ) => getSectionView({ sectionId, page, listing: { kind, words, sort } }),
 )
+
+async function restoreFaqSection(admin: Member, view: SectionView, load: () => Promise<SectionView>) {
+  if (view.sections.some(({ type }) => type === 'FAQ')) return view
+  await addFaqSection(admin)
+  return load()
+}
 
 async function StorageMeter({ usedBytes }: { usedBytes: number }) {
   const [t, locale] = await Promise.all([getTranslations('adminDocuments'), getLocale()])

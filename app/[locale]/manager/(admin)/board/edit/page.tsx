@@ -7,7 +7,7 @@ import { EntryDetails } from '@/components/board/entry-details'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { requireAdmin } from '@/lib/auth/membership'
+import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { type BoardEntry, boardKinds, type PictureChoice } from '@/lib/board/board'
 import { getBoardPage } from '@/lib/board/queries'
 import { boardParamsSchema } from '@/lib/board/schema'
@@ -23,9 +23,9 @@ const editPath = '/manager/board/edit'
 
 /** The address says which form is open, so that it works without scripts. */
 export default async function EditBoardPage({ searchParams }: PageProps<'/[locale]/manager/board/edit'>) {
-  const admin = await requireAdmin()
+  const [, { entries, pictures }] = await withGuard(requireAdmin(), getBoardPage())
   const { edit, add, done } = boardParamsSchema.parse(await searchParams)
-  const [t, { entries, pictures }] = await Promise.all([getTranslations('board'), getBoardPage(admin)])
+  const t = await getTranslations('board')
   const { board, errors } = await getMessages()
   return (
     <NextIntlClientProvider messages={{ board, errors }}>

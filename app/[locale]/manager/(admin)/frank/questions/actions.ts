@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { createAction } from '@/lib/action'
 import { type SyncOutcome, syncFaq } from '@/lib/frank/faq-sync'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import * as questions from '@/lib/questions/mutations'
 import { answerQuestionSchema, groupSchema } from '@/lib/questions/schema'
 
@@ -13,7 +13,7 @@ export const answerQuestion = createAction(
     await questions.answerQuestion(admin, input)
     // The answer is saved because the sync can be repeated.
     const sync = await syncFaq(admin, input.id, 'update').catch((error: unknown): SyncOutcome => {
-      logSurprise('answerQuestion', error)
+      logUnexpectedError('answerQuestion', error)
       return { state: 'failed', failure: 'unexpected' }
     })
     refresh()

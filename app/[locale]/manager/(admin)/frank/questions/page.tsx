@@ -6,7 +6,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { PageLinks } from '@/components/layout/page-links'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { requireAdmin } from '@/lib/auth/membership'
+import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { listQuestions } from '@/lib/questions/queries'
 import { QuestionCard } from './question-card'
 import { QuestionKinds, QuestionOrder } from './question-filters'
@@ -23,13 +23,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function QuestionsPage({ searchParams }: Props) {
-  const { organization } = await requireAdmin()
   const query = questionParamsSchema.parse(await searchParams)
   const { kind, order, page } = query
-  const [t, { groups, pages, sections }] = await Promise.all([
-    getTranslations('boardQuestions'),
-    listQuestions(organization.id, { kind, mostAsked: order === 'most', page }),
-  ])
+  const [, { groups, pages, sections }] = await withGuard(
+    requireAdmin(),
+    listQuestions({ kind, mostAsked: order === 'most', page }),
+  )
+  const t = await getTranslations('boardQuestions')
   // The last question of the last page may just have been answered.
   if (page > Math.max(1, pages)) redirect(toQuestionsAddress({ ...query, page: Math.max(1, pages) }))
   const { boardQuestions, errors, faqs } = await getMessages()

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { NearDocuments } from '@/components/frank/near-documents'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Markdown } from '@/components/markdown'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { faqLimits } from '@/lib/faqs/schema'
@@ -91,7 +91,7 @@ async function Kinds({ group: { sent, refused, unsure, rated, reasons } }: { gro
   )
 }
 
-async function Details({ group: { wordings, nearest, answer, html } }: { group: QuestionGroup }) {
+async function Details({ group: { wordings, nearest, answer, isAnswerChecked } }: { group: QuestionGroup }) {
   const t = await getTranslations('boardQuestions')
   return (
     <>
@@ -119,7 +119,7 @@ async function Details({ group: { wordings, nearest, answer, html } }: { group: 
             {t('givenAnswer')}
           </summary>
           <div className="max-w-prose border-l-4 border-line pl-4 wrap-anywhere">
-            <RenderedMarkdown html={html} text={answer} />
+            <Markdown text={answer} isChecked={isAnswerChecked} place="answer" />
           </div>
         </details>
       ) : null}

@@ -10,6 +10,7 @@ import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { withGuard } from '@/lib/auth/membership'
 import { getMembersPath } from '@/lib/members/member'
 import { listMembers } from '@/lib/members/queries'
 import { memberParamsSchema } from '@/lib/members/schema'
@@ -39,15 +40,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MembersPage({ params, searchParams }: Props) {
-  const admin = await requireNamedOrganization((await params).organizationName)
-  const { id: ownId, organization } = admin
   const query = await searchParams
   const asked = memberParamsSchema.parse(query)
   const { search, page, status, sort } = asked
-  const [{ members, total, queued, waiting, pageSize }, t] = await Promise.all([
-    listMembers(organization.id, { search, page, filter: status, order: sort }),
-    getTranslations('members'),
-  ])
+  const [admin, { members, total, queued, waiting, pageSize }] = await withGuard(
+    requireNamedOrganization((await params).organizationName),
+    listMembers({ search, page, filter: status, order: sort }),
+  )
+  const { id: ownId, organization } = admin
+  const t = await getTranslations('members')
   const path = getMembersPath(organization.name)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last member of the last page may just have been removed.

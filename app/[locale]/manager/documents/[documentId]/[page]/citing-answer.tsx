@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { RenderedMarkdown } from '@/components/markdown/rendered-markdown'
+import { Markdown } from '@/components/markdown'
 import { buttonClass } from '@/components/ui/button'
-import type { CitingAnswer as Answer } from '@/lib/documents/cited-page'
+import type { CitingAnswer as Answer } from '@/lib/documents/pages/cited-page'
 import { getAnswerPath } from '@/lib/frank/answer-path'
 
 /** The answer is beside the page on a wide screen. */
 export async function CitingAnswer({ answer }: { answer: Answer }) {
   const t = await getTranslations('citedPage')
-  const { conversationId, messageId, question, text, html, language } = answer
+  const { conversationId, messageId, question, text, isChecked, language } = answer
   return (
     <aside aria-label={t('answer')} className="mb-5 xl:sticky xl:top-24 xl:mb-0 xl:self-start">
       {/* A whole load, because only that scrolls to the answer before the chat starts. */}
@@ -24,7 +24,7 @@ export async function CitingAnswer({ answer }: { answer: Answer }) {
       >
         {question ? <p className="mb-3 font-bold wrap-anywhere">{question}</p> : null}
         <div lang={language ?? undefined}>
-          <RenderedMarkdown html={html} text={text} />
+          <Markdown text={text} isChecked={isChecked} place="answer" />
         </div>
       </section>
     </aside>

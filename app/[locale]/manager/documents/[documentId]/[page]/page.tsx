@@ -7,9 +7,9 @@ import { getTranslations } from 'next-intl/server'
 import { PageLinks } from '@/app/[locale]/manager/documents/page-links'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
-import { requireMember } from '@/lib/auth/membership'
+import { requireMember, withGuard } from '@/lib/auth/membership'
 import { getDocumentPath, getPagePath } from '@/lib/documents/address'
-import { type CitedPage as Cited, getCitedPage } from '@/lib/documents/cited-page'
+import { type CitedPage as Cited, getCitedPage } from '@/lib/documents/pages/cited-page'
 import { CitingAnswer } from './citing-answer'
 import { PageImage } from './page-image'
 import { PageText } from './page-text'
@@ -17,10 +17,9 @@ import { PageText } from './page-text'
 type Props = PageProps<'/[locale]/manager/documents/[documentId]/[page]'>
 
 async function findPage({ params, searchParams }: Props) {
-  const { organization } = await requireMember()
   const [{ documentId, page }, { quote }] = await Promise.all([params, searchParams])
   const name = typeof quote === 'string' ? quote : null
-  const cited = await getCitedPage(organization.id, documentId, page, name)
+  const [, cited] = await withGuard(requireMember(), getCitedPage(documentId, page, name))
   if (!cited) notFound()
   const pathOf = (number: number) =>
     number >= 1 && number <= cited.pageCount

@@ -1,0 +1,99 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { AppError, type ErrorCode } from '@/lib/errors'
+
+type Reply = {
+  data: unknown
+  error: { code: string; message: string } | null
+  status: number
+}
+
+/** The backend refused a request, or did not answer: then `status` is 0. */
+export class BackendError extends Error {
+  constructor(
+    name: string,
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(`${name} failed: ${code} ${message}`)
+    this.name = 'BackendError'
+  }
+}
+
+/**
+ * By SQLSTATE, or by the message of an exception that the database raises by name. One code stands for all errors.
+ */
+export type Refusals = Record<string, ErrorCode> | ErrorCode
+
+/**
+ * All requests to tables and procedures end here. `name` is that of the table or procedure.
+ * @throws AppError for the refusals that the caller expects, else BackendError; ZodError for another reply
+ */
+export async function read<S extends z.ZodType>(
+  name: string,
+  request: PromiseLike<Reply>,
+  schema: S,
+  refusals: Refusals = {},
+): Promise<z.infer<S>> {
+  const { data, error, status } = await request
+  if (!error) return schema.parse(data)
+  const refusal = findRefusal(error, refusals)
+  throw refusal ? new AppError(refusal) : new BackendError(name, error.code, error.message, status)
+}
+
+function findRefusal({ code, message }: { code: string; message: string }, refusals: Refusals) {
+  if (typeof refusals === 'string') return refusals
+  // One of the database's servers adds a prefix to the message.
+  return refusals[code] ?? refusals[message.split(': ').at(-1) ?? '']
+}
+
+/** As `read`, for a procedure. */
+export function call<S extends z.ZodType>(
+  client: Pick<SupabaseClient, 'rpc'>,
+  name: string,
+  args: Record<string, unknown>,
+  schema: S,
+  refusals?: Refusals,
+): Promise<z.infer<S>> {
+  return read(name, client.rpc(name, args), schema, refusals)
+}
+
+/** For a change that selects the rows that it changed. @throws as `read`, and AppError `not_found` without a row */
+export async function change(name: string, request: PromiseLike<Reply>, refusals?: Refusals): Promise<void> {
+  const rows = await read(name, request, z.array(z.unknown()), refusals)
+  if (rows.length === 0) throw new AppError('not_found')
+}
+
+/** For a form that may be sent twice. False if the row was there before. @throws as `read` */
+export async function insertOnce(
+  name: string,
+  request: PromiseLike<Reply>,
+  refusals?: Refusals,
+): Promise<boolean> {
+  try {
+    await read(name, request, z.null(), refusals)
+    return true
+  } catch (error) {
+    if (error instanceof BackendError && error.code === '23505') return false
+    throw error
+  }
+}
+
+/**
+ * For an edit of a version that a form names. False if the row has another version now, or is gone.
+ * @throws as `read`
+ */
+export async function changeVersion(
+  name: string,
+  request: PromiseLike<Reply>,
+  refusals?: Refusals,
+): Promise<boolean> {
+  try {
+    return (await read(name, request, z.array(z.unknown()), refusals)).length > 0
+  } catch (error) {
+    // The form's version is no time, so no row has it.
+    if (error instanceof BackendError && error.code === '22007') return false
+    throw error
+  }
+}

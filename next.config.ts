@@ -1,0 +1,49 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const securityHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
+]
+const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
+// Overrides the header of a route handler: compression or a buffering proxy would delay streamed text.
+const streamedAnswer = [{ key: 'Cache-Control', value: 'private, no-store, no-transform' }]
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // Switches Next's optimizer off, which would fetch our routes without a session.
+  images: { unoptimized: true },
+  // pdfkit reads its fonts from its own folder.
+  serverExternalPackages: ['pdfkit'],
+  // `npm test` checks the types of the whole tree.
+  typescript: { ignoreBuildErrors: true },
+  // The image of an article comes with its form.
+  experimental: { serverActions: { bodySizeLimit: '10mb' } },
+  rewrites: async () => [{ source: '/.well-known/security.txt', destination: '/security.txt' }],
+  // A hosted project's own mails about a change of address link to the start page.
+  redirects: async () =>
+    ['code', 'message'].map((key) => ({
+      source: '/',
+      has: [{ type: 'query' as const, key }],
+      destination: '/api/auth/change',
+      permanent: false,
+    })),
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    { source: '/:locale(en|sv)?/manager/:path*', headers: privateAnswer },
+    { source: '/auth/:path*', headers: privateAnswer },
+    { source: '/reset-password', headers: privateAnswer },
+    { source: '/api/:path*', headers: privateAnswer },
+    { source: '/api/:service(frank|assistant)/ask', headers: streamedAnswer },
+    {
+      source: '/:locale(en|sv)?/(manager|api|auth|login|forgot-password|reset-password)/:path*',
+      headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
+    },
+  ],
+}
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config)

@@ -1,0 +1,24 @@
+/** Sends the sign-in form as a browser without scripts. @returns the response */
+export async function sendSignInForm(portal: string, email: string, password: string): Promise<Response> {
+  const page = await (await fetch(`${portal}/auth`)).text()
+  const form = page.match(/<form[^>]*>(?:(?!<\/form>)[\s\S])*name="password"/)?.[0] ?? ''
+  const body = new FormData()
+  for (const [input] of form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
+    const value = (input.match(/ value="([^"]*)"/)?.[1] ?? '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+    body.append(input.match(/ name="([^"]*)"/)?.[1] ?? '', value)
+  }
+  body.append('email', email)
+  body.append('password', password)
+  return fetch(`${portal}/auth`, { method: 'POST', body, redirect: 'manual' })
+}
+
+/** @returns the Cookie header of the session. @throws Error if the portal starts none */
+export async function postSignInForm(portal: string, email: string, password: string): Promise<string> {
+  const reply = await sendSignInForm(portal, email, password)
+  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  if (!cookies.some((cookie) => cookie.includes('portal-session')))
+    throw new Error(`no session: ${reply.status} ${(await reply.text()).slice(0, 500)}`)
+  return cookies.join('; ')
+}
