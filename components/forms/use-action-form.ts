@@ -50,8 +50,8 @@ export function useActionForm<Values extends FieldValues, T>(
           busy.current = false
         })
         if (!result.ok) {
-          for (const [field, message] of Object.entries(result.fieldErrors))
-            form.setError(field as FieldPath<Values>, { message }, { shouldFocus: true })
+          for (const [index, [field, message]] of Object.entries(result.fieldErrors).entries())
+            form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 })
         }
         onResult(result)
       })

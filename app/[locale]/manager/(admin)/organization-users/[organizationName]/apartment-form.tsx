@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
 import { toFailure } from '@/components/forms/failure'
@@ -20,10 +20,17 @@ export function ApartmentForm({ memberId, apartment, label }: Props) {
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
   const [typed, setTyped] = useState(apartment ?? '')
+  // Enter and the loss of the focus save once.
+  const sent = useRef(apartment ?? '')
   async function save() {
+    if (typed.trim() === sent.current) return
+    sent.current = typed.trim()
     const result = await callAction(() => changeApartment({ memberId, apartment: typed }))
     if (result.ok) toast.success(t('apartmentSaved'))
-    else toast.error(toFailure(result.code, tErrors, t('apartmentFailed')))
+    else {
+      sent.current = apartment ?? ''
+      toast.error(toFailure(result.code, tErrors, t('apartmentFailed')))
+    }
   }
   return (
     <form action={save} className="flex flex-wrap items-center gap-2">
@@ -36,9 +43,7 @@ export function ApartmentForm({ memberId, apartment, label }: Props) {
         onChange={({ target }) => setTyped(target.value)}
         maxLength={20}
         autoComplete="off"
-        onBlur={({ target }) => {
-          if (target.value.trim() !== (apartment ?? '')) target.form?.requestSubmit()
-        }}
+        onBlur={({ target }) => target.form?.requestSubmit()}
         className={controlClass('min-h-11 max-w-24 px-3')}
       />
     </form>

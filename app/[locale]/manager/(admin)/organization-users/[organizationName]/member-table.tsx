@@ -97,7 +97,12 @@ async function MemberRow({ member, isSelf }: MemberRowProps) {
         {email}
       </td>
       <td {...asCell} className={`${tool} max-xl:col-start-2`}>
-        <ApartmentForm memberId={id} apartment={apartment} label={t('apartmentOf', { name: fullName })} />
+        <ApartmentForm
+          key={apartment}
+          memberId={id}
+          apartment={apartment}
+          label={t('apartmentOf', { name: fullName })}
+        />
       </td>
       <td {...asCell} className={`${tool} max-xl:order-last max-xl:col-start-2`}>
         <RoleSelect memberId={id} role={role} label={t('roleOf', { name: fullName })} isSelf={isSelf} />
