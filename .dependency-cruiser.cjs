@@ -1,19 +1,20 @@
 /** Which part may import which. `npm run lint` proves it. */
 const nouns =
-  'articles|board|calendar|documents|faqs|files|frank|members|news-mails|profile|questions|search|sections|assistant'
+  'articles|board|calendar|documents|faqs|frank|members|news-mails|profile|questions|search|sections|assistant|ingest'
 
 /** The files that may use the secret key's client. Each says at its call why the caller's client cannot do it. */
 const adminClientUsers = [
   '^lib/articles/mutations[.]ts$',
-  '^lib/assistant/(service|ingest/board|ingest/faq)[.]ts$',
+  '^lib/assistant/service[.]ts$',
+  '^lib/ingest/jobs/(board|faq)[.]ts$',
   '^lib/auth/mail-links[.]ts$',
   '^lib/calendar/queries[.]ts$',
-  '^lib/documents/page-image[.]ts$',
+  '^lib/documents/pages/image[.]ts$',
   '^lib/frank/(begin|config|record)[.]ts$',
   '^lib/mail/pace[.]ts$',
   '^lib/members/(account|invitation|send-queued)[.]ts$',
   '^lib/news-mails/(mutations|send-queued)[.]ts$',
-  '^lib/rate-limit/count-points[.]ts$',
+  '^lib/auth/count-points[.]ts$',
 ]
 
 const tests = '[.]test[.]ts$'
@@ -44,7 +45,7 @@ module.exports = {
     rule(
       'base-below-nouns',
       'lib/<noun> -> lib/auth, lib/supabase, lib/errors',
-      { path: '^lib/(auth|supabase|http|i18n|markdown|platform|security|rate-limit|mail)/|^lib/[^/]+[.]ts$' },
+      { path: '^lib/(auth|supabase|http|i18n|markdown|mail)/|^lib/[^/]+[.]ts$' },
       { path: `^lib/(${nouns})/` },
     ),
     rule(
@@ -103,9 +104,9 @@ module.exports = {
     rule(
       'ingest',
       'text <- ingest',
-      { path: '^lib/(assistant/)?ingest/' },
+      { path: '^lib/ingest/' },
       {
-        path: '^lib/assistant/(answer|model)/',
+        path: '^lib/assistant/',
       },
     ),
     rule(

@@ -3,6 +3,9 @@ import { isAdminPath, isManagerPath, isPrefixFree } from '@/lib/auth/guarded-pat
 import { type RequestSession, refreshSession } from '@/lib/auth/refresh-session'
 import { env } from '@/lib/env'
 import { isWellFormed } from '@/lib/http/action-body'
+import { clientAddressOf } from '@/lib/http/client-address'
+import { countPageRequest } from '@/lib/http/flood'
+import { addPolicy, createNonce } from '@/lib/http/policy'
 import {
   type Locale,
   languageCookie,
@@ -10,9 +13,6 @@ import {
   readLanguage,
   splitLocale,
 } from '@/lib/i18n/locales'
-import { clientAddressOf } from '@/lib/rate-limit/client-address'
-import { countPageRequest } from '@/lib/rate-limit/flood'
-import { addPolicy, createNonce } from '@/lib/security/headers'
 import refusals from '@/messages/refusals.json'
 
 export const config = {

@@ -6,10 +6,15 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 export default defineConfig({
   resolve: { alias: { '@': root, 'server-only': `${root}/tests/support/server-only.ts` } },
   test: {
-    include: [
-      '{app,components,lib,messages,scripts,supabase}/**/*.test.ts',
-      'tests/{db,http}/**/*.test.ts',
-      'tests/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,components,lib,messages,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'backend', include: ['tests/{db,http}/**/*.test.ts'] } },
     ],
     // Two shared cores: some tests start a database or a reader as separate processes.
     maxWorkers: 2,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { authorize, type Member } from '@/lib/auth/membership'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { toFieldErrors } from '@/lib/field-errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 
 export type ActionResult<T = undefined> =
   | { ok: true; data: T }
@@ -43,7 +43,7 @@ export function createAction<S extends z.ZodType, T>(
     } catch (error) {
       unstable_rethrow(error)
       if (error instanceof AppError) return { ok: false, code: error.code, fieldErrors: {} }
-      logSurprise(`action ${options.name}`, error)
+      logUnexpectedError(`action ${options.name}`, error)
       return { ok: false, code: 'unexpected', fieldErrors: {} }
     }
   }

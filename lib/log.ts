@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** `fields` must never contain passwords, tokens or questions. @returns the correlation id */
-export function logSurprise(
+export function logUnexpectedError(
   where: string,
   error: unknown,
   fields: Record<string, string | number> = {},

@@ -23,7 +23,7 @@ export function warnOperator(warning: OperatorWarning): void {
   )
 }
 
-export function settleWarning(warning: OperatorWarning): void {
+export function clearWarning(warning: OperatorWarning): void {
   current.delete(warning)
 }
 

@@ -31,7 +31,7 @@ export async function startSeparatePortal(
   const port = await findFreePort()
   signal?.throwIfAborted()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, entryArgs('scripts/portal.ts'), {
+  const child = spawn(process.execPath, entryArgs('scripts/start.ts'), {
     env: { PORT: String(port), APP_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { issuer } from '@/supabase/local/auth/stamp-issuer'
 import { readBackend } from '@/supabase/local/client-env'
 import { type BackendKeys, ensureKeys } from '@/supabase/local/keys'
-import { issuer } from '@/supabase/local/stamp-issuer'
 import { readSemanticEnv } from './semantic/note'
 
 // `.env` first, because it may set DATA_DIR. Existing environment variables take precedence.

@@ -1,4 +1,4 @@
 import { ensureInstalled, runEntry } from './install.mjs'
 
 ensureInstalled()
-runEntry('scripts/portal.ts')
+runEntry('scripts/start.ts')

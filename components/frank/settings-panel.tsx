@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { FrankSettings } from '@/lib/frank/settings'
 import { createDateFormat } from '@/lib/i18n/date-format'
-import { timeZone } from '@/lib/i18n/stockholm'
+import { timeZone } from '@/lib/i18n/time'
 import { type ChangeSettings, SettingsForm } from './settings-form'
 
 const timeOf = createDateFormat({

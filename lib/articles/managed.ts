@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { toLocalTime } from '@/lib/i18n/stockholm'
+import { toLocalTime } from '@/lib/i18n/time'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { type EditedArticle, type ManagedArticle, type NewsReach, toState } from './article'

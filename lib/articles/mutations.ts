@@ -1,11 +1,11 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { checkMarkdown } from '@/lib/markdown/check'
-import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, change, changeVersion } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
@@ -106,7 +106,7 @@ async function readWords(admin: Member, content: string): Promise<string> {
 async function noteChecked(article: string, content: string, words: string): Promise<void> {
   const params = { article, checked_content: content, checked_words: words }
   await call(getAdminClient(), 'mark_article_checked', params, z.unknown()).catch((error: unknown) =>
-    logSurprise('mark a checked article', error),
+    logUnexpectedError('mark a checked article', error),
   )
 }
 
@@ -136,7 +136,7 @@ async function saveChanges(
   try {
     return (await changeVersion('organization_news', request)) ? 'yes' : 'no'
   } catch (error) {
-    logSurprise('save an article', error)
+    logUnexpectedError('save an article', error)
     return 'failed'
   }
 }

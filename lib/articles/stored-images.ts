@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { read } from '@/lib/supabase/read'
 import { type StoredImage, toStoredImage } from './decode-image'
 
@@ -53,6 +53,6 @@ export async function clearUnclaimedImages(
     await read('unclaimed_article_images', deletion, z.null())
   } catch (error) {
     // A failure is only logged because the save has already succeeded or failed.
-    logSurprise('clearUnclaimedImages', error)
+    logUnexpectedError('clearUnclaimedImages', error)
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { type CorpusReply, corpusReply } from '@/lib/retrieval/corpus-reply'
+import { type CorpusReply, corpusReply } from '@/lib/retrieval/index/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
 import { call } from '@/lib/supabase/read'
 

@@ -2,15 +2,15 @@ import 'server-only'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/rate-limit/client'
-import { countAttempt } from '@/lib/rate-limit/limits'
+import { getClientAddress } from '@/lib/http/visitor-address'
 import { getServerClient } from '@/lib/supabase/server'
 import { refuseWhenLimited } from './auth-limit'
-import { findEntrance, recordLogin } from './invitations'
+import { getPathAfterSignIn, recordLogin } from './invitations'
+import { countAttempt } from './limits'
 import { linkMember } from './link-member'
 import { findLinkOwner, type LinkType, linkTypes } from './mail-links'
 import { endSessionOf, readOwnToken } from './other-session'
-import { speakOwnLanguage } from './own-language'
+import { applyMemberLanguage } from './own-language'
 import { startRecovery } from './recovery'
 import { getSession } from './session'
 
@@ -68,8 +68,8 @@ export async function enterByLink(client: SupabaseClient, type: LinkType, user: 
     await startRecovery(user.id)
     return '/reset-password'
   }
-  await speakOwnLanguage(client)
+  await applyMemberLanguage(client)
   if (type === 'invite' || type === 'signup') return '/auth?invited=true'
   await recordLogin(client)
-  return findEntrance(client)
+  return getPathAfterSignIn(client)
 }

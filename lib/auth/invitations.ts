@@ -2,7 +2,7 @@ import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { roles } from './permissions'
@@ -20,10 +20,10 @@ export async function listOwnInvitations(client: SupabaseClient): Promise<OwnInv
   }))
 }
 
-export async function findEntrance(client: SupabaseClient): Promise<string> {
+export async function getPathAfterSignIn(client: SupabaseClient): Promise<string> {
   const waiting = await listOwnInvitations(client).catch((error: unknown) => {
     // The person sees the invitations at the next sign-in.
-    logSurprise('invitations', error)
+    logUnexpectedError('invitations', error)
     return []
   })
   return `${waiting.length > 0 ? '/auth/join' : '/manager/dashboard'}?notice=login_successful`
@@ -47,6 +47,6 @@ export async function enterOrganization(client: SupabaseClient, memberId: string
 /** Only logs a failure because the person has signed in. */
 export async function recordLogin(client: SupabaseClient): Promise<void> {
   await call(client, 'record_login', {}, z.unknown()).catch((error: unknown) =>
-    logSurprise('record_login', error),
+    logUnexpectedError('record_login', error),
   )
 }

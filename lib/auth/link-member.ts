@@ -2,7 +2,7 @@ import 'server-only'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { provesAddresses } from './project-settings'
 
@@ -27,7 +27,7 @@ async function isMember(client: SupabaseClient): Promise<boolean> {
 
 function isSafeToLink(): Promise<boolean> {
   return provesAddresses().catch((error: unknown) => {
-    logSurprise('project settings', error)
+    logUnexpectedError('project settings', error)
     return false
   })
 }

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { BackendError, call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { can, roles } from './permissions'
@@ -81,7 +81,7 @@ function toMember(row: z.infer<typeof memberRow>): Member {
 }
 
 /** `session_expired` if it was ended elsewhere, although its token is still valid. */
-export const whyNoMember = cache(
+export const getMissingMemberReason = cache(
   async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {
     if (!(await getSession())) return null
     const isLive = await call(await getServerClient(), 'has_live_session', {}, z.boolean())
@@ -93,11 +93,13 @@ export const whyNoMember = cache(
 export const requireMember = cache(async (): Promise<Member> => {
   const member = await getMember().catch((error: unknown) => {
     if (!(error instanceof MemberUnavailableError)) throw error
-    logSurprise('requireMember', error)
+    logUnexpectedError('requireMember', error)
     redirect(unavailablePaths[error.reason])
   })
   if (!member)
-    redirect((await whyNoMember()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth')
+    redirect(
+      (await getMissingMemberReason()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth',
+    )
   if (!member.passwordSet) redirect('/auth')
   return member
 })
@@ -120,7 +122,7 @@ export async function withGuard<T>(guard: Promise<Member>, data: Promise<T>): Pr
 /** @throws AppError `session_expired`, `member_not_found`, `access_denied` */
 export async function authorize(permission: 'member' | 'admin'): Promise<Member> {
   const member = await getMember()
-  if (!member) throw new AppError((await whyNoMember()) ?? 'session_expired')
+  if (!member) throw new AppError((await getMissingMemberReason()) ?? 'session_expired')
   if (!can(member.role, permission)) throw new AppError('access_denied')
   return member
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
-import { logSurprise } from '@/lib/log'
-import { getClientAddress } from '@/lib/rate-limit/client'
+import { getClientAddress } from '@/lib/http/visitor-address'
+import { logUnexpectedError } from '@/lib/log'
 import { readSessionCookie } from '@/lib/supabase/cookies'
 import { createVisitorClient } from '@/lib/supabase/visitor'
 
@@ -18,5 +18,5 @@ export async function endSessionOf(accessToken: string): Promise<void> {
     accessToken,
     'local',
   )
-  if (error) logSurprise('end session', new Error(error.code ?? error.name))
+  if (error) logUnexpectedError('end session', new Error(error.code ?? error.name))
 }

@@ -5,15 +5,15 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { getChosenLanguage } from '@/lib/i18n/chosen-language'
 import { isLocale, type Locale, languageCookie, languageCookieOptions, locales } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 
 /** Only where the browser has no chosen language. Only logs a failure. */
-export async function speakOwnLanguage(client: SupabaseClient): Promise<void> {
+export async function applyMemberLanguage(client: SupabaseClient): Promise<void> {
   const store = await cookies()
   const spoken = await getChosenLanguage()
   const known = await call(client, 'settle_own_language', { spoken }, z.enum(locales)).catch(
-    (error: unknown) => logSurprise('own language', error),
+    (error: unknown) => logUnexpectedError('own language', error),
   )
   if (known && !isLocale(store.get(languageCookie)?.value))
     store.set(languageCookie, known, languageCookieOptions(env().APP_URL))
@@ -23,9 +23,9 @@ export async function speakOwnLanguage(client: SupabaseClient): Promise<void> {
 export async function keepOwnLanguage(client: SupabaseClient, language: Locale): Promise<void> {
   const [, { error }] = await Promise.all([
     call(client, 'keep_own_language', { chosen: language }, z.unknown()).catch((refused: unknown) =>
-      logSurprise('own language', refused),
+      logUnexpectedError('own language', refused),
     ),
     client.auth.updateUser({ data: { language } }),
   ])
-  if (error) logSurprise('own language', new Error(error.message))
+  if (error) logUnexpectedError('own language', new Error(error.message))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { env } from '@/lib/env'
-import { settleWarning, warnOperator } from '@/lib/operator'
+import { clearWarning, warnOperator } from '@/lib/operator'
 
 /** In milliseconds. An unsafe result is short-lived, so that a correction takes effect soon. */
 const keepFor = { safe: 300_000, unsafe: 15_000 }
@@ -32,7 +32,7 @@ export async function provesAddresses(): Promise<boolean> {
     ['sign_ups_open', !disable_signup],
     ['confirmations_off', mailer_autoconfirm],
   ] as const
-  for (const [warning, isOpen] of open) isOpen ? warnOperator(warning) : settleWarning(warning)
+  for (const [warning, isOpen] of open) isOpen ? warnOperator(warning) : clearWarning(warning)
   const safe = open.every(([, isOpen]) => !isOpen)
   known = { safe, until: Date.now() + (safe ? keepFor.safe : keepFor.unsafe) }
   return safe

@@ -6,7 +6,7 @@ import { sessionCookieOptions, sessionDeletions } from '@/lib/supabase/cookies'
 import { forwardAddress } from '@/lib/supabase/forward-address'
 import { watchRefreshes } from '@/lib/supabase/refresh'
 import { roles } from './permissions'
-import { judgeSession, readStoredSession } from './session-age'
+import { getSessionState, readStoredSession } from './session-state'
 import { verifyAccessToken } from './token'
 
 type Cookie = { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }
@@ -57,7 +57,7 @@ export async function refreshSession(request: NextRequest, address: string | nul
     },
   })
 
-  const judged = await judgeSession(request.cookies.getAll())
+  const judged = await getSessionState(request.cookies.getAll())
   if (judged === 'none') return answer('none')
   if (judged === 'overdue') {
     const deletions = sessionDeletions(

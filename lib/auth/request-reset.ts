@@ -2,10 +2,10 @@ import 'server-only'
 import { after } from 'next/server'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
-import { getClientAddress } from '@/lib/rate-limit/client'
-import { countAttempt } from '@/lib/rate-limit/limits'
+import { getClientAddress } from '@/lib/http/visitor-address'
+import { logUnexpectedError } from '@/lib/log'
 import { createVisitorClient } from '@/lib/supabase/visitor'
+import { countAttempt } from './limits'
 import { noteLinkTo } from './mail-links'
 
 /** Answers every address alike. @throws AppError `too_many_attempts`, `reset_email_failed` */
@@ -16,7 +16,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
     if (await isWithinShare(email)) after(() => sendResetLink(email, address))
   } catch (error) {
     if (error instanceof AppError) throw error
-    logSurprise('reset request', error)
+    logUnexpectedError('reset request', error)
     throw new AppError('reset_email_failed')
   }
 }
@@ -33,7 +33,7 @@ async function isWithinShare(email: string): Promise<boolean> {
 
 async function sendResetLink(email: string, address: string | null): Promise<void> {
   const redirectTo = new URL('/reset-password', env().APP_URL).href
-  await noteLinkTo(email, 'recovery').catch((error: unknown) => logSurprise('reset mail', error))
+  await noteLinkTo(email, 'recovery').catch((error: unknown) => logUnexpectedError('reset mail', error))
   const { error } = await createVisitorClient(address).auth.resetPasswordForEmail(email, { redirectTo })
-  if (error) logSurprise('reset mail', new Error(`${error.code ?? error.name}`))
+  if (error) logUnexpectedError('reset mail', new Error(`${error.code ?? error.name}`))
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
-import { getClientAddress } from '@/lib/rate-limit/client'
+import { getClientAddress } from '@/lib/http/visitor-address'
+import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
@@ -41,6 +41,6 @@ async function verify(credentials: { email: string; password: string }): Promise
       await call(client, procedure, {}, z.unknown(), 'reset_incomplete')
   } finally {
     const { error: left } = await client.auth.signOut({ scope: 'local' })
-    if (left) logSurprise('reset sign-out', new Error(left.code ?? left.name))
+    if (left) logUnexpectedError('reset sign-out', new Error(left.code ?? left.name))
   }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { getServerClient } from '@/lib/supabase/server'
-import { isFresh, readStoredSession, sessionEndOf } from './session-age'
+import { isFresh, readStoredSession, sessionEndOf } from './session-state'
 import { type SessionClaims, verifyAccessToken } from './token'
 
 /** Null from 24 hours after the last change. Once per request. */

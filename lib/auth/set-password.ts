@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { refuseWhenLimited } from './auth-limit'
@@ -28,7 +28,7 @@ export async function setPassword(password: string): Promise<void> {
     await complete(password)
   } catch (error) {
     if (error instanceof AppError) throw error
-    logSurprise('set password', error)
+    logUnexpectedError('set password', error)
     throw new AppError('setup_failed')
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Count, countAttempt, forgiveAttempt } from '@/lib/rate-limit/limits'
+import { type Count, countAttempt, forgiveAttempt } from './limits'
 
 export type Attempt = {
   email: string

@@ -3,16 +3,16 @@ import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
-import { getClientAddress } from '@/lib/rate-limit/client'
+import { getClientAddress } from '@/lib/http/visitor-address'
+import { logUnexpectedError } from '@/lib/log'
 import { sessionDeletions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
 import { refuseWhenLimited } from './auth-limit'
 import { findKnownDevice, rememberDevice } from './device'
-import { evenOutFailures } from './even-out'
-import { findEntrance, listOwnInvitations, recordLogin } from './invitations'
+import { padFailureTime } from './failure-time'
+import { getPathAfterSignIn, listOwnInvitations, recordLogin } from './invitations'
 import { linkMember } from './link-member'
-import { speakOwnLanguage } from './own-language'
+import { applyMemberLanguage } from './own-language'
 import { endRecovery } from './recovery'
 import { countSignIn } from './sign-in-limits'
 
@@ -28,7 +28,7 @@ export async function signIn(credentials: { email: string; password: string }): 
     return await attempt(credentials)
   } catch (error) {
     if (error instanceof AppError) throw error
-    logSurprise('sign-in', error)
+    logUnexpectedError('sign-in', error)
     throw new AppError('login_failed')
   }
 }
@@ -38,7 +38,7 @@ async function attempt(credentials: { email: string; password: string }): Promis
   const [address, device] = await Promise.all([getClientAddress(), findKnownDevice(email)])
   const forgive = await countSignIn({ email, address, device })
   const client = await getServerClient()
-  const { data, error } = await evenOutFailures(() => client.auth.signInWithPassword(credentials))
+  const { data, error } = await padFailureTime(() => client.auth.signInWithPassword(credentials))
   // What Auth did not judge is no attempt: its limit, or an outage.
   const status = error?.status ?? 0
   if (error && (status === 429 || status === 0 || status >= 500)) await forgive()
@@ -48,8 +48,8 @@ async function attempt(credentials: { email: string; password: string }): Promis
 
   await linkOrLeave(client, data.user)
   await recordLogin(client)
-  await speakOwnLanguage(client)
-  return findEntrance(client)
+  await applyMemberLanguage(client)
+  return getPathAfterSignIn(client)
 }
 
 async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {

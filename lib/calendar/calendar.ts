@@ -1,4 +1,4 @@
-import { toLocalTime } from '@/lib/i18n/stockholm'
+import { toLocalTime } from '@/lib/i18n/time'
 
 export type CalendarDate = {
   id: string

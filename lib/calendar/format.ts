@@ -1,6 +1,6 @@
 import { createDateFormat } from '@/lib/i18n/date-format'
 import type { Locale } from '@/lib/i18n/locales'
-import { timeZone, toLocalTime } from '@/lib/i18n/stockholm'
+import { timeZone, toLocalTime } from '@/lib/i18n/time'
 import type { CalendarDate } from './calendar'
 
 const dayOf = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })

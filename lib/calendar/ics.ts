@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { toLocalTime } from '@/lib/i18n/stockholm'
+import { toLocalTime } from '@/lib/i18n/time'
 import { toOneLine } from '@/lib/text/one-line'
 import type { CalendarDate } from './calendar'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toInstant } from '@/lib/i18n/stockholm'
+import { toInstant } from '@/lib/i18n/time'
 import { toOneLine } from '@/lib/text/one-line'
 import { addDays } from './month'
 

@@ -1,6 +1,6 @@
+import type { PageImageWidth } from '@/lib/documents/pages/page-number'
 import type { Section } from './document'
 import { addListing, type Listing } from './listing'
-import type { PageImageWidth } from './page-number'
 
 type Place = {
   section?: Pick<Section, 'id' | 'type'>

@@ -1,5 +1,5 @@
-import { extractReasons } from '@/lib/assistant/ingest/extract/extract-result'
 import type { ListedFaq } from '@/lib/faqs/faq'
+import { extractReasons } from '@/lib/ingest/sandbox/extract-result'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 
 export const maxDocumentBytes = 50 * 1024 * 1024

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 import { call, change, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
@@ -51,7 +51,7 @@ export async function deleteDocument({ organization }: Member, documentId: strin
   const [deleted] = await read('documents', request, z.array(z.object({ file_path: z.string() })))
   if (!deleted) throw new AppError('not_found')
   const removed = await client.storage.from('documents').remove([deleted.file_path])
-  if (removed.error) logSurprise('deleteDocument', removed.error)
+  if (removed.error) logUnexpectedError('deleteDocument', removed.error)
 }
 
 /** @throws AppError `not_found`, also if no retry is possible */

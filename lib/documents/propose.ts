@@ -1,4 +1,4 @@
-import { readDocumentFacts } from '@/lib/assistant/ingest/document-facts'
+import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 import { toOneLine } from '@/lib/text/one-line'
 

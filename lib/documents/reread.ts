@@ -1,9 +1,9 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { readerVersion } from '@/lib/assistant/ingest/reader-version'
+import { toImageFolder } from '@/lib/documents/pages/image-path'
+import { readerVersion } from '@/lib/ingest/jobs/reader-version'
 import { call } from '@/lib/supabase/read'
-import { toImageFolder } from './page-image-path'
 
 /** Of one listing; the storage API removes at most 1,000 files at once. */
 const batch = 1000

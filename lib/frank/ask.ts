@@ -1,7 +1,7 @@
 import 'server-only'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
-import { logFailure, logSurprise } from '@/lib/log'
+import { logFailure, logUnexpectedError } from '@/lib/log'
 import { isFollowUp } from '@/lib/text/follow-up'
 import { AddressRefused, AddressUnresolved } from './address'
 import type { Asker } from './begin'
@@ -84,7 +84,7 @@ async function getContext(
   try {
     return await listEarlierQuestions(member, conversation_id)
   } catch (error) {
-    logSurprise('frank context', error)
+    logUnexpectedError('frank context', error)
     return undefined
   }
 }
@@ -95,7 +95,7 @@ function toServiceFailure(error: unknown): AskOutcome {
     const message = 'The name does not resolve'
     return toFailure({ code: 'cannot_connect', errorType: 'NETWORK_ERROR', errorCode: 'DNS', message })
   }
-  logSurprise('assistant service', error)
+  logUnexpectedError('assistant service', error)
   const message = 'The settings could not be used'
   return toFailure({ code: 'unexpected', errorType: 'UNKNOWN_ERROR', message })
 }

@@ -4,7 +4,7 @@ import type { Member } from '@/lib/auth/membership'
 import type { FaqText } from '@/lib/faqs/faq'
 import { localOnlyReasons, type SyncFailure } from '@/lib/faqs/faq'
 import { getFaqText } from '@/lib/faqs/queries'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved } from './address'
@@ -42,7 +42,7 @@ async function send(
     service = await getAssistantService(admin, associationId, 'faq')
   } catch (error) {
     if (!(error instanceof AddressRefused) && !(error instanceof AddressUnresolved))
-      logSurprise('faq sync', error)
+      logUnexpectedError('faq sync', error)
     return { state: 'failed', failure: 'configuration' }
   }
   if (!service.enabled) return { state: 'local', reason: 'disabled' }

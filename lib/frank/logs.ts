@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { type Certainty, certainties } from '@/lib/assistant/contract'
 import type { OrganizationId } from '@/lib/auth/membership'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { frankErrorTypes, type LogFilter } from './codes'
@@ -64,7 +64,7 @@ export async function listFrankLogs({
 
 export async function loadFrankLogs(...query: Parameters<typeof listFrankLogs>): Promise<FrankLog[] | null> {
   return listFrankLogs(...query).catch((error: unknown) => {
-    logSurprise('frank logs', error)
+    logUnexpectedError('frank logs', error)
     return null
   })
 }

@@ -1,13 +1,13 @@
 import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
 import type { Locale } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { isAnswerChecked } from '@/lib/markdown/check'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, read } from '@/lib/supabase/read'
-import { getServerClient } from '@/lib/supabase/server'
 import { detectLanguage } from '@/lib/text/language'
 import { withoutControls } from '@/lib/text/one-line'
 import type { AssistantAnswer } from './answer'
@@ -32,12 +32,18 @@ export const isGreeting = ({ outcome }: Pick<Interaction, 'outcome'>) =>
 
 export type Recorded = { conversationId: string; messageId: string }
 
-/** In both the log and the conversation, or in neither. Null for a greeting and after a failure. */
-export async function recordInteraction(member: Member, interaction: Interaction): Promise<Recorded | null> {
+/**
+ * In both the log and the conversation, or in neither. `client` was made before the response, so that it sees a
+ * refreshed session. Null for a greeting and after a failure.
+ */
+export async function recordInteraction(
+  client: SupabaseClient,
+  member: Member,
+  interaction: Interaction,
+): Promise<Recorded | null> {
   if (isGreeting(interaction)) return null
   const messageId = crypto.randomUUID()
   try {
-    const client = await getServerClient()
     const args = {
       log: toLog(member, interaction),
       conversation: interaction.question.conversation_id ?? null,
@@ -49,7 +55,7 @@ export async function recordInteraction(member: Member, interaction: Interaction
       await noteChecked(messageId)
     return { conversationId, messageId }
   } catch (error) {
-    logSurprise('frank record', error, { correlationId: interaction.correlationId })
+    logUnexpectedError('frank record', error, { correlationId: interaction.correlationId })
     return null
   }
 }
@@ -61,7 +67,7 @@ async function noteChecked(messageId: string): Promise<void> {
     .update({ markdown_checked: true })
     .eq('id', messageId)
   await read('frank_messages', request, z.null()).catch((error: unknown) =>
-    logSurprise('mark a checked answer', error),
+    logUnexpectedError('mark a checked answer', error),
   )
 }
 

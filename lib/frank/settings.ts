@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Member, OrganizationId } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { call, insertOnce, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { AddressRefused, AddressUnresolved, pinAddress } from './address'
@@ -47,7 +47,7 @@ export function toFrankSettings({
 
 export async function loadFrankSettings(): Promise<FrankSettings | null> {
   return getFrankSettings().catch((error: unknown) => {
-    logSurprise('frank settings', error)
+    logUnexpectedError('frank settings', error)
     return null
   })
 }

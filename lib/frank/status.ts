@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Member } from '@/lib/auth/membership'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { AddressRefused, AddressUnresolved } from './address'
 import type { FrankCode } from './codes'
 import { type AssistantService, getAssistantService } from './config'
@@ -35,7 +35,7 @@ export async function getFrankStatus(member: Member, signal: AbortSignal): Promi
   } catch (error) {
     if (error instanceof AddressRefused) return blocked('unexpected', error.address)
     const apiUrl = error instanceof AddressUnresolved ? error.address : null
-    if (!apiUrl) logSurprise('frank status', error)
+    if (!apiUrl) logUnexpectedError('frank status', error)
     return { state: 'unavailable', reason: 'cannot_connect', mayRecover: true, apiUrl, status: null }
   }
   const { enabled, shown } = service

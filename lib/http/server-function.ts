@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { authorize, type Member } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode, isErrorCode } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
-import { isSameOrigin, parseJsonBody } from './body'
+import { logUnexpectedError } from '@/lib/log'
+import { isSameOrigin, parseJsonBody } from './json'
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   session_expired: 401,
@@ -43,7 +43,7 @@ export function createServerFunction<S extends z.ZodType>(
       return Response.json({ success: true, ...(await handler(body.data, member as never, request)) })
     } catch (error) {
       if (error instanceof AppError) return refuse(error.code)
-      logSurprise(`function ${options.name}`, error)
+      logUnexpectedError(`function ${options.name}`, error)
       return refuse('unexpected')
     }
   }

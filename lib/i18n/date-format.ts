@@ -1,5 +1,5 @@
 import { formatLocales, type Locale } from './locales'
-import { timeZone } from './stockholm'
+import { timeZone } from './time'
 
 /** One formatter for each language, kept because making one takes longer than a hundred dates. */
 export function createDateFormat(

@@ -1,6 +1,6 @@
 import { createDateFormat } from './date-format'
 import { formatLocales } from './locales'
-import { timeZone } from './stockholm'
+import { timeZone } from './time'
 
 const hour = 60 * 60 * 1000
 const timeOf = createDateFormat({ timeStyle: 'short', timeZone })

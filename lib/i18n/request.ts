@@ -2,7 +2,7 @@ import { locale as rootLocale } from 'next/root-params'
 import { hasLocale } from 'next-intl'
 import { getRequestConfig } from 'next-intl/server'
 import { defaultLocale, locales } from './locales'
-import { timeZone } from './stockholm'
+import { timeZone } from './time'
 
 export default getRequestConfig(async ({ locale: explicit }) => {
   const wanted = explicit ?? (await rootLocale())

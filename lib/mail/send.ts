@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { env } from '@/lib/env'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 
 export type Mail = {
   to: string
@@ -40,7 +40,7 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
     await transport.sendMail(mail)
     return 'sent'
   } catch (error) {
-    logSurprise('mail', error)
+    logUnexpectedError('mail', error)
     return toOutcome(error, messages.get(mail.messageId)?.readableDidRead === true)
   } finally {
     messages.delete(mail.messageId)
@@ -100,7 +100,7 @@ async function putIntoMailbox(url: string, { to, subject, text, html, headers }:
     })
     return response.ok ? 'sent' : 'later'
   } catch (error) {
-    logSurprise('mail', error)
+    logUnexpectedError('mail', error)
     return 'unknown'
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Worker } from 'node:worker_threads'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { processSingleton } from '@/lib/process-singleton'
 import { markdownLimits } from './limits'
 import type { MarkdownKind } from './options'
@@ -35,7 +35,7 @@ export async function isAnswerChecked(text: string, organizationId: string): Pro
   try {
     return (await checkMarkdown('answer', text, organizationId)) !== null
   } catch (error) {
-    logSurprise('check markdown', error)
+    logUnexpectedError('check markdown', error)
     return false
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, read } from '@/lib/supabase/read'
 
@@ -9,7 +9,7 @@ export type RemovedMember = { id: string; email: string; userId: string | null }
 /** The secret key: members cannot delete accounts. Only logs failures because the access has ended. */
 export async function clearUpAfter(member: RemovedMember): Promise<void> {
   const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])
-  for (const step of steps) if (step.status === 'rejected') logSurprise('remove member', step.reason)
+  for (const step of steps) if (step.status === 'rejected') logUnexpectedError('remove member', step.reason)
 }
 
 async function removeAccount({ email, userId }: RemovedMember): Promise<void> {

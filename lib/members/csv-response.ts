@@ -1,5 +1,5 @@
 import 'server-only'
-import { contentDisposition } from '@/lib/files/response'
+import { contentDisposition } from '@/lib/http/file-response'
 import { writeCsv } from './write-csv'
 
 export function toCsvResponse(rows: readonly (readonly (string | null)[])[], name: string): Response {

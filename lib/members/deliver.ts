@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import { AppError } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { takeMails } from '@/lib/mail/pace'
-import { countAttempt } from '@/lib/rate-limit/limits'
 import { call } from '@/lib/supabase/read'
 import type { AdminContext } from './context'
 import { type Account, findAccounts, type GroupDelivery, type Invitation, sendGroup } from './invitation'
@@ -76,7 +76,7 @@ async function prepare({ sender }: AdminContext, people: Person[]): Promise<Prep
     return { accounts, granted }
   } catch (error) {
     if (error instanceof AppError) return 'limited'
-    logSurprise('invitation', error)
+    logUnexpectedError('invitation', error)
     return 'failed'
   }
 }
@@ -108,7 +108,7 @@ async function settle(
   for (const [procedure, given] of notes) {
     if (given.members.length === 0) continue
     await call(client, procedure, given, z.unknown()).catch((error: unknown) =>
-      logSurprise('invitation', error),
+      logUnexpectedError('invitation', error),
     )
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import type { Locale } from '@/lib/i18n/locales'
-import { countAttempt } from '@/lib/rate-limit/limits'
 import { call } from '@/lib/supabase/read'
 import type { AdminContext } from './context'
 import { addPeople, findMembers } from './import'

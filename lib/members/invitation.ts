@@ -1,12 +1,12 @@
 import 'server-only'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import { noteSentLink } from '@/lib/auth/mail-links'
 import { AppError } from '@/lib/errors'
 import { type Locale, locales } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { pauseMails } from '@/lib/mail/pace'
-import { countAttempt } from '@/lib/rate-limit/limits'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
 
@@ -31,7 +31,7 @@ export async function mailInvitation(
     return 'sent'
   } catch (error) {
     if (isAuthApiError(error) && error.status === 429) return 'later'
-    logSurprise('invitation', error)
+    logUnexpectedError('invitation', error)
     return 'failed'
   }
 }
@@ -99,7 +99,7 @@ async function sendOne(invitation: Invitation, accounts: Map<string, Account>): 
     return await mailInvitation(invitation, accounts.get(invitation.email) ?? null)
   } catch (error) {
     if (error instanceof AppError) return 'limited'
-    logSurprise('invitation', error)
+    logUnexpectedError('invitation', error)
     return 'failed'
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { countAttempt } from '@/lib/rate-limit/limits'
+import { countAttempt } from '@/lib/auth/limits'
 import { call } from '@/lib/supabase/read'
 import type { AdminContext } from './context'
 

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { toSquarePicture } from './decode-picture'
@@ -60,7 +60,7 @@ export async function removePicture(member: Member): Promise<void> {
 async function removeOlder(client: SupabaseClient, memberId: string, path: string): Promise<void> {
   const { data, error } = await client.storage.from(bucket).list('', { search: memberId })
   if (error) {
-    logSurprise('removeOlder pictures', error)
+    logUnexpectedError('removeOlder pictures', error)
     return
   }
   const older = data.map(({ name }) => name).filter((name) => name.startsWith(`${memberId}-`) && name < path)
@@ -70,5 +70,5 @@ async function removeOlder(client: SupabaseClient, memberId: string, path: strin
 /** Only logs a failure because the next picture removes the file. */
 async function removeFiles(client: SupabaseClient, paths: string[]): Promise<void> {
   const { error } = await client.storage.from(bucket).remove(paths)
-  if (error) logSurprise('removeFiles pictures', error)
+  if (error) logUnexpectedError('removeFiles pictures', error)
 }

@@ -1,10 +1,10 @@
+import type { Vocabulary } from '@/lib/retrieval/index/vocabulary'
+import { findSimilarWords } from '@/lib/retrieval/match/similar-words'
 import { classifyWord, isFunctionWord, type WordClass } from '@/lib/text/function-words'
 import { detectLanguage } from '@/lib/text/language'
 import { findAlternatives, isSpelledSo, matchPhrase } from '@/lib/text/thesaurus'
 import { tokenize } from '@/lib/text/tokens'
-import type { Breathe } from './breathe'
-import { findSimilarWords } from './similar-words'
-import type { Vocabulary } from './vocabulary'
+import type { Breathe } from './yield-to-event-loop'
 
 type Similar = Map<number, number>
 
@@ -26,7 +26,7 @@ const STRONG = 0.7
 export async function readQuery(
   vocabulary: Vocabulary,
   question: string,
-  breathe: Breathe,
+  yieldToEventLoop: Breathe,
 ): Promise<QueryUnit[]> {
   const words = tokenize(question).map((token) => token.word)
   const language = detectLanguage(question, 'sv') === 'en' ? 'en' : 'sv'
@@ -41,7 +41,7 @@ export async function readQuery(
     const text = members.join(' ')
     if (units.has(text)) continue
     const wordClass = classifyUnit(words, positions)
-    units.set(text, await makeUnit({ vocabulary, language, breathe }, members, wordClass))
+    units.set(text, await makeUnit({ vocabulary, language, yieldToEventLoop }, members, wordClass))
   }
   return [...units.values()]
 }
@@ -52,7 +52,7 @@ function classifyUnit(words: string[], positions: number[]): WordClass {
   return positions.length > 1 && first !== 'verb' ? 'content' : first
 }
 
-type Reading = { vocabulary: Vocabulary; language: 'en' | 'sv'; breathe: Breathe }
+type Reading = { vocabulary: Vocabulary; language: 'en' | 'sv'; yieldToEventLoop: Breathe }
 
 async function makeUnit(reading: Reading, members: string[], wordClass: WordClass): Promise<QueryUnit> {
   const { vocabulary, language } = reading
@@ -87,19 +87,19 @@ async function makeUnit(reading: Reading, members: string[], wordClass: WordClas
 }
 
 /** A unit does not match a function word, so that "sitter" is not "sitt", unless it is that word. */
-async function findContentWords({ vocabulary, breathe }: Reading, text: string): Promise<Similar> {
+async function findContentWords({ vocabulary, yieldToEventLoop }: Reading, text: string): Promise<Similar> {
   const own = vocabulary.ids.get(text)
-  const similar = await findSimilarWords(vocabulary, text, { isSpelled: isSpelledSo(text), breathe })
+  const similar = await findSimilarWords(vocabulary, text, { isSpelled: isSpelledSo(text), yieldToEventLoop })
   for (const id of similar.keys())
     if (id !== own && isFunctionWord(vocabulary.words[id] ?? '')) similar.delete(id)
   return similar
 }
 
 async function findStrongWords(
-  { vocabulary, breathe }: Reading,
+  { vocabulary, yieldToEventLoop }: Reading,
   word: string,
   isSpelled: boolean,
 ): Promise<Similar> {
-  const similar = await findSimilarWords(vocabulary, word, { isSpelled, breathe })
+  const similar = await findSimilarWords(vocabulary, word, { isSpelled, yieldToEventLoop })
   return new Map([...similar].filter(([, similarity]) => similarity >= STRONG))
 }

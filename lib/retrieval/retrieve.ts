@@ -1,19 +1,19 @@
+import type { LoadedSource, OrganizationIndex } from '@/lib/retrieval/index/organization-index'
+import type { Vocabulary } from '@/lib/retrieval/index/vocabulary'
+import { type Candidate, findCandidates } from '@/lib/retrieval/match/find-candidates'
+import { createMatcher, findMatchingWords, type Matcher } from '@/lib/retrieval/match/match-passage'
+import type { PendingVector } from '@/lib/retrieval/match/match-vectors'
+import { matchWords } from '@/lib/retrieval/match/match-words'
+import { readIntent } from '@/lib/retrieval/rank/intent'
+import { RANKING } from '@/lib/retrieval/rank/parameters'
+import { createPrior } from '@/lib/retrieval/rank/priors'
+import { rankCandidates } from '@/lib/retrieval/rank/rank-candidates'
+import type { Evidence } from '@/lib/retrieval/rank/relevance'
 import { isFunctionWord } from '@/lib/text/function-words'
 import { type Token, tokenize } from '@/lib/text/tokens'
-import { startBreathing } from './breathe'
-import { type Candidate, findCandidates } from './find-candidates'
-import { readIntent } from './intent'
-import { createMatcher, findMatchingWords, type Matcher } from './match-passage'
-import type { PendingVector } from './match-vectors'
-import { matchWords } from './match-words'
-import type { LoadedSource, OrganizationIndex } from './organization-index'
-import { RANKING } from './parameters'
 import type { CorpusPassage, PassageText } from './passage'
-import { createPrior } from './priors'
 import { type QueryUnit, readQuery } from './query'
-import { rankCandidates } from './rank-candidates'
-import type { Evidence } from './relevance'
-import type { Vocabulary } from './vocabulary'
+import { startBreathing } from './yield-to-event-loop'
 
 const LONGEST_QUESTION = 2000
 /** Function words weigh even less among the sentences of a found passage than among passages. */
@@ -60,14 +60,18 @@ export async function searchPassages(
   asked: string,
   { vector = null, candidates: count = RANKING.candidates, today, only }: Options = {},
 ): Promise<Search> {
-  const breathe = startBreathing()
+  const yieldToEventLoop = startBreathing()
   const view = index.view(only)
   const question = asked.slice(0, LONGEST_QUESTION)
-  const units = await readQuery(view.vocabulary, question, breathe)
-  const words = await matchWords(view, units, breathe)
+  const units = await readQuery(view.vocabulary, question, yieldToEventLoop)
+  const words = await matchWords(view, units, yieldToEventLoop)
   const intent = readIntent(question, today)
   const prior = createPrior(view, intent)
-  const found = await findCandidates(view, { units, words, vector: await vector, prior, count }, breathe)
+  const found = await findCandidates(
+    view,
+    { units, words, vector: await vector, prior, count },
+    yieldToEventLoop,
+  )
   const query = prepareQuery(view.vocabulary, units, words.weights)
   return {
     query,

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { CachedIndex } from '@/lib/retrieval/index-cache'
+import { CachedIndex } from '@/lib/retrieval/index/index-cache'
 import { idOf } from '@/tests/support/memory-library'
 import { type Entry, readEntries, readSearchCorpus } from './corpus'
 import { applyEntries } from './entries'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { corpusReply } from '@/lib/retrieval/corpus-reply'
+import { corpusReply } from '@/lib/retrieval/index/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
 import { call } from '@/lib/supabase/read'
 

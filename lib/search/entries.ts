@@ -1,8 +1,8 @@
-import { type Breathe, startBreathing } from '@/lib/retrieval/breathe'
-import type { CachedIndex } from '@/lib/retrieval/index-cache'
-import type { IndexedSource } from '@/lib/retrieval/organization-index'
+import type { CachedIndex } from '@/lib/retrieval/index/index-cache'
+import type { IndexedSource } from '@/lib/retrieval/index/organization-index'
+import { buildSegment } from '@/lib/retrieval/index/segment'
 import type { PassageText } from '@/lib/retrieval/passage'
-import { buildSegment } from '@/lib/retrieval/segment'
+import { type Breathe, startBreathing } from '@/lib/retrieval/yield-to-event-loop'
 import type { Entry } from './corpus'
 
 const sourceIdOf = ({ kind, id }: Entry) => `${kind}:${id}`
@@ -15,7 +15,7 @@ export function applyEntries(
   known: number,
   version: number,
   entries: readonly Entry[],
-  breathe: Breathe = startBreathing(),
+  yieldToEventLoop: Breathe = startBreathing(),
 ): Promise<void> {
   return cached.change(async () => {
     if (cached.contentVersion !== known) return
@@ -37,10 +37,10 @@ export function applyEntries(
         segment: buildSegment([text]),
         vectors: null,
       })
-      await breathe()
+      await yieldToEventLoop()
     }
     const removed = [...before.keys()].filter((sourceId) => !after.has(sourceId))
-    await cached.index.apply(changed, removed, breathe)
+    await cached.index.apply(changed, removed, yieldToEventLoop)
     for (const sourceId of removed) cached.texts.delete(sourceId)
     for (const [sourceId, text] of texts) cached.texts.set(sourceId, text)
     written.set(cached, after)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catchUp } from '@/lib/retrieval/find-passages'
-import { CachedIndex } from '@/lib/retrieval/index-cache'
+import { CachedIndex } from '@/lib/retrieval/index/index-cache'
+import { catchUp } from '@/lib/retrieval/match/find-passages'
 import { toPassageId } from '@/lib/retrieval/passage'
 import { idOf, MemoryStore, ofPassages, type StoredSource } from '@/tests/support/memory-library'
 import type { Entry } from './corpus'

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findNearestDocuments } from '@/lib/assistant/answer/nearest'
 import type { Answer } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
-import { readDocumentFacts } from '@/lib/assistant/ingest/document-facts'
+import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import { isVerbatim } from '@/lib/text/quote'
 import { extractPdf } from '@/tests/support/extract-pdf'
 import {

@@ -13,7 +13,7 @@ import {
   type QueryResult,
   sql,
 } from 'kysely'
-import { SessionGate } from './session-gate'
+import { SessionGate } from '@/supabase/local/auth/session-gate'
 import { momentTypes, toIsoMoment } from './timestamps'
 
 interface GatedConnection extends DatabaseConnection {

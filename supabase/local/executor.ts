@@ -1,6 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite'
 import postgres from 'postgres'
-import { SessionGate } from './session-gate'
+import { SessionGate } from '@/supabase/local/auth/session-gate'
 import { momentTypes, toIsoMoment } from './timestamps'
 
 export type Row = Record<string, unknown>

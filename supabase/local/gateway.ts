@@ -2,22 +2,27 @@ import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { apiKeyKind } from './api-keys'
-import { createAuthAdmin } from './auth-admin'
-import { createAuthFront } from './auth-front'
-import type { AuthUsers } from './auth-users'
-import { EmailChange } from './email-change'
+import { apiKeyKind } from '@/supabase/local/auth/api-keys'
+import { createAuthAdmin } from '@/supabase/local/auth/auth-admin'
+import { createAuthFront } from '@/supabase/local/auth/auth-front'
+import type { AuthUsers } from '@/supabase/local/auth/auth-users'
+import { EmailChange } from '@/supabase/local/auth/email-change'
+import type { SessionGate } from '@/supabase/local/auth/session-gate'
+import { stampIssuer } from '@/supabase/local/auth/stamp-issuer'
+import { isMailboxKey } from '@/supabase/local/mail/mailbox-key'
+import {
+  mailboxHeaders,
+  renderLocked,
+  renderMailbox,
+  renderMessage,
+} from '@/supabase/local/mail/mailbox-page'
+import type { Mailer } from '@/supabase/local/mail/mailer'
+import type { Outbox } from '@/supabase/local/mail/outbox'
+import type { FileStorage } from '@/supabase/local/storage/file-storage'
+import { createStorageFront } from '@/supabase/local/storage/storage-front'
 import type { Executor } from './executor'
-import type { FileStorage } from './file-storage'
 import type { BackendKeys } from './keys'
 import { logError } from './log'
-import { isMailboxKey } from './mailbox-key'
-import { mailboxHeaders, renderLocked, renderMailbox, renderMessage } from './mailbox-page'
-import type { Mailer } from './mailer'
-import type { Outbox } from './outbox'
-import type { SessionGate } from './session-gate'
-import { stampIssuer } from './stamp-issuer'
-import { createStorageFront } from './storage-front'
 
 interface GatewayParts {
   lite: App

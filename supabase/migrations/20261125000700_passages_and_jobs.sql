@@ -77,7 +77,7 @@ create table public.passage_indexes (
   foreign key (organization_id, document_id) references public.documents (organization_id, id) on delete cascade,
   foreign key (organization_id, faq_id) references public.faq_items (organization_id, id) on delete cascade
 );
-comment on table public.passage_indexes is 'The words of the passages of one document or FAQ item, as lib/retrieval/segment.ts encodes them.';
+comment on table public.passage_indexes is 'The words of the passages of one document or FAQ item, as lib/retrieval/index/segment.ts encodes them.';
 comment on column public.passage_indexes.vector_model is 'The model of which every passage has a vector; null while they are made.';
 comment on column public.passage_indexes.version is 'The organisation''s corpus version at the last change: a reader asks for what is newer than it knows.';
 comment on column public.passage_indexes.stale is 'Of an FAQ item whose words are to be read again, because a question that they came from was deleted.';

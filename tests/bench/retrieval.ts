@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { OrganizationIndex } from '@/lib/retrieval/organization-index'
+import { OrganizationIndex } from '@/lib/retrieval/index/organization-index'
+import { buildSegment, decodeSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { type PassageText, toPassageId } from '@/lib/retrieval/passage'
 import { searchPassages } from '@/lib/retrieval/retrieve'
-import { buildSegment, decodeSegment, encodeSegment } from '@/lib/retrieval/segment'
 import { demoFacts } from '@/supabase/demo/facts'
 import { percentile } from './percentile'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corpusReply } from '@/lib/retrieval/corpus-reply'
+import { corpusReply } from '@/lib/retrieval/index/corpus-reply'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
 import { encodeVector, encodeWords } from '@/tests/support/encoded-passages'
 import { storeDocument } from '@/tests/support/stored-passages'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decodeSegment } from '@/lib/retrieval/segment'
+import { decodeSegment } from '@/lib/retrieval/index/segment'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
 import {
   createOrganization,

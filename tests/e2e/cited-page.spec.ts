@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storeDocument } from '../../lib/documents/store-document'
+import { storeDocument } from '../../lib/documents/files/store'
 import { adminOf } from '../support/backend'
 import { createOrganization } from '../support/organizations'
 import { makePdf } from '../support/pdf'

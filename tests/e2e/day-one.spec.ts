@@ -27,7 +27,7 @@ test.afterEach(() => stop?.())
 /** Runs the operator's command. */
 function createAssociation(dataDir: string, language: string): void {
   const named = ['--name', 'Brf Eken', '--association-id', '71', '--admin', admin, '--language', language]
-  const args = [...entryArgs('scripts/organization.ts'), 'create', ...named]
+  const args = [...entryArgs('scripts/commands/organization.ts'), 'create', ...named]
   const { status, stderr } = spawnSync(process.execPath, args, {
     env: cleanEnv({ DATA_DIR: dataDir }),
     encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Outbox } from '../../supabase/local/outbox'
+import { Outbox } from '../../supabase/local/mail/outbox'
 import { adminOf } from '../support/backend'
 import { openMail } from '../support/mailbox'
 import { createPerson } from '../support/people'

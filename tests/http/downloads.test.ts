@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeDocument } from '@/lib/documents/store-document'
+import { storeDocument } from '@/lib/documents/files/store'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { signInOverHttp } from '@/tests/bench/sign-in'
 import { adminOf } from '@/tests/support/backend'

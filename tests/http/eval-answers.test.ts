@@ -15,7 +15,7 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 /** Starts the command as an operator does, with its temporary data under `temporary`. */
 function start(...args: string[]) {
-  const child = spawn(process.execPath, [...entryArgs('scripts/eval.ts'), ...args], {
+  const child = spawn(process.execPath, [...entryArgs('scripts/commands/eval.ts'), ...args], {
     env: cleanEnv({ TMPDIR: temporary, DATA_DIR: join(temporary, 'own') }),
   })
   const result = { code: null as number | null, out: '', errors: '' }

@@ -249,19 +249,3 @@ describe('small things', () => {
       expect([path, (await send(path)).status]).toEqual([path, 413])
   })
 })
-
-it("the start page's data are at most 12 KB, so that a phone need not parse more", async () => {
-  const { data } = await backend.admin.from('organizations').select('id').single()
-  const content = `Vattnet stängs av på torsdag. ${'Tappa upp det du behöver i förväg. '.repeat(11)}`
-  const articles = [1, 2, 3, 4, 5].map((day) => ({
-    ...{ organization_id: data?.id, title: `Nyheter från styrelsen, dag ${day}`, content },
-  }))
-  await backend.admin.from('organization_news').insert(articles).throwOnError()
-  const session = await signInOverHttp(backend.dataDir, 'member@example.se', 'correct horse')
-  const cookie = session.replaceAll('portal-session', '__Host-portal-session')
-  const html = await (await get('/manager/dashboard', { cookie })).text()
-  const pushed = [...html.matchAll(/self\.__next_f\.push\((\[.*?\])\)<\/script>/g)]
-  const sent = pushed.map(([, json = '[]']) => JSON.parse(json)[1]).join('')
-  expect(sent).toContain('dag 5')
-  expect(Buffer.byteLength(sent)).toBeLessThan(12 * 1024)
-})

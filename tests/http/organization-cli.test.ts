@@ -26,7 +26,7 @@ function run(
   args: string[],
   { answer = '', env = {} }: { answer?: string; env?: Record<string, string> } = {},
 ) {
-  const child = spawn(process.execPath, [...entryArgs('scripts/organization.ts'), ...args], {
+  const child = spawn(process.execPath, [...entryArgs('scripts/commands/organization.ts'), ...args], {
     env: cleanEnv({ DATA_DIR: backend.dataDir, ...env }),
   })
   const result = { code: null as number | null, out: '', errors: '' }

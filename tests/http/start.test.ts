@@ -28,7 +28,7 @@ function run(args: string[], env: Record<string, string>): Promise<{ code: numbe
 
 describe('starting the portal', () => {
   it('with SUPABASE_URL and no keys is refused, with a list of what is missing', async () => {
-    const { code, output } = await run(['scripts/portal.ts'], {
+    const { code, output } = await run(['scripts/start.ts'], {
       SUPABASE_URL: 'https://project.supabase.example',
       PORT: String(await findFreePort()),
     })
@@ -46,7 +46,7 @@ describe('starting the portal', () => {
         resolve(address && typeof address === 'object' ? address.port : 0)
       })
     })
-    const { code, output } = await run(['scripts/portal.ts'], { PORT: String(port) })
+    const { code, output } = await run(['scripts/start.ts'], { PORT: String(port) })
     other.close()
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} is in use`)
@@ -55,7 +55,7 @@ describe('starting the portal', () => {
   })
 
   it('on a public host is refused for a demo with its known passwords, and touches no data', async () => {
-    const { code, output } = await run(['scripts/portal.ts'], {
+    const { code, output } = await run(['scripts/start.ts'], {
       PORT: String(await findFreePort()),
       HOST: '0.0.0.0',
     })
@@ -65,13 +65,13 @@ describe('starting the portal', () => {
   })
 
   it('with an invalid PORT is refused', async () => {
-    const { code, output } = await run(['scripts/portal.ts'], { PORT: 'http' })
+    const { code, output } = await run(['scripts/start.ts'], { PORT: 'http' })
     expect([code, output.trim()]).toEqual([1, 'PORT must be a number from 1 to 65535.'])
   })
 
   it('on data that another process holds is refused, and the first process continues', async () => {
     const backend = await startBackend({ dataDir })
-    const { code, output } = await run(['scripts/portal.ts'], { PORT: String(await findFreePort()) })
+    const { code, output } = await run(['scripts/start.ts'], { PORT: String(await findFreePort()) })
     expect(code).toBe(1)
     expect(output).toContain('Another backend is running')
     expect((await fetch(new URL('/health', backend.url))).status).toBe(200)
@@ -81,19 +81,19 @@ describe('starting the portal', () => {
 
 describe('the commands', () => {
   it('print their usage, and that the portal does not run', async () => {
-    expect(await run(['scripts/ingest.ts', '--organization', 'X'], {})).toMatchObject({
+    expect(await run(['scripts/commands/ingest.ts', '--organization', 'X'], {})).toMatchObject({
       code: 1,
       output: expect.stringContaining('--section is missing'),
     })
-    expect(await run(['scripts/ask.ts', 'hej'], {})).toMatchObject({
+    expect(await run(['scripts/commands/ask.ts', 'hej'], {})).toMatchObject({
       code: 1,
       output: expect.stringContaining('--email is missing'),
     })
-    expect(await run(['scripts/ask.ts', '--email', 'a@b.example', 'hej'], {})).toMatchObject({
+    expect(await run(['scripts/commands/ask.ts', '--email', 'a@b.example', 'hej'], {})).toMatchObject({
       code: 1,
       output: expect.stringContaining('The portal is not running'),
     })
-    expect(await run(['scripts/eval.ts'], {})).toMatchObject({
+    expect(await run(['scripts/commands/eval.ts'], {})).toMatchObject({
       code: 1,
       output: expect.stringContaining('Usage'),
     })

@@ -39,7 +39,7 @@ export class World {
       ...{ DATA_DIR: this.dataDir, PORT: String(port), HOST: '127.0.0.1', APP_URL: this.url, WORKER: '0' },
       STORAGE_QUOTA_MB: String(quotaMegabytes),
     }
-    this.#portal = runNode(entryArgs('scripts/portal.ts'), this.#env, 'ignore')
+    this.#portal = runNode(entryArgs('scripts/start.ts'), this.#env, 'ignore')
     this.#startWorker()
     await waitUntilHealthy(`${this.url}/api/health`, this.#portal)
   }

@@ -1,4 +1,4 @@
-import { buildSegment, encodeSegment } from '@/lib/retrieval/segment'
+import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 
 /** The words of passages on one page as the worker stores them, in base64. */
 export function encodeWords(texts: readonly string[], heading: string | null = null): string {

@@ -1,6 +1,6 @@
-import { extractDocument } from '@/lib/assistant/ingest/extract/extract-document'
-import type { ExtractLimits } from '@/lib/assistant/ingest/extract/extract-limits'
-import type { ExtractResult } from '@/lib/assistant/ingest/extract/extract-result'
+import { extractDocument } from '@/lib/ingest/readers/extract-document'
+import type { ExtractLimits } from '@/lib/ingest/sandbox/extract-limits'
+import type { ExtractResult } from '@/lib/ingest/sandbox/extract-result'
 
 /** `extractDocument` for a PDF. */
 export function extractPdf(

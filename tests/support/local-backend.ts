@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { type BackendHandle, type StartOptions, startBackend } from '@/supabase/local/client-env'
-import type { OutboxMessage } from '@/supabase/local/outbox'
-import { Outbox } from '@/supabase/local/outbox'
+import type { OutboxMessage } from '@/supabase/local/mail/outbox'
+import { Outbox } from '@/supabase/local/mail/outbox'
 
 export interface TestBackend extends BackendHandle {
   dataDir: string

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import sharp, { type Sharp } from 'sharp'
-import { openForRendering } from '@/lib/assistant/ingest/extract/render-pdf'
+import { openForRendering } from '@/lib/ingest/ocr/render-pdf'
 import { makePdf } from './pdf'
 
 type Turned = { degrees?: 0 | 90 | 180 | 270 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { keepOwnLanguage } from '@/lib/auth/own-language'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
-import { isSameOrigin, readBoundedText } from '@/lib/http/body'
+import { isSameOrigin, readBoundedText } from '@/lib/http/json'
 import { languageCookie, languageCookieOptions, locales } from '@/lib/i18n/locales'
 import { getServerClient } from '@/lib/supabase/server'
 

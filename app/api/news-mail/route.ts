@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readBoundedText } from '@/lib/http/body'
-import { logSurprise } from '@/lib/log'
+import { readBoundedText } from '@/lib/http/json'
+import { logUnexpectedError } from '@/lib/log'
 import { stopNewsMail } from '@/lib/news-mails/mutations'
 
 const tokenSchema = z.string().min(1).max(1000)
@@ -20,7 +20,7 @@ async function stop(token: string): Promise<boolean> {
   try {
     return await stopNewsMail(token)
   } catch (error) {
-    logSurprise('api/news-mail', error)
+    logUnexpectedError('api/news-mail', error)
     return false
   }
 }

@@ -1,6 +1,6 @@
 import type { Answer, AnswerSource } from '@/lib/assistant/contract'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
-import { rateRelevance } from '@/lib/retrieval/relevance'
+import { rateRelevance } from '@/lib/retrieval/rank/relevance'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import type { Span } from '@/lib/text/quote'

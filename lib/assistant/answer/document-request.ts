@@ -1,6 +1,6 @@
-import { readIntent } from '@/lib/retrieval/intent'
-import type { LoadedSource } from '@/lib/retrieval/organization-index'
+import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import type { DocumentKind } from '@/lib/retrieval/passage'
+import { readIntent } from '@/lib/retrieval/rank/intent'
 import { classifyWord } from '@/lib/text/function-words'
 import { tokenize } from '@/lib/text/tokens'
 

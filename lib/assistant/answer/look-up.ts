@@ -1,9 +1,9 @@
 import type { PassageStore } from '@/lib/assistant/store'
-import { readTexts } from '@/lib/retrieval/corpus-reply'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
-import { findPassages, loadIndex, type ReadCorpus } from '@/lib/retrieval/find-passages'
-import type { CachedIndex, IndexCache } from '@/lib/retrieval/index-cache'
+import { readTexts } from '@/lib/retrieval/index/corpus-reply'
+import type { CachedIndex, IndexCache } from '@/lib/retrieval/index/index-cache'
+import { findPassages, loadIndex, type ReadCorpus } from '@/lib/retrieval/match/find-passages'
 import { isBoardsWord, toPassageId } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 

@@ -1,5 +1,5 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { Language } from '@/lib/text/language'
 import { type Evidence, readEvidence } from './evidence'
@@ -65,7 +65,7 @@ export async function writeAnswer(
 function fail(why: unknown): Written {
   const isKnown = why instanceof ModelFailed
   const reason = isKnown ? why.reason : typeof why === 'string' ? why : 'unexpected'
-  logSurprise('assistant model', reason, isKnown && why.status !== null ? { status: why.status } : {})
+  logUnexpectedError('assistant model', reason, isKnown && why.status !== null ? { status: why.status } : {})
   return { kind: 'failed' }
 }
 

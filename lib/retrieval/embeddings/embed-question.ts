@@ -1,4 +1,4 @@
-import type { QueryVector } from '@/lib/retrieval/match-vectors'
+import type { QueryVector } from '@/lib/retrieval/match/match-vectors'
 import { classifyWord } from '@/lib/text/function-words'
 import { detectLanguage } from '@/lib/text/language'
 import { findAlternatives, matchPhrase } from '@/lib/text/thesaurus'

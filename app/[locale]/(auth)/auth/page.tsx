@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { listOwnInvitations } from '@/lib/auth/invitations'
-import { getMember, MemberUnavailableError, whyNoMember } from '@/lib/auth/membership'
+import { getMember, getMissingMemberReason, MemberUnavailableError } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { mayChoosePassword } from '@/lib/auth/set-password'
 import { getServerClient } from '@/lib/supabase/server'
@@ -46,7 +46,7 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
   if (member && (await mayChoosePassword())) return <SetPassword email={session?.email ?? member.email} />
   if (member && query.chosen === 'true') return <PasswordChosen />
   if (member) redirect('/manager/dashboard')
-  const isStranger = found === null && (await whyNoMember()) === 'member_not_found'
+  const isStranger = found === null && (await getMissingMemberReason()) === 'member_not_found'
   if (isStranger && (await listOwnInvitations(await getServerClient())).length > 0) redirect('/auth/join')
   const [t, tErrors, { notices }] = await Promise.all([
     getTranslations('auth'),

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import { type ActionResult, createAction } from '@/lib/action'
 import { getFaqPath } from '@/lib/documents/address'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { noteAnswerSeen } from '@/lib/questions/mutations'
 import { faqOfAnswerSchema } from '@/lib/questions/schema'
 
@@ -11,7 +11,9 @@ const open = createAction(
   { name: 'openBoardAnswer', permission: 'member', schema: faqOfAnswerSchema },
   async ({ faqId }, member) => {
     // A failure leaves the notice in place, and the answer opens.
-    await noteAnswerSeen(member, faqId).catch((error: unknown) => logSurprise('openBoardAnswer', error))
+    await noteAnswerSeen(member, faqId).catch((error: unknown) =>
+      logUnexpectedError('openBoardAnswer', error),
+    )
     redirect(getFaqPath(faqId))
   },
 )

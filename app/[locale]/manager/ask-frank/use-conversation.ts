@@ -8,8 +8,8 @@ import { frankLimits } from '@/lib/frank/limits'
 import { toFailureText, toMobileFailureText } from './failure-text'
 import type { Message } from './message'
 import { toPlainAnswer } from './plain-answer'
-import { isMobile, putQuestion, type ReplyEvent } from './put-question'
 import { renderAnswer } from './render-answer'
+import { isMobile, type ReplyEvent, streamAnswer } from './stream-answer'
 
 type Draft = Omit<Message, 'timestamp'>
 
@@ -109,7 +109,7 @@ export function useConversation({ conversationId, earlier, isAdmin, onFailure }:
     setAnnouncement('')
     setDraft('')
     try {
-      for await (const event of putQuestion({ question, language: locale, conversationId, signal })) {
+      for await (const event of streamAnswer({ question, language: locale, conversationId, signal })) {
         await take(key, event, signal)
       }
     } catch (error) {

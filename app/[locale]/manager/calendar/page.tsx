@@ -18,7 +18,7 @@ import { getCalendar } from '@/lib/calendar/queries'
 import { monthSchema } from '@/lib/calendar/schema'
 import { env } from '@/lib/env'
 import { createDateFormat } from '@/lib/i18n/date-format'
-import { timeZone, toInstant, toLocalTime } from '@/lib/i18n/stockholm'
+import { timeZone, toInstant, toLocalTime } from '@/lib/i18n/time'
 import { Feed } from './feed'
 import { MonthTable } from './month-table'
 

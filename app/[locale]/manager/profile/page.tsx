@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { isErrorCode } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { listOwnRows, toProfile } from '@/lib/profile/queries'
 import { OrganizationSwitcher } from './organization-switcher'
 import { PicturePanel } from './picture-panel'
@@ -24,7 +24,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
   const [member, rows] = await withGuard(
     requireMember(),
     listOwnRows().catch((error: unknown) => {
-      logSurprise('profile', error)
+      logUnexpectedError('profile', error)
       return null
     }),
   )

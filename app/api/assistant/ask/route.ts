@@ -2,9 +2,9 @@ import { NextResponse } from 'next/server'
 import { type Answer, type AnswerEvent, assistantRequestSchema } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { getLibrary, getModel, readGrant } from '@/lib/assistant/service'
-import { parseJsonBody } from '@/lib/http/body'
 import { openEventStream, wantsEvents } from '@/lib/http/event-stream'
-import { logSurprise } from '@/lib/log'
+import { parseJsonBody } from '@/lib/http/json'
+import { logUnexpectedError } from '@/lib/log'
 
 type Work = {
   answer: (onDelta: (text: string) => void) => Promise<Answer>
@@ -37,7 +37,7 @@ async function streamAnswer({ answer, leaving }: Work): Promise<Response> {
     .then((done) => send({ event: 'answer', data: toReply(done) }))
     .catch((error: unknown) => {
       if (leaving.signal.aborted) return
-      logSurprise('api/assistant/ask', error)
+      logUnexpectedError('api/assistant/ask', error)
       send({ event: 'error', data: { code: 'failed', detail: 'The assistant failed' } })
     })
     .finally(() => events.close())
@@ -70,7 +70,7 @@ export async function POST(request: Request) {
   } catch (error) {
     // The client has left.
     if (signal.aborted) return new NextResponse(null, { status: 499 })
-    logSurprise('api/assistant/ask', error)
+    logUnexpectedError('api/assistant/ask', error)
     return NextResponse.json({ detail: 'The assistant failed' }, { status: 500 })
   }
 }

@@ -1,9 +1,9 @@
 import { NextResponse } from 'next/server'
-import { deleteFaqPassage, putFaqPassage } from '@/lib/assistant/ingest/faq'
 import { readGrant } from '@/lib/assistant/service'
 import { assistantFaqSchema } from '@/lib/frank/schema'
-import { parseJsonBody } from '@/lib/http/body'
-import { logSurprise } from '@/lib/log'
+import { parseJsonBody } from '@/lib/http/json'
+import { deleteFaqPassage, putFaqPassage } from '@/lib/ingest/jobs/faq'
+import { logUnexpectedError } from '@/lib/log'
 
 /** `POST {base}/faq` */
 export async function POST(request: Request) {
@@ -25,7 +25,7 @@ export async function POST(request: Request) {
     }
     return NextResponse.json({ success: true })
   } catch (error) {
-    logSurprise('api/assistant/faq', error)
+    logUnexpectedError('api/assistant/faq', error)
     return NextResponse.json({ detail: 'The assistant failed' }, { status: 500 })
   }
 }

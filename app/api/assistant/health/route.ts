@@ -1,7 +1,7 @@
 import { after, NextResponse } from 'next/server'
 import { readGrant } from '@/lib/assistant/service'
 import { prepareAnswers, warmUp } from '@/lib/assistant/warm-up'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 
 /**
@@ -12,8 +12,10 @@ export async function GET(request: Request) {
   const grant = await readGrant(request.headers.get('authorization'), 'ask')
   if (grant)
     after(() =>
-      prepareAnswers(grant.organizationId).catch((error: unknown) => logSurprise('prepare answers', error)),
+      prepareAnswers(grant.organizationId).catch((error: unknown) =>
+        logUnexpectedError('prepare answers', error),
+      ),
     )
-  await warmUp().catch((error: unknown) => logSurprise('api/assistant/health', error))
+  await warmUp().catch((error: unknown) => logUnexpectedError('api/assistant/health', error))
   return NextResponse.json({ status: 'ok', semantic: getEmbedder() ? 'on' : 'off' })
 }

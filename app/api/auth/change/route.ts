@@ -2,12 +2,12 @@ import { createServerClient } from '@supabase/ssr'
 import type { Session } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { logSurprise } from '@/lib/log'
-import { getClientAddress } from '@/lib/rate-limit/client'
-import { countAttempt } from '@/lib/rate-limit/limits'
+import { getClientAddress } from '@/lib/http/visitor-address'
+import { logUnexpectedError } from '@/lib/log'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
 import { createVisitorClient } from '@/lib/supabase/visitor'
@@ -26,7 +26,7 @@ export async function GET(request: Request) {
     return goTo(`${(await getSession()) ? '/manager/profile' : '/auth'}?notice=email_change_pending`)
   } catch (error) {
     if (error instanceof AppError) return goTo('/auth?notice=too_many_attempts')
-    logSurprise('api/auth/change', error)
+    logUnexpectedError('api/auth/change', error)
     return goTo('/auth?notice=reset_link_error')
   }
 }

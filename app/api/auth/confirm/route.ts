@@ -2,9 +2,9 @@ import { cookies } from 'next/headers'
 import { confirmLink, confirmSchema, refusedLinkPath } from '@/lib/auth/confirm'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { isSameOrigin, readBoundedText } from '@/lib/http/body'
+import { isSameOrigin, readBoundedText } from '@/lib/http/json'
 import { isLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 
 /** Relative because a visitor can forge the Host header. */
 function goTo(path: string): Response {
@@ -36,7 +36,7 @@ export async function POST(request: Request) {
     return goTo(await confirmLink(parsed.data))
   } catch (error) {
     if (error instanceof AppError) return goTo('/auth?notice=too_many_attempts')
-    logSurprise('api/auth/confirm', error)
+    logUnexpectedError('api/auth/confirm', error)
     return goTo(refusedLinkPath(parsed.data.type, 'unclear'))
   }
 }

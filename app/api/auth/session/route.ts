@@ -4,17 +4,17 @@ import { NextResponse } from 'next/server'
 import { z } from 'zod'
 import { refuseWhenLimited } from '@/lib/auth/auth-limit'
 import { enterByLink, isRefusal, refusedLinkPath } from '@/lib/auth/confirm'
+import { countAttempt } from '@/lib/auth/limits'
 import { linkTypes, purposeOf, takeSentLink } from '@/lib/auth/mail-links'
 import { endSessionOf, readOwnToken } from '@/lib/auth/other-session'
 import { getSession } from '@/lib/auth/session'
-import { readSessionEnd } from '@/lib/auth/session-age'
+import { readSessionEnd } from '@/lib/auth/session-state'
 import { verifyAccessToken } from '@/lib/auth/token'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { isSameOrigin, parseJsonBody } from '@/lib/http/body'
-import { logSurprise } from '@/lib/log'
-import { getClientAddress } from '@/lib/rate-limit/client'
-import { countAttempt } from '@/lib/rate-limit/limits'
+import { isSameOrigin, parseJsonBody } from '@/lib/http/json'
+import { getClientAddress } from '@/lib/http/visitor-address'
+import { logUnexpectedError } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
 
 const linkSessionSchema = z.object({
@@ -77,7 +77,7 @@ export async function POST(request: Request) {
     if (error instanceof AppError) {
       return NextResponse.json({ location: '/auth?notice=too_many_attempts' }, { status: 429 })
     }
-    logSurprise('api/auth/session', error)
+    logUnexpectedError('api/auth/session', error)
     return NextResponse.json({ location: refusedLinkPath(body.data.type, 'unclear') }, { status: 502 })
   }
 }

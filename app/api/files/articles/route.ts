@@ -1,6 +1,6 @@
 import { saveNewArticle } from '@/lib/articles/save'
-import { takeArticle } from '@/lib/articles/take-article'
+import { saveArticleFromRequest } from '@/lib/articles/save-from-request'
 
 export async function POST(request: Request) {
-  return takeArticle(request, saveNewArticle)
+  return saveArticleFromRequest(request, saveNewArticle)
 }

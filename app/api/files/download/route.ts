@@ -1,10 +1,10 @@
 import { getSession } from '@/lib/auth/session'
 import { getLinkedFile } from '@/lib/documents/access'
+import { fileFailure } from '@/lib/documents/files/failure'
+import { verifyDocumentLink } from '@/lib/documents/files/link'
 import { env } from '@/lib/env'
-import { fileFailure } from '@/lib/files/failure'
-import { verifyDocumentLink } from '@/lib/files/link'
-import { toFileResponse } from '@/lib/files/response'
-import { logSurprise } from '@/lib/log'
+import { toFileResponse } from '@/lib/http/file-response'
+import { logUnexpectedError } from '@/lib/log'
 import { openObject } from '@/lib/supabase/storage'
 
 /** A signed link is valid only for the person for whom it was signed. */
@@ -19,7 +19,7 @@ async function answer(request: Request): Promise<Response> {
     if (!file || !object) return fileFailure(request, 404)
     return toFileResponse(object, { ...file, download: query.has('download') })
   } catch (error) {
-    logSurprise('api/files/download', error)
+    logUnexpectedError('api/files/download', error)
     return fileFailure(request, 500)
   }
 }

@@ -1,7 +1,7 @@
 import { findDocument, findDocumentBySource, findPageFile } from '@/lib/documents/access'
 import { getPagePath } from '@/lib/documents/address'
-import { toPageNumber } from '@/lib/documents/page-number'
-import { forMember, openDocument, redirectTo } from '@/lib/files/open'
+import { forMember, openDocument, redirectTo } from '@/lib/documents/files/open'
+import { toPageNumber } from '@/lib/documents/pages/page-number'
 
 /** The document by its id if the service sent one, otherwise by its name. */
 export async function GET(request: Request) {

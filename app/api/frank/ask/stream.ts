@@ -1,7 +1,7 @@
 import { after } from 'next/server'
 import type { Interaction, Recorded } from '@/lib/frank/record'
 import { openEventStream } from '@/lib/http/event-stream'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { correlationHeader, replyTo, toAnswer, toStored } from './reply'
 
 type Work = {
@@ -34,7 +34,7 @@ export async function streamReply({ correlationId, ask, record, leave }: Work): 
   }
   finish()
     .catch((error: unknown) => {
-      logSurprise('api/frank/ask', error, { correlationId })
+      logUnexpectedError('api/frank/ask', error, { correlationId })
       events.send('error', { code: 'unexpected', correlation_id: correlationId })
     })
     .finally(() => events.close())

@@ -3,7 +3,7 @@ import { authorize } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
 import { getFrankStatus } from '@/lib/frank/status'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 
 /** Only admins get the service's address. */
 export async function GET(request: Request) {
@@ -14,7 +14,7 @@ export async function GET(request: Request) {
     return NextResponse.json({ state, reason, may_recover: mayRecover, status, ...address })
   } catch (error) {
     if (error instanceof AppError) return NextResponse.json({ reason: 'session_expired' }, { status: 401 })
-    logSurprise('api/frank/status', error)
+    logUnexpectedError('api/frank/status', error)
     return NextResponse.json({ reason: 'unexpected' }, { status: 500 })
   }
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { confirmSchema, inspectLink, refusedLinkPath } from '@/lib/auth/confirm'
 import type { LinkType } from '@/lib/auth/mail-links'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('confirmLink')
@@ -30,7 +30,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<'/[locale]
   const [t, { owner, other }] = await Promise.all([
     getTranslations('confirmLink'),
     inspectLink(parsed.data.token_hash).catch((error: unknown) => {
-      logSurprise('confirm page', error)
+      logUnexpectedError('confirm page', error)
       redirect(refusedLinkPath(parsed.data.type, 'unclear'))
     }),
   ])

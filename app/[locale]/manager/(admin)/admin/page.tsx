@@ -7,7 +7,7 @@ import { changeSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { getAdminPage } from '@/lib/first-steps/queries'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import { getMembersPath } from '@/lib/members/member'
 import { AdminCard } from './admin-card'
 import { FirstSteps } from './first-steps'
@@ -23,7 +23,7 @@ export default async function AdminPage() {
   const [admin, page] = await withGuard(
     requireAdmin(),
     getAdminPage().catch((error: unknown) => {
-      logSurprise('admin page', error)
+      logUnexpectedError('admin page', error)
       return null
     }),
   )

@@ -12,8 +12,8 @@ import type { ArticleForm } from './use-article-form'
 
 type Props = {
   form: ArticleForm
-  /** Prefixes the field ids because two forms may be open at once. */
-  prefix: string
+  /** Prefixes the field ids because two forms may be open at once, and chooses the form's texts. */
+  prefix: 'create' | 'edit'
   typed?: { title: string; content: string }
   /** Instead of the image's field in browsers without scripts. */
   plainImage: ReactNode
@@ -25,7 +25,7 @@ type Props = {
 
 export function ArticleFields(props: Props) {
   const { form, prefix, typed, plainImage, publishing, version, reach } = props
-  const t = useTranslations('articles.createForm')
+  const t = useTranslations(`articles.${prefix}Form`)
   return (
     <div className="max-w-3xl space-y-5">
       <Field id={`${prefix}-title`} label={t('title')} error={form.errorOf('title')}>
@@ -56,9 +56,9 @@ export function ArticleFields(props: Props) {
           />
         )}
       </Field>
-      <ImageField image={form.image} onChange={form.setImage} />
+      <ImageField prefix={prefix} image={form.image} onChange={form.setImage} />
       <div className="without-script">{plainImage}</div>
-      <PublishingFields key={version} start={publishing} reach={reach} />
+      <PublishingFields key={version} prefix={prefix} start={publishing} reach={reach} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { ManagedArticle } from '@/lib/articles/article'
-import { timeZone } from '@/lib/i18n/stockholm'
+import { timeZone } from '@/lib/i18n/time'
 import { toListAddress } from './addresses'
 import { DeleteArticle } from './delete-article'
 

@@ -13,12 +13,13 @@ const maxBytes = 5 * 1024 * 1024
 export type ChosenImage = { kept: string | null; file: File | null; preview: string | null }
 
 type Props = {
+  prefix: 'create' | 'edit'
   image: ChosenImage
   onChange: (image: ChosenImage) => void
 }
 
-export function ImageField({ image, onChange }: Props) {
-  const t = useTranslations('articles.createForm')
+export function ImageField({ prefix, image, onChange }: Props) {
+  const t = useTranslations(`articles.${prefix}Form`)
   const tErrors = useTranslations('errors')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

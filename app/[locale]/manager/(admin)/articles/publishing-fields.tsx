@@ -8,13 +8,13 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { NewsReach, Publishing } from '@/lib/articles/article'
 
-type Props = { start: Publishing; reach: NewsReach }
+type Props = { prefix: 'create' | 'edit'; start: Publishing; reach: NewsReach }
 
 export const publishingNames = ['publishing', 'publishAt', 'expiresAt', 'pinned', 'mail'] as const
 
 /** The times are those of Sweden. */
-export function PublishingFields({ start, reach }: Props) {
-  const t = useTranslations('articles.createForm')
+export function PublishingFields({ prefix, start, reach }: Props) {
+  const t = useTranslations(`articles.${prefix}Form`)
   const id = useId()
   const isPlain = start.publishing === 'now' && !start.expiresAt && !start.isPinned
   return (

@@ -4,12 +4,12 @@ import { refresh } from 'next/cache'
 import { z } from 'zod'
 import type { SettingsAnswer } from '@/components/frank/settings-form'
 import { type ActionResult, createAction, readTyped } from '@/lib/action'
+import { countAttempt } from '@/lib/auth/limits'
 import { testConnection } from '@/lib/frank/connection'
 import { analyzeFrank, type FrankAnalysis } from '@/lib/frank/debug'
 import { clearFrankLogs } from '@/lib/frank/logs'
 import { apiUrlSchema, frankSettingsSchema } from '@/lib/frank/schema'
 import { getFrankSettings, resetFrankSettings, saveFrankSettings } from '@/lib/frank/settings'
-import { countAttempt } from '@/lib/rate-limit/limits'
 
 const nothing = z.unknown()
 

@@ -1,9 +1,9 @@
 import { toImageWidth } from '@/lib/articles/image-src'
 import { saveEditedArticle } from '@/lib/articles/save'
+import { saveArticleFromRequest } from '@/lib/articles/save-from-request'
 import { findArticleImage, getSizedImage } from '@/lib/articles/sized-images'
-import { takeArticle } from '@/lib/articles/take-article'
-import { forMember } from '@/lib/files/open'
-import { notFound, toFileResponse } from '@/lib/files/response'
+import { forMember } from '@/lib/documents/files/open'
+import { notFound, toFileResponse } from '@/lib/http/file-response'
 import { openObject } from '@/lib/supabase/storage'
 
 const file = { name: 'image.webp', contentType: 'image/webp' }
@@ -27,7 +27,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/files
 
 export async function POST(request: Request, { params }: RouteContext<'/api/files/articles/[id]'>) {
   const { id } = await params
-  return takeArticle(request, (form) => {
+  return saveArticleFromRequest(request, (form) => {
     form.set('id', id)
     return saveEditedArticle(form)
   })

@@ -1,5 +1,5 @@
 import { findDocument } from '@/lib/documents/access'
-import { forMember, openDocument } from '@/lib/files/open'
+import { forMember, openDocument } from '@/lib/documents/files/open'
 
 export async function GET(request: Request, { params }: RouteContext<'/api/files/documents/[id]'>) {
   const { id } = await params

@@ -1,14 +1,14 @@
+import { countAttempt } from '@/lib/auth/limits'
 import { authorize } from '@/lib/auth/membership'
+import { forMember, redirectTo } from '@/lib/documents/files/open'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
-import { forMember, redirectTo } from '@/lib/files/open'
-import { notFound, toFileResponse } from '@/lib/files/response'
-import { isSameOrigin } from '@/lib/http/body'
+import { notFound, toFileResponse } from '@/lib/http/file-response'
 import { readFormFile } from '@/lib/http/form-file'
-import { logSurprise } from '@/lib/log'
+import { isSameOrigin } from '@/lib/http/json'
+import { logUnexpectedError } from '@/lib/log'
 import { findPicture, savePicture } from '@/lib/profile/picture'
 import { maxPictureBytes } from '@/lib/profile/profile'
-import { countAttempt } from '@/lib/rate-limit/limits'
 import { openObject } from '@/lib/supabase/storage'
 
 export async function GET(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
@@ -57,7 +57,7 @@ async function takePicture(request: Request, memberId: string): Promise<ErrorCod
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code
-    logSurprise('api/files/pictures', error)
+    logUnexpectedError('api/files/pictures', error)
     return 'picture_upload_failed'
   }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { authorize } from '@/lib/auth/membership'
+import { redirectTo } from '@/lib/documents/files/open'
+import { uploadDocument } from '@/lib/documents/files/upload'
 import { toListing } from '@/lib/documents/listing'
-import { uploadDocument } from '@/lib/documents/upload'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
-import { redirectTo } from '@/lib/files/open'
-import { notFound } from '@/lib/files/response'
-import { isSameOrigin } from '@/lib/http/body'
-import { logSurprise } from '@/lib/log'
+import { notFound } from '@/lib/http/file-response'
+import { isSameOrigin } from '@/lib/http/json'
+import { logUnexpectedError } from '@/lib/log'
 import { toSectionAddress } from '@/lib/sections/section'
 
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -51,7 +51,7 @@ async function takeUpload(request: Request, sectionId: string): Promise<ErrorCod
   } catch (error) {
     if (error instanceof AppError) return error.code
     // A cancelled upload is not logged.
-    if (!request.signal.aborted) logSurprise('api/files/sections', error)
+    if (!request.signal.aborted) logUnexpectedError('api/files/sections', error)
     return 'document_upload_failed'
   }
 }

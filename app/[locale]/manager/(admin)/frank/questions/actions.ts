@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { type ActionResult, createAction, readTyped } from '@/lib/action'
 import { faqLimits } from '@/lib/faqs/schema'
 import { type SyncOutcome, syncFaq } from '@/lib/frank/faq-sync'
-import { logSurprise } from '@/lib/log'
+import { logUnexpectedError } from '@/lib/log'
 import * as questions from '@/lib/questions/mutations'
 import { answerQuestionSchema, groupSchema } from '@/lib/questions/schema'
 import { questionsAddress } from './search-params'
@@ -16,7 +16,7 @@ const answer = createAction(
     await questions.answerQuestion(admin, input)
     // The answer is saved because the sync can be repeated.
     const sync = await syncFaq(admin, input.id, 'update').catch((error: unknown): SyncOutcome => {
-      logSurprise('answerQuestion', error)
+      logUnexpectedError('answerQuestion', error)
       return { state: 'failed', failure: 'unexpected' }
     })
     refresh()

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Markdown } from '@/components/markdown'
 import { buttonClass } from '@/components/ui/button'
-import type { CitingAnswer as Answer } from '@/lib/documents/cited-page'
+import type { CitingAnswer as Answer } from '@/lib/documents/pages/cited-page'
 import { getAnswerPath } from '@/lib/frank/answer-path'
 
 /** The answer is beside the page on a wide screen. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { getPageImagePath } from '@/lib/documents/address'
-import type { CitedPage } from '@/lib/documents/cited-page'
-import { pageImageWidths } from '@/lib/documents/page-number'
+import type { CitedPage } from '@/lib/documents/pages/cited-page'
+import { pageImageWidths } from '@/lib/documents/pages/page-number'
 
 /** In heights of the page: the header of the site covers this share. */
 const room = 0.14

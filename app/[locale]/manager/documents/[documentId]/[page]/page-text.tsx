@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { CitedPage } from '@/lib/documents/cited-page'
+import type { CitedPage } from '@/lib/documents/pages/cited-page'
 import { detectLanguage } from '@/lib/text/language'
 
 /** For people who read, search or copy the page as text. */

@@ -1,9 +1,9 @@
 import { saveArticleImage } from '@/lib/articles/save'
-import { readAndSave, takeArticle } from '@/lib/articles/take-article'
+import { readAndSave, saveArticleFromRequest } from '@/lib/articles/save-from-request'
+import { redirectTo } from '@/lib/documents/files/open'
 import { env } from '@/lib/env'
-import { redirectTo } from '@/lib/files/open'
-import { notFound } from '@/lib/files/response'
-import { isSameOrigin } from '@/lib/http/body'
+import { notFound } from '@/lib/http/file-response'
+import { isSameOrigin } from '@/lib/http/json'
 
 /** Replaces or removes an article's image. The plain form is redirected to the article's form. */
 export async function POST(request: Request, { params }: RouteContext<'/api/files/articles/[id]/image'>) {
@@ -13,7 +13,8 @@ export async function POST(request: Request, { params }: RouteContext<'/api/file
     form.set('id', id)
     return saveArticleImage(form)
   }
-  if (request.headers.get('accept')?.includes('application/json')) return takeArticle(request, save)
+  if (request.headers.get('accept')?.includes('application/json'))
+    return saveArticleFromRequest(request, save)
   const result = await readAndSave(request, save)
   const code = result.ok ? 'done' : result.code
   if (code === 'not_found') return notFound()

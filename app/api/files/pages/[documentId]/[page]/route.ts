@@ -1,9 +1,9 @@
 import { findPageFile } from '@/lib/documents/access'
-import { getPageImage } from '@/lib/documents/page-image'
-import { pageImageWidths, toPageNumber } from '@/lib/documents/page-number'
+import { forMember } from '@/lib/documents/files/open'
+import { getPageImage } from '@/lib/documents/pages/image'
+import { pageImageWidths, toPageNumber } from '@/lib/documents/pages/page-number'
 import { AppError } from '@/lib/errors'
-import { forMember } from '@/lib/files/open'
-import { notFound, toFileResponse } from '@/lib/files/response'
+import { notFound, toFileResponse } from '@/lib/http/file-response'
 
 type Context = RouteContext<'/api/files/pages/[documentId]/[page]'>
 

@@ -1,0 +1,51 @@
+import type { PageText } from '@/lib/ingest/chunking/page'
+import type { StopReason } from './child-message'
+
+/** The database stores them as text. */
+export const extractReasons = [
+  'empty_file',
+  'file_too_large',
+  'not_a_pdf',
+  'wrong_type',
+  'encrypted',
+  'broken',
+  'no_text',
+  'some_pages_without_text',
+  'page_failed',
+  'too_many_pages',
+  'too_much_text',
+  'unpacks_too_large',
+  'time_limit',
+  'memory_limit',
+] as const
+
+/** Of a title that the document states. */
+export const longestTitle = 500
+
+export type ExtractReason = (typeof extractReasons)[number]
+
+export type ExtractState = 'ready' | 'partly' | 'failed'
+
+export type ExtractResult = {
+  state: ExtractState
+  /** Null exactly when the state is `ready`. */
+  reason: ExtractReason | null
+  /** The count that the document states; 0 if it could not be opened, null if it has no pages. */
+  pageCount: number | null
+  /** The pages with text, ascending. For a document without pages, its parts. */
+  pages: PageText[]
+  /** Pages of a PDF or a picture, ascending, that hold no text or whose text could not be read. */
+  unread: number[]
+  /** What the file states as its title, the most visible first: untrusted, and often of the program. */
+  titles: string[]
+}
+
+export class Unreadable extends Error {
+  readonly reason: StopReason
+
+  constructor(reason: StopReason) {
+    super(reason)
+    this.reason = reason
+    this.name = 'Unreadable'
+  }
+}

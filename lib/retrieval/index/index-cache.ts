@@ -1,0 +1,95 @@
+import { processSingleton } from '@/lib/process-singleton'
+import type { PassageText } from '@/lib/retrieval/passage'
+import { startBreathing } from '@/lib/retrieval/yield-to-event-loop'
+import { type CorpusReply, readSource, sourceIdOf } from './corpus-reply'
+import { type IndexedSource, OrganizationIndex } from './organization-index'
+import 'server-only'
+
+export class CachedIndex {
+  readonly index = new OrganizationIndex()
+  version = -1
+  /** -1 until the other searchable content is loaded. */
+  contentVersion = -1
+  /** By source id. The texts of passages are read when they are found. */
+  readonly texts = new Map<string, PassageText>()
+  readonly #sourceOfRow = new Map<number, string>()
+  #changing: Promise<unknown> = Promise.resolve()
+
+  constructor(readonly model: string | null) {}
+
+  /** Drops a reply for an older index; its reader asks again. @throws if the stored words cannot be read */
+  apply(known: number, reply: CorpusReply): Promise<void> {
+    return this.change(async () => {
+      if (this.version !== known || reply.version === known) return
+      const { changed = [], sources = [], pending = 0 } = reply
+      const there = new Set(sources)
+      const gone = [...this.#sourceOfRow].filter(([row]) => !there.has(row))
+      const yieldToEventLoop = startBreathing()
+      const read: IndexedSource[] = []
+      for (const row of changed) {
+        read.push(readSource(row, this.model))
+        await yieldToEventLoop()
+      }
+      const replaced = new Set(read.map(({ sourceId }) => sourceId))
+      const removed = gone.map(([, sourceId]) => sourceId).filter((id) => !replaced.has(id))
+      await this.index.apply(read, removed, yieldToEventLoop)
+      for (const [row] of gone) this.#sourceOfRow.delete(row)
+      for (const row of changed) this.#sourceOfRow.set(row.id, sourceIdOf(row))
+      this.version = pending > changed.length ? (changed.at(-1)?.version ?? reply.version) : reply.version
+    })
+  }
+
+  /** Runs after all earlier changes. A failure does not stop later ones. */
+  change<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#changing.then(work)
+    this.#changing = done.catch(() => undefined)
+    return done
+  }
+}
+
+export class IndexCache {
+  readonly #entries = new Map<string, CachedIndex>()
+  readonly #loading = new Map<string, Promise<unknown>>()
+
+  constructor(readonly maxBytes = 512 * 1024 * 1024) {}
+
+  open(organizationId: string, model: string | null): CachedIndex {
+    const known = this.#entries.get(organizationId)
+    const entry = known?.model === model ? known : new CachedIndex(model)
+    this.#entries.delete(organizationId)
+    this.#entries.set(organizationId, entry)
+    return entry
+  }
+
+  async load(organizationId: string, read: () => Promise<unknown>): Promise<void> {
+    const loading = this.#loading.get(organizationId)
+    if (loading) return void (await loading.catch(() => undefined))
+    const begun = read()
+    this.#loading.set(organizationId, begun)
+    try {
+      await begun
+      this.#evict(organizationId)
+    } catch (error) {
+      // A partial load is read from the start again.
+      this.#entries.delete(organizationId)
+      throw error
+    } finally {
+      this.#loading.delete(organizationId)
+    }
+  }
+
+  #evict(keep: string): void {
+    const sizes = [...this.#entries].map(([id, { index }]) => ({ id, bytes: index.bytes }))
+    let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    for (const { id, bytes } of sizes) {
+      if (total <= this.maxBytes) return
+      if (id === keep) continue
+      this.#entries.delete(id)
+      total -= bytes
+    }
+  }
+}
+
+export function getIndexCache(): IndexCache {
+  return processSingleton('indexes', () => new IndexCache())
+}

@@ -1,0 +1,42 @@
+import type { DocumentKind } from '@/lib/retrieval/passage'
+
+export type Intent = {
+  years: readonly string[]
+  asksLatest: boolean
+  asksLeave: boolean
+  asksProposal: boolean
+  names: DocumentKind | null
+}
+
+const YEAR = /(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)/g
+const LAST_YEAR = /(?<!\p{L})(?:förra året|förra årets|i fjol|fjolårets|last year)(?!\p{L})/iu
+const THIS_YEAR = /(?<!\p{L}|förra\s)(?:i år|årets|this year)(?!\p{L})/iu
+const LEAVE =
+  /(?<!\p{L})(?:får|måste|behöver|räcker|gäller|tillåt\p{L}*|skyldig\p{L}*|rätt|krävs|ansvar\p{L}*|förbjud\p{L}*|can|may|must|allowed|have to|need to|responsible)(?!\p{L})/iu
+const LATEST =
+  /(?<!\p{L})(?:senaste|sist|nyaste|nuvarande|aktuella?|latest|most recent|current|newest)(?!\p{L})/iu
+const PROPOSAL = /(?<!\p{L})(?:motion\p{L}*|föresl\p{L}*|förslag\p{L}*|propos\p{L}*|suggest\p{L}*)/iu
+
+const NAMES: [DocumentKind, RegExp][] = [
+  ['annual_report', /årsredovisning|arsredovisning|verksamhetsberättelse|annual report/iu],
+  ['minutes', /(?<!\p{L})protokoll|(?<!\p{L})minutes(?!\p{L})/iu],
+  ['bylaws', /(?<!\p{L})stadga\p{L}*|bylaws|articles of association/iu],
+  ['rules', /ordningsregl|trivselregl|house rules/iu],
+  ['newsletter', /nyhetsbrev|newsletter/iu],
+  ['form', /blankett|formulär|(?<!\p{L})form(?!\p{L})/iu],
+  ['motions', /(?<!\p{L})motioner(?:na)?(?!\p{L})/iu],
+  ['law', /bostadsrättslag|(?<!\p{L})lagen(?!\p{L})|the act(?!\p{L})/iu],
+]
+
+export function readIntent(question: string, today = new Date()): Intent {
+  const years = new Set(question.match(YEAR) ?? [])
+  if (LAST_YEAR.test(question)) years.add(String(today.getFullYear() - 1))
+  if (THIS_YEAR.test(question)) years.add(String(today.getFullYear()))
+  return {
+    years: [...years],
+    asksLatest: LATEST.test(question),
+    asksLeave: LEAVE.test(question),
+    asksProposal: PROPOSAL.test(question),
+    names: NAMES.find(([, name]) => name.test(question))?.[0] ?? null,
+  }
+}

@@ -1,0 +1,59 @@
+import type { IndexView, LoadedSource } from '@/lib/retrieval/index/organization-index'
+import { MARK } from '@/lib/retrieval/index/segment'
+import type { DocumentKind } from '@/lib/retrieval/passage'
+import type { Intent } from './intent'
+import { PRIORS } from './parameters'
+
+const BINDING: ReadonlySet<DocumentKind | null | undefined> = new Set(['bylaws', 'rules', 'law'])
+
+/** Added to a passage's score of 0..1 before its words count. */
+export type Prior = (source: LoadedSource, ordinal: number) => number
+
+/** A named year prefers its documents, otherwise the newest of a kind. Decisions are above proposals. */
+export function createPrior(index: IndexView, intent: Intent): Prior {
+  const ages = measureAges(index)
+  const ofSource = new Map(
+    index.sources.map((source) => [source, rateSource(source, intent, ages.get(source) ?? 0)]),
+  )
+  return (source, ordinal) => {
+    const marks = source.marks[ordinal] ?? 0
+    const proposal = marks & MARK.proposal && !intent.asksProposal ? -PRIORS.proposal : 0
+    const debris = marks & MARK.debris ? -PRIORS.debris : 0
+    return (ofSource.get(source) ?? 0) + proposal + debris
+  }
+}
+
+function rateSource(
+  source: LoadedSource,
+  { years, asksLeave, asksLatest, names }: Intent,
+  age: number,
+): number {
+  const { documentKind, date } = source
+  const named = names && names === documentKind ? PRIORS.named : 0
+  const binding = asksLeave && BINDING.has(documentKind) ? PRIORS.binding : 0
+  return (
+    named +
+    binding +
+    (years.length > 0
+      ? rateYear(date, years)
+      : -(asksLatest ? PRIORS.latest : PRIORS.older) * Math.min(PRIORS.oldest, age))
+  )
+}
+
+function rateYear(date: string | null | undefined, years: readonly string[]): number {
+  if (!date) return 0
+  return years.includes(date.slice(0, 4)) ? PRIORS.year : -PRIORS.year / 2
+}
+
+function measureAges({ sources }: IndexView): Map<LoadedSource, number> {
+  const byKind = Map.groupBy(
+    sources.filter(({ date }) => date),
+    ({ documentKind }) => documentKind,
+  )
+  const ages = new Map<LoadedSource, number>()
+  for (const list of byKind.values()) {
+    const dates = [...new Set(list.map(({ date }) => date as string))].sort().reverse()
+    for (const source of list) ages.set(source, dates.indexOf(source.date as string))
+  }
+  return ages
+}

@@ -1,0 +1,160 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { readEnv } from '@/lib/env'
+import { type Semantic, startSemantic } from '@/scripts/semantic/start'
+import { closeDemo, type DemoLogin, hasKnownLogins } from '@/supabase/demo/logins'
+import { ensureDemo } from '@/supabase/demo/seed'
+import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
+import { toMailboxAddress } from '@/supabase/local/mail/mailbox-key'
+import { ensureBuild } from './build'
+import { describePortal, describeSemantic } from './describe'
+import {
+  entryArgs,
+  isPortFree,
+  runNode,
+  serverArgs,
+  serverEnv,
+  stopChild,
+  waitUntilHealthy,
+} from './processes'
+import { dataDir, ensureSecrets, portalFile, toEnv } from './settings'
+
+/** `npm start` and `npm run dev`: the embedded backend (unless another is configured), worker and portal. */
+const development = process.argv.includes('--dev')
+
+type Running = {
+  backend?: BackendHandle
+  semantic?: Semantic
+  portal?: ChildProcess
+  worker?: ChildProcess
+  stopping?: boolean
+}
+
+/** A ready portal waits this long for the state of semantic search. */
+const semanticMs = 90_000
+
+const portSchema = z.coerce.number().int().min(1).max(65_535)
+
+async function start(): Promise<void> {
+  const port = portSchema.safeParse(process.env.PORT || 3000).data
+  if (!port) throw new Error('PORT must be a number from 1 to 65535.')
+  const embedded = !process.env.SUPABASE_URL
+  // The demo's passwords are public.
+  const host = process.env.HOST || (embedded ? 'localhost' : '0.0.0.0')
+  if (!(await isPortFree(port, host))) {
+    throw new Error(
+      `Port ${port} is in use. Stop what runs there, or take another: PORT=${port + 1} npm start`,
+    )
+  }
+  if (embedded && !isLoopback(host) && hasKnownLogins(dataDir, process.env.DEMO))
+    throw new Error(refusal(host))
+  // Secure cookies and the links in mails depend on APP_URL, so a hosted portal must set it.
+  if (embedded) process.env.APP_URL ||= `http://localhost:${port}`
+  process.env.INTERNAL_URL ||= `http://${/^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${port}`
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (!embedded) {
+    // The build takes a minute; wrong settings are reported before it.
+    await ensureSecrets()
+    readEnv(process.env)
+  }
+
+  const running: Running = {}
+  stopOnSignals(running)
+  let building = Promise.resolve()
+  try {
+    if (embedded) await startEmbedded(running)
+    const semantic = await startSemantic(dataDir)
+    running.semantic = semantic
+    if (!development) building = ensureBuild()
+    const demo = embedded ? await openDemo() : null
+    await building
+    Object.assign(process.env, semantic.env())
+    await serve(running, port, host)
+    const mailbox = running.backend && toMailboxAddress(running.backend)
+    const state = await semantic.within(semanticMs)
+    console.info(describePortal({ url: String(process.env.APP_URL), mailbox, demo, semantic: state }))
+    if (state.kind === 'installing') tellLater(running, semantic)
+  } catch (error) {
+    await building.catch(() => undefined)
+    await stopAll(running)
+    throw error
+  }
+}
+
+/** The logins of a public demo are only printed, once. */
+async function openDemo(): Promise<DemoLogin[] | null> {
+  const { DEMO } = process.env
+  const demo = DEMO === '0' ? null : await ensureDemo(dataDir)
+  const closed = DEMO === 'public' ? await closeDemo(dataDir) : null
+  process.env.DEMO_LOGINS = JSON.stringify(DEMO === 'public' ? [] : (demo ?? []))
+  return DEMO === 'public' ? closed : demo
+}
+
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
+const refusal = (host: string) =>
+  `HOST=${host} would open the demo, whose passwords everybody may know: set DEMO=public for random passwords, or DEMO=0 with an empty DATA_DIR.`
+
+async function startEmbedded(running: Running): Promise<void> {
+  running.backend = await startBackend({ dataDir, appUrl: process.env.APP_URL })
+  running.backend.exited.then(() => stop(running, 1))
+  Object.assign(process.env, toEnv(running.backend))
+  readEnv(process.env)
+}
+
+function tellLater(running: Running, semantic: Semantic): void {
+  semantic.settled.then((state) => {
+    if (!running.stopping) console.info(describeSemantic(state))
+  })
+}
+
+async function serve(running: Running, port: number, host: string): Promise<void> {
+  const portal = runNode(serverArgs({ port, host, development }), serverEnv)
+  running.portal = portal
+  portal.once('exit', () => stop(running, 1))
+  if (process.env.WORKER !== '0') keepWorking(running)
+  await waitUntilHealthy(new URL('/api/health', process.env.INTERNAL_URL).href, portal)
+  if (!development) await warmUpDoors()
+  writeFileSync(portalFile, JSON.stringify({ url: process.env.APP_URL, pid: process.pid }))
+}
+
+/** Next loads a route at its first request. Without a session or token the routes answer no question. */
+async function warmUpDoors(): Promise<void> {
+  const call = (path: string, method: string) =>
+    fetch(new URL(path, process.env.INTERNAL_URL), { method }).catch(() => undefined)
+  await Promise.all([call('/api/frank/ask', 'POST'), call('/api/assistant/ask', 'POST')])
+  await call('/api/assistant/health', 'GET')
+}
+
+/** The queue fails a document that ended three workers. */
+function keepWorking(running: Running): void {
+  running.worker = runNode(entryArgs('scripts/worker.ts'), {})
+  running.worker.once('exit', () => {
+    if (!running.stopping) setTimeout(() => keepWorking(running), 1000)
+  })
+}
+
+async function stopAll(running: Running): Promise<void> {
+  running.stopping = true
+  rmSync(portalFile, { force: true })
+  await Promise.all([stopChild(running.portal), stopChild(running.worker), running.semantic?.stop()])
+  await running.backend?.stop()
+}
+
+/** Only the first call has an effect. */
+async function stop(running: Running, code: number): Promise<void> {
+  if (running.stopping) return
+  await stopAll(running)
+  process.exit(code)
+}
+
+function stopOnSignals(running: Running): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(running, 0))
+  process.on('disconnect', () => stop(running, 0))
+}
+
+start().catch((error: unknown) => {
+  // The backend has printed its own error.
+  if (!(error instanceof BackendStartError)) console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
