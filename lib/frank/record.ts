@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
@@ -7,7 +8,6 @@ import { logUnexpectedError } from '@/lib/log'
 import { isAnswerChecked } from '@/lib/markdown/check'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, read } from '@/lib/supabase/read'
-import { getServerClient } from '@/lib/supabase/server'
 import { detectLanguage } from '@/lib/text/language'
 import { withoutControls } from '@/lib/text/one-line'
 import type { AssistantAnswer } from './answer'
@@ -32,12 +32,18 @@ export const isGreeting = ({ outcome }: Pick<Interaction, 'outcome'>) =>
 
 export type Recorded = { conversationId: string; messageId: string }
 
-/** In both the log and the conversation, or in neither. Null for a greeting and after a failure. */
-export async function recordInteraction(member: Member, interaction: Interaction): Promise<Recorded | null> {
+/**
+ * In both the log and the conversation, or in neither. `client` was made before the response, so that it sees a
+ * refreshed session. Null for a greeting and after a failure.
+ */
+export async function recordInteraction(
+  client: SupabaseClient,
+  member: Member,
+  interaction: Interaction,
+): Promise<Recorded | null> {
   if (isGreeting(interaction)) return null
   const messageId = crypto.randomUUID()
   try {
-    const client = await getServerClient()
     const args = {
       log: toLog(member, interaction),
       conversation: interaction.question.conversation_id ?? null,

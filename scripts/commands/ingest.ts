@@ -7,6 +7,7 @@ import { acceptFile } from '@/lib/documents/files/accept'
 import { storeDocument } from '@/lib/documents/files/store'
 import { AppError } from '@/lib/errors'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { read } from '@/lib/supabase/read'
 import { connectToBackend } from '@/scripts/settings'
 import { noneRead, printTotal, reportReading } from './read-documents'
 
@@ -32,15 +33,14 @@ async function findSection(
   organization: string,
   section: string,
 ): Promise<{ id: string; organizationId: string }> {
-  const { data, error } = await getAdminClient()
+  const request = getAdminClient()
     .from('document_sections')
     .select('id, organization_id, organizations!inner(name)')
     .eq('name', section)
     .eq('section_type', 'DOCUMENTS')
     .eq('organizations.name', organization)
-  if (error) throw new Error(`document_sections failed: ${error.code} ${error.message}`)
-  const rows = z.array(z.object({ id: z.uuid(), organization_id: z.uuid() })).parse(data)
-  const [row, second] = rows
+  const rows = z.array(z.object({ id: z.uuid(), organization_id: z.uuid() }))
+  const [row, second] = await read('document_sections', request, rows)
   if (!row)
     throw new Error(`There is no section "${section}" for documents in an organisation "${organization}".`)
   if (second) throw new Error(`Several organisations are named "${organization}".`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { read } from '@/lib/supabase/read'
 
 const stateRow = z.object({
   state: z.string(),
@@ -22,15 +23,14 @@ export const noneRead: ReadTotal = { documents: 0, pages: 0, recognized: 0, fail
 /** Reads the document itself if no worker has taken it. */
 async function waitUntilRead(id: string, worker: string): Promise<z.infer<typeof stateRow>> {
   for (;;) {
-    const { data, error } = await getAdminClient()
+    const request = getAdminClient()
       .from('documents')
       .select('state, state_reason, page_count')
       .eq('id', id)
       .maybeSingle()
-    if (error) throw new Error(`documents failed: ${error.code} ${error.message}`)
+    const row = await read('documents', request, stateRow.nullable())
     // The document was deleted meanwhile.
-    if (data === null) return { state: 'deleted', state_reason: null, page_count: null }
-    const row = stateRow.parse(data)
+    if (row === null) return { state: 'deleted', state_reason: null, page_count: null }
     if (['ready', 'partly', 'failed'].includes(row.state)) return row
     const report = await runNextJob(getAdminClient(), worker)
     if (!report) await new Promise((resolve) => setTimeout(resolve, 200))

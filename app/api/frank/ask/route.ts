@@ -11,6 +11,7 @@ import { type ChatQuestion, chatQuestionSchema } from '@/lib/frank/schema'
 import { wantsEvents } from '@/lib/http/event-stream'
 import { isSameOrigin, parseJsonBody, readBoundedText } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
+import { getServerClient } from '@/lib/supabase/server'
 import { refuse, replyTo } from './reply'
 import { streamReply } from './stream'
 
@@ -53,6 +54,8 @@ export async function POST(request: Request) {
     if (!isSameOrigin(request, env().APP_URL)) return refuse('unexpected', correlationId, 403)
     const session = await getSession()
     if (!session) throw new AppError('session_expired')
+    // One made after the response would not see a refreshed session, and use its refresh token once more.
+    const client = await getServerClient()
     const leaving = new AbortController()
     const asked = {
       correlationId,
@@ -70,7 +73,7 @@ export async function POST(request: Request) {
       // A greeting is not stored.
       if (isGreeting(interaction))
         return backToChat({ conversation: form.question.conversation_id, notice: 'greeting' })
-      const recorded = await recordInteraction(asker.member, interaction)
+      const recorded = await recordInteraction(client, asker.member, interaction)
       return backToChat({ conversation: recorded?.conversationId })
     }
     const body = await parseJsonBody(request, chatQuestionSchema)
@@ -87,13 +90,13 @@ export async function POST(request: Request) {
       return await streamReply({
         correlationId,
         ask: (onDelta) => askFrank(asker, body.data, { ...asked, onDelta }),
-        record: (interaction) => recordInteraction(member, interaction),
+        record: (interaction) => recordInteraction(client, member, interaction),
         leave: () => leaving.abort(),
       })
     }
     const interaction = await askFrank(asker, body.data, asked)
     // The asker does not wait for the storage.
-    after(() => recordInteraction(member, interaction))
+    after(() => recordInteraction(client, member, interaction))
     return replyTo(interaction)
   } catch (error) {
     const code = toCode(error)
