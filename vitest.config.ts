@@ -14,7 +14,7 @@ export default defineConfig({
           include: ['{app,components,lib,messages,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'backend', include: ['tests/{db,http}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'backend', include: ['tests/{db,http,reading}/**/*.test.ts'] } },
     ],
     // Two shared cores: some tests start a database or a reader as separate processes.
     maxWorkers: 2,

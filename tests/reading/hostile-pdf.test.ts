@@ -151,7 +151,7 @@ describe.skipIf(process.platform !== 'linux')('a killed worker (reads /proc, so 
         '--input-type=module',
         '-e',
         script,
-        join(import.meta.dirname, '../readers/extract-document.ts'),
+        join(import.meta.dirname, '../../lib/ingest/readers/extract-document.ts'),
         await store(endlessWork()),
       ],
       { stdio: 'ignore' },

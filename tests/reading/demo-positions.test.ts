@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageText } from '@/lib/ingest/chunking/page'
+import { demoOrganizations, renderDocument } from '@/supabase/demo/organizations'
 import { extractPdf } from '@/tests/support/extract-pdf'
 import { joinBoxes, noteTrueWords, shareCovered, type TrueWord } from '@/tests/support/true-words'
-import { demoOrganizations, renderDocument } from './organizations'
 
 let folder: string
 beforeAll(async () => {

@@ -7,6 +7,8 @@ import type { Answer } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import { isVerbatim } from '@/lib/text/quote'
+import { type DemoAnswer, demoFacts, demoUnanswered } from '@/supabase/demo/facts'
+import { type DemoOrganization, demoOrganizations, renderDocument } from '@/supabase/demo/organizations'
 import { extractPdf } from '@/tests/support/extract-pdf'
 import {
   faqItem,
@@ -16,8 +18,6 @@ import {
   type StoredSource,
   searchIn,
 } from '@/tests/support/memory-library'
-import { type DemoAnswer, demoFacts, demoUnanswered } from './facts'
-import { type DemoOrganization, demoOrganizations, renderDocument } from './organizations'
 
 /**
  * Search by words only, 66 answers: how many show the expected sentence in any source, in the first source,

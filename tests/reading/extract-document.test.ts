@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chunkPages } from '@/lib/ingest/chunking/chunk'
 import type { DocumentFormat } from '@/lib/ingest/formats'
+import { extractDocument } from '@/lib/ingest/readers/extract-document'
 import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/office'
 import { makePdf } from '@/tests/support/pdf'
-import { extractDocument } from './extract-document'
 
 let folder: string
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { constants, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentFormat } from '@/lib/ingest/formats'
+import { extractDocument } from '@/lib/ingest/readers/extract-document'
 import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/office'
 import { makeZip } from '@/tests/support/zip'
-import { extractDocument } from './extract-document'
 
 let folder: string
 beforeAll(async () => {

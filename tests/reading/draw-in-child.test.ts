@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawInChild } from '@/lib/ingest/ocr/draw-in-child'
 import { makePdf, makeRawPdf } from '@/tests/support/pdf'
-import { drawInChild } from './draw-in-child'
 
 let folder: string
 beforeAll(async () => {

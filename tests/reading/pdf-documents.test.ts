@@ -142,7 +142,7 @@ describe('files that cannot be read', { timeout: 20_000 }, () => {
   })
 })
 
-const realData = join(import.meta.dirname, '../../../../shared/data/brf')
+const realData = join(import.meta.dirname, '../../../shared/data/brf')
 
 describe.skipIf(!existsSync(realData))(
   'real documents (skipped where ../shared/data is absent)',

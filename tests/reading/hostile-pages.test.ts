@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawInChild } from '@/lib/ingest/ocr/draw-in-child'
+import { type RecognizedPage, recognizeInChild } from '@/lib/ingest/ocr/recognize-in-child'
 import { extractPdf } from '@/tests/support/extract-pdf'
 import { makeRawPdf, makeStream } from '@/tests/support/pdf'
-import { drawInChild } from './draw-in-child'
-import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
 
 let folder: string
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentFormat } from '@/lib/ingest/formats'
+import { toPgm } from '@/lib/ingest/ocr/gray-image'
+import { type RecognizedPage, recognizeInChild } from '@/lib/ingest/ocr/recognize-in-child'
 import { makePdf, makeRawPdf, makeStream } from '@/tests/support/pdf'
 import { makePicture, makeScan } from '@/tests/support/scan'
 import { joinBoxes, noteTrueWords, shareCovered } from '@/tests/support/true-words'
-import { toPgm } from './gray-image'
-import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
 
 let folder: string
 beforeAll(async () => {
