@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { getTranslations } from 'next-intl/server'
 
-/** In Swedish because most members who install the portal are Swedish. */
+/** The texts are in Swedish, because most members who install the portal are Swedish. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations({ locale: 'sv', namespace: 'app' })
   return {

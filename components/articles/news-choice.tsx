@@ -9,7 +9,7 @@ import type { Action } from '@/lib/action'
 import { type NewsFrequency, newsFrequencies } from '@/lib/news-mails/news-mail'
 
 type Props = {
-  /** Null before the first choice. */
+  /** Is null before the first choice. */
   chosen: NewsFrequency | null
   choose: Action<NewsFrequency>
   labelledBy: string

@@ -20,7 +20,7 @@ export function ReadMore({ articleId, isRead, markRead, className, children }: P
     if (told.current || !details.current?.open) return
     told.current = true
     startTransition(async () => {
-      // After a failure the article is counted the next time.
+      // A failure is ignored, because the article is counted the next time.
       await markRead({ articleId }).catch(() => undefined)
     })
   }

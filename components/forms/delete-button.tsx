@@ -24,7 +24,7 @@ type Props<T> = {
       text?: never
       /** Names the deleted thing. */
       label: string
-      /** In a table the word is a tooltip; `wideTip`: in one that needs a wide screen. */
+      /** A table shows the word as a tooltip; `wideTip` belongs to one that needs a wide screen. */
       word?: { text: string; where: keyof typeof wordClasses }
     }
 )

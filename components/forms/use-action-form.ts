@@ -13,7 +13,7 @@ type Options<Values extends FieldValues, T> = {
   /** Values without a visible field, as the page has them at the sending. */
   fields?: Partial<Values>
   onResult: (result: ActionResult<T>) => void
-  /** With the first error of a form that is not sent. */
+  /** Receives the first error of a form that is not sent. */
   onInvalid?: (code: ErrorCode) => void
   /** The code of a lost connection. */
   lost?: ErrorCode
@@ -35,7 +35,7 @@ export function useActionForm<Values extends FieldValues, T>(
   // A ref because the second click of a double click precedes the render.
   const busy = useRef(false)
   const check = zodResolver(schema, undefined, { raw: true })
-  // Without default values: a field has its own, and keeps what is typed before hydration.
+  // The form has no default values, because a field has its own and keeps what is typed before hydration.
   const form = useForm<Values>({
     resolver: (values, context, options) => check({ ...values, ...fields }, context, options),
   })

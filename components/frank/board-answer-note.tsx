@@ -17,10 +17,10 @@ export type SeenActions = {
 
 type Props = { answer: BoardAnswer; actions: SeenActions }
 
-/** Of this tab: going back may show an older state of the page. */
+/** The state belongs to this tab, because going back may show an older state of the page. */
 const seenHere = new Set<string>()
 
-/** Not shown again after opening or dismissing it. */
+/** The note does not return after it was opened or dismissed. */
 export function BoardAnswerNote({ answer: { faqId, question }, actions }: Props) {
   const t = useTranslations('boardAnswers')
   const [isSeen, setSeen] = useState(false)

@@ -15,12 +15,12 @@ const timeOf = createDateFormat({
 })
 
 type Props = {
-  /** Null if they cannot be read now. */
+  /** Is null if the settings cannot be read now. */
   settings: FrankSettings | null
   actions: SettingsActions
 }
 
-/** On the assistant's own page and on the admin dashboard. */
+/** The assistant's own page and the admin dashboard show it. */
 export async function SettingsPanel({ settings, actions }: Props) {
   const [t, locale] = await Promise.all([getTranslations('frankAdmin'), getLocale()])
   if (!settings) return <Alert variant="destructive" title={t('settingsLoadFailed')} />

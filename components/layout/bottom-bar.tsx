@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { getBottomNav } from './manager-nav'
 import { NavLink } from './nav-link'
 
-/** For small screens. */
+/** Small screens show it instead of the links in the header. */
 export function BottomBar({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations('nav')
   return (

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 
 type Props = { name: string }
 
-/** Without the language, which the server's address has. A prerendered page learns its query in the browser. */
+/** Leaves out the language, which the rewritten address has on the server. */
 export function CurrentPathField({ name }: Props) {
   return (
     <Suspense fallback={<PathField name={name} query="" />}>

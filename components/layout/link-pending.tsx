@@ -4,7 +4,7 @@ import { useLinkStatus } from 'next/link'
 import { createPortal, useFormStatus } from 'react-dom'
 import { Spinner } from '@/components/ui/spinner'
 
-/** Not loading.tsx, with which every page would arrive as a spinner that only a script replaces. */
+/** There is no loading.tsx, because every page would arrive as a spinner that a script must replace. */
 export function LinkPending({ label }: { label: string }) {
   const { pending } = useLinkStatus()
   return pending ? <LoadingNote label={label} /> : null

@@ -12,7 +12,7 @@ type Question = { current: string; next: string; leaving: string }
 type Answer = { location?: string; question?: Question }
 type Props = { otherwise?: string }
 
-/** Only the browser sees the session in a hosted link's hash. The server stores it in an httpOnly cookie. */
+/** The browser sees the session in a hosted link's hash and sends it. The server stores it in an httpOnly cookie. */
 export function LinkSession({ otherwise }: Props) {
   const t = useTranslations('linkSession')
   const started = useRef(false)
@@ -72,7 +72,7 @@ async function handOver(session: Session): Promise<Answer> {
     })
     return await response.json()
   } catch {
-    // No connection: the sign-in page shows the error.
+    // The sign-in page shows that there is no connection.
     return {}
   }
 }

@@ -44,7 +44,7 @@ export function getHeaderNav(isAdmin: boolean): NavItem[] {
   return [{ ...news, text: 'latestNews' }, documents, askFrank, ...(isAdmin ? [admin] : [])]
 }
 
-/** For small screens, where the header has no room for links. */
+/** Small screens show it, because their header has no room for links. */
 export function getBottomNav(isAdmin: boolean): NavItem[] {
   return [{ ...news, text: 'news' }, documents, askFrank, profile, ...(isAdmin ? [admin] : [])]
 }

@@ -14,6 +14,6 @@ export function clearMemberStorage(): void {
       sessionStorage.removeItem(key)
     }
   } catch {
-    // Without storage there is nothing to clear.
+    // A browser without storage has nothing to clear.
   }
 }

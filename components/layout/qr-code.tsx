@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** For paper. Its text must be beside it. */
+/** Serves paper. Its text must stand beside it. */
 export function QrCode({ address, className }: { address: string; className?: string }) {
   const { size, data } = encode(address, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>

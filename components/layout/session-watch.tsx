@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { clearMemberStorage } from './member-storage'
 import { onLeaving } from './session-channel'
 
-/** In milliseconds since 1970; null if the session has ended, undefined without an answer of the server. */
+/** Milliseconds since 1970; null if the session has ended, undefined if the server did not answer. */
 async function askForEnd(): Promise<number | null | undefined> {
   try {
     const response = await fetch('/api/auth/session', { cache: 'no-store' })
@@ -30,7 +30,7 @@ export function SessionWatch({ expiresAt }: { expiresAt: number }) {
       if (Date.now() >= ends) {
         const answer = await askForEnd()
         if (answer === null) return leave('/auth?notice=session_expired')
-        // At most one request a minute, even if the clocks differ.
+        // The tab asks at most once a minute, even if the clocks differ.
         ends = Math.max(answer ?? 0, Date.now() + 60_000)
       }
       timer = setTimeout(check, ends - Date.now())

@@ -5,7 +5,7 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={controlClass(clsx('min-h-12 px-3.5', className))} {...props} />
 }
 
-/** For input, select and textarea. */
+/** The classes that input, select and textarea share. */
 export function controlClass(className?: string): string {
   return clsx(
     'block w-full rounded-control border border-line-strong bg-surface py-2 text-ink shadow-control transition-colors placeholder:text-muted hover:border-ink',

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** After the end of a touch. */
+/** The time in milliseconds that a tooltip stays after a touch. */
 const touchMs = 2000
 
 /** Visual only because the control has an accessible name. On a phone no finger covers it above the bar. */

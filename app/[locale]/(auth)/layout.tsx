@@ -7,7 +7,7 @@ import { LanguageSwitcher } from '@/components/layout/language-switcher'
 import { buttonClass } from '@/components/ui/button'
 
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
-  // Per request because its policy contains a nonce.
+  // The page is rendered per request, because its policy contains a nonce.
   await connection()
   const { auth, errors, forgotPassword, linkSession, newPassword } = await getMessages()
   return (

@@ -4,7 +4,10 @@ import { env } from '@/lib/env'
 import { prepareCheck } from '@/lib/markdown/check'
 import { listWarnings, operatorWarnings } from '@/lib/operator'
 
-/** With the operator's token also configuration warnings. The first call starts the thread that checks Markdown. */
+/**
+ * Adds warnings about the settings for a caller with the operator's token. The first call starts the thread that
+ * checks Markdown.
+ */
 export function GET(request: Request) {
   prepareCheck()
   if (!isOperator(request)) return NextResponse.json({ status: 'ok' })

@@ -17,7 +17,7 @@ const schema = z.object({
     .catch('/'),
 })
 
-/** Also stores a member's choice in the membership. Works without scripts. */
+/** Stores the choice in the cookie, and a member's in the membership too. Works without scripts. */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const form = await readBoundedText(request, 4096)

@@ -5,7 +5,7 @@ import { stopNewsMail } from '@/lib/news-mails/mutations'
 
 const tokenSchema = z.string().min(1).max(1000)
 
-/** Also for mail programs (RFC 8058). The token is the permission. No GET because scanners follow links. */
+/** Mail programs post here too (RFC 8058). The token is the permission. There is no GET, because scanners follow links. */
 export async function POST(request: Request) {
   const body = new URLSearchParams((await readBoundedText(request, 4096)) ?? '')
   const isMailProgram = body.has('List-Unsubscribe')

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** After a second, so that the visitor has time to read the message. */
+/** The page moves on after a second, so that the visitor has time to read the message. */
 export function ContinueSoon({ path }: { path: string }) {
   const router = useRouter()
   useEffect(() => {

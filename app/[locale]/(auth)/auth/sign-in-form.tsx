@@ -20,7 +20,7 @@ export function SignInForm() {
       if (!result.ok) toast.error(tErrors(result.code))
     },
   })
-  // In the order of the form because the first field with an error gets the focus.
+  // The order is that of the form, because the first field with an error gets the focus.
   const [emailField, passwordField] = [register('email'), register('password')]
 
   return (

@@ -29,7 +29,7 @@ export default async function ResetPasswordPage() {
     </Link>
   )
   if (!session?.email) {
-    // Only the browser can see a session in the hash of a hosted project's link.
+    // The session is in the hash of a hosted project's link, which the server cannot see.
     return (
       <Card className="space-y-5 p-6 md:p-8">
         <h1 className="text-3xl">{tResetPassword('title')}</h1>

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return describePage('contact', { title: t('metaTitle'), description: t('metaDescription') })
 }
 
-/** In Swedish for all visitors, except the line that says so. */
+/** The page is in Swedish for all visitors, except the line that says so. */
 export default async function ContactPage() {
   const [locale, { contact }] = await Promise.all([getLocale(), getMessages()])
   const t = await getTranslations('contact')

@@ -6,7 +6,7 @@ import { formatPrice } from './format-price'
 
 const included = ['news', 'documents', 'frank', 'languages', 'support'] as const
 
-/** On a narrow screen the table scrolls sideways within its frame. */
+/** The table scrolls sideways within its frame on a narrow screen. */
 export async function PlanTable({ locale }: { locale: Locale }) {
   const t = await getTranslations('pricing')
   const figures: { name: string; show: (plan: Plan) => string }[] = [

@@ -9,7 +9,7 @@ export default function AdminLayout({ children }: LayoutProps<'/[locale]/manager
   )
 }
 
-/** Beside the pages, so that they need not wait for it. Each has a guard of its own. */
+/** Runs beside the pages, so that they need not wait for it. Each page has a guard of its own. */
 async function Guard() {
   await requireAdmin()
   return null

@@ -20,7 +20,7 @@ type Props = {
   onStop: () => void
 }
 
-/** Without scripts the server returns the conversation page. */
+/** The server returns the conversation page to a browser without scripts. */
 export function Composer({ inputRef, conversationId, begun, longest, onSend, onStop, ...is }: Props) {
   const locale = useLocale()
   const tFrank = useTranslations('frank')

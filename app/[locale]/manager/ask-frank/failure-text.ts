@@ -11,7 +11,7 @@ export function toFailureText({ code, status, isAdmin }: Failure, t: Translator<
 
 const mobileCodes = ['timeout', 'network', 'server_error', 'invalid_request'] as const
 
-/** On a phone the advice is another one: mobile data, Wi-Fi, a shorter question. */
+/** A phone gets its own advice: mobile data, Wi-Fi, a shorter question. */
 export function toMobileFailureText(failure: Failure, t: Translator<'frank'>): string {
   const code = mobileCodes.find((one) => one === failure.code)
   return code ? t(`errorsMobile.${code}`) : toFailureText(failure, t)

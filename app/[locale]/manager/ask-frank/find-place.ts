@@ -1,7 +1,7 @@
 import type { Translator } from '@/lib/i18n/translator'
 import type { Source } from './message'
 
-/** Without pages, the heading or paragraph. */
+/** Names the heading or paragraph of a document without pages. */
 export function findPlace(
   { page, heading, paragraph, faq_id, board }: Source,
   t: Translator<'chat'>,

@@ -1,7 +1,7 @@
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 
 export type Service =
-  /** On the server, and without scripts for good. */
+  /** The state on the server, which stays in a browser without scripts. */
   | { state: 'unchecked' }
   | { state: 'initialising' }
   | { state: 'available' }
@@ -10,7 +10,7 @@ export type Service =
   /** The settings prevent questions. */
   | { state: 'unavailable'; reason: FrankCode; status: number | null }
 
-/** Only admins get the address. */
+/** The address is sent to admins alone. */
 export type ServiceReport = { service: Service; apiUrl: string | null }
 
 /** Specification, section 9: after 1 s, 2 s and 4 s. */

@@ -14,7 +14,7 @@ import { RatingForm } from './rating-form'
 
 type Props = {
   message: Message
-  /** Null while the service takes no questions. */
+  /** Is null while the service takes no questions. */
   onAskAgain: (() => void) | null
 }
 

@@ -10,7 +10,7 @@ import { useNewestInSight } from './use-newest-in-sight'
 
 type Props = {
   messages: Message[]
-  /** Null if no answer is awaited. */
+  /** Is null if no answer is awaited. */
   draft: string | null
   /** A question can be asked now. */
   isOpen: boolean

@@ -7,7 +7,7 @@ export type Source = {
   text: string
   source: string
   page: number | null
-  /** For documents without pages. */
+  /** Names the place in a document without pages. */
   heading: string | null
   paragraph: number | null
   document_id: string | null

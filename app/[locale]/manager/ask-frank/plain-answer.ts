@@ -7,7 +7,7 @@ import { parseQuote } from './parse-quote'
 
 type Shown = Pick<Message, 'text' | 'format' | 'certainty' | 'sources'>
 
-/** To announce or copy. For closest passages, the passages are the text. */
+/** Returns the text to announce or copy. An answer with closest passages is these passages. */
 export function toPlainAnswer(
   { text, format, certainty, sources }: Shown,
   t: Translator<'chat'>,

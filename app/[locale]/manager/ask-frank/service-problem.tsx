@@ -9,7 +9,7 @@ import type { Service } from './initialise'
 
 type Props = {
   service: Extract<Service, { reason: unknown }>
-  /** Only admins see the address. */
+  /** The address is for admins alone. */
   apiUrl: string | null
   isAdmin: boolean
   /** The last answer already shows this error. */
@@ -17,7 +17,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** With a remedy: a retry, the settings for an admin, or the board for a member. */
+/** Offers a remedy: a retry, the settings for an admin, or the board for a member. */
 export function ServiceProblem({ service, apiUrl, isAdmin, isToldAlready, onRetry }: Props) {
   const t = useTranslations('chat')
   const tFrank = useTranslations('frank')

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { NearDocument, Source } from './message'
 
 export type ReplyEvent =
-  /** Not verified. The answer replaces it. */
+  /** The draft is not verified. The answer replaces it. */
   | { type: 'delta'; text: string }
   | {
       type: 'answer'
@@ -26,7 +26,7 @@ export function isMobile(): boolean {
   return window.innerWidth < 768
 }
 
-/** Not every browser has an estimate. */
+/** Some browsers have no estimate. */
 function getNetworkType(): string | undefined {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
   return connection?.effectiveType
@@ -79,7 +79,7 @@ async function* readReplies(body: ReadableStream<Uint8Array>): AsyncGenerator<Re
       yield reply
     }
   } catch (error) {
-    // After the answer a broken stream only loses the stored id.
+    // A stream that breaks after the answer loses the stored id alone.
     if (!isOver) throw error
     return
   }

@@ -20,7 +20,7 @@ type Options = {
   onFailure: (code: FrankCode) => void
 }
 
-/** At the time when this tab left the conversation: going back may show an older state of the page. */
+/** The newest message when this tab left the conversation, because going back may show an older state of the page. */
 const lengths = new Map<string, number>()
 /** A message that could not be stored never appears, so refreshes are limited. */
 const mostRefreshes = 5

@@ -6,7 +6,7 @@ type Kept = {
   question?: string
   /** The scroll position at the last update. */
   y: number
-  /** Also true if the reader has scrolled away. */
+  /** Stays true if the reader has scrolled away. */
   isInPlace: boolean
 }
 

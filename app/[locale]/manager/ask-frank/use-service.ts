@@ -52,7 +52,7 @@ export function useSettingsVersion(updated: string): void {
     try {
       if (writeFrankStorage()) toast.info(updated, { duration: 5000 })
     } catch {
-      // Without storage there are no settings.
+      // A browser without storage has no settings.
     }
   }, [updated])
 }

@@ -12,7 +12,7 @@ import { OpenTargeted } from './open-targeted'
 import { SectionContents } from './section-contents'
 import { SectionTabs } from './section-tabs'
 
-/** Once for the page and its title. */
+/** React caches it for the page and its title. */
 export const loadDocuments = ({ section, faq, page, listing }: WantedDocuments) =>
   load(section, faq, page, listing.kind, listing.words, listing.sort)
 

@@ -86,7 +86,7 @@ async function send(address: string, file: File): Promise<ErrorCode | null> {
     if (ok === true) return null
     return isErrorCode(code) ? code : 'picture_upload_failed'
   } catch {
-    // No connection, or a proxy answered.
+    // There is no connection, or a proxy answered.
     return 'picture_upload_failed'
   }
 }

@@ -7,7 +7,7 @@ import { FormButton } from '@/components/forms/form-button'
 import type { ErrorCode } from '@/lib/errors'
 import { sendPasswordReset } from './actions'
 
-/** For a signed-in member who does not know the current password. */
+/** Serves a signed-in member who does not know the current password. */
 export function ResetRequest() {
   const t = useTranslations('profile')
   const tErrors = useTranslations('errors')

@@ -18,7 +18,7 @@ function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
 }
 
-/** For a hosted project's own mails. The first link has `message`, which is not shown: it can be forged. */
+/** A hosted project's own mails lead here. The first link has `message`, which is not shown, because it can be forged. */
 export async function GET(request: Request) {
   const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   try {

@@ -11,14 +11,14 @@ function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
 }
 
-/** Only an invitation's language precedes that of the browser because an admin chose it. */
+/** The language of an invitation precedes that of the browser, because an admin chose it. */
 async function speak(language: string | null, type: string | null): Promise<void> {
   const store = await cookies()
   if (!isLocale(language) || (type !== 'invite' && isLocale(store.get(languageCookie)?.value))) return
   store.set(languageCookie, language, languageCookieOptions(env().APP_URL))
 }
 
-/** Only shows a page whose button uses the token because scanners open links too. */
+/** Shows a page whose button uses the token, because scanners open links too. */
 export async function GET(request: Request) {
   const search = new URL(request.url).searchParams
   await speak(search.get('language'), search.get('type'))

@@ -60,13 +60,16 @@ function beganWithLink(accessToken: string): boolean {
   )
 }
 
-/** In milliseconds since 1970, or null. Polling does not extend the session. */
+/** Answers milliseconds since 1970, or null. Polling does not extend the session. */
 export async function GET() {
   const end = await readSessionEnd((await cookies()).getAll())
   return NextResponse.json({ expires_at: end !== null && end > Date.now() ? end : null })
 }
 
-/** Only the browser can see the hash of the link. @returns the next address, or the question to ask first */
+/**
+ * The browser sends the hash of the link, because the server cannot see it.
+ * @returns the next address, or the question to ask first
+ */
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const body = await parseJsonBody(request, linkSessionSchema)

@@ -19,7 +19,7 @@ export function replyTo(interaction: Interaction) {
 const reply = (body: object, correlationId: string, status: number) =>
   NextResponse.json(body, { status, headers: { [correlationHeader]: correlationId } })
 
-/** With the languages of the quotes and the log id. */
+/** Adds the languages of the quotes and the log id. */
 export function toAnswer({ outcome, correlationId, question }: Interaction) {
   if (!outcome.ok) return { code: outcome.code, status: outcome.status, correlation_id: correlationId }
   return { correlation_id: correlationId, ...detectLanguages(outcome.answer, question.language) }

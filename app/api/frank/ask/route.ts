@@ -47,7 +47,7 @@ function backToChat(query: {
 
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } })
 
-/** For the session's member; ids in the body have no effect. */
+/** Asks for the session's member; ids in the body have no effect. */
 export async function POST(request: Request) {
   const correlationId = crypto.randomUUID()
   try {
@@ -78,7 +78,7 @@ export async function POST(request: Request) {
     }
     const body = await parseJsonBody(request, chatQuestionSchema)
     if (!body.ok) {
-      // Only members learn why a question is invalid.
+      // Visitors do not learn why a question is invalid.
       await authorize('member')
       const code =
         body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import { getFrankStatus } from '@/lib/frank/status'
 import { logUnexpectedError } from '@/lib/log'
 
-/** Only admins get the service's address. */
+/** The service's address is sent to admins alone. */
 export async function GET(request: Request) {
   try {
     const member = await authorize('member')

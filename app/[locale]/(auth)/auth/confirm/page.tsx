@@ -23,7 +23,7 @@ const purposes: Record<LinkType, 'invite' | 'recovery' | 'signIn' | 'emailChange
   email_change: 'emailChange',
 }
 
-/** Only the button uses the token because scanners open links too. */
+/** The button uses the token, and opening the page does not, because scanners open links too. */
 export default async function ConfirmPage({ searchParams }: PageProps<'/[locale]/auth/confirm'>) {
   const parsed = confirmSchema.safeParse(await searchParams)
   if (!parsed.success) redirect(refusedLinkPath(null))

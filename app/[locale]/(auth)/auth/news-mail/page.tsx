@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('stopTitle') }
 }
 
-/** By the link in a mail, without signing in. */
+/** The link in a mail leads here, without signing in. */
 export default async function NewsMailPage({ searchParams }: PageProps<'/[locale]/auth/news-mail'>) {
   const [t, { token, result }] = await Promise.all([
     getTranslations('newsMail'),

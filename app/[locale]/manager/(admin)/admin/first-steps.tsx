@@ -10,7 +10,7 @@ import { dismissFirstSteps } from './actions'
 
 type Props = { firstSteps: Steps; admin: Member }
 
-/** Only the next step has a button. */
+/** The next step alone has a button. */
 export async function FirstSteps({ firstSteps, admin }: Props) {
   const t = await getTranslations('firstSteps')
   const { done, documents, missing, year } = firstSteps

@@ -10,7 +10,7 @@ type Props = { newId: string; onCreated: () => void; reach: NewsReach }
 
 const atOnce = { publishing: 'now', publishAt: '', expiresAt: '', isPinned: false, sendsMail: true } as const
 
-/** In Swedish in both languages. */
+/** The form is in Swedish in both languages. */
 export function CreateForm({ newId, onCreated, reach }: Props) {
   const t = useTranslations('articles.createForm')
   const tErrors = useTranslations('errors')

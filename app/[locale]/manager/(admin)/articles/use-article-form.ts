@@ -17,7 +17,7 @@ type Options = {
   fields: Record<string, string>
   imageSrc: string | null
   fallback: string
-  /** Null if the article was saved, otherwise the version that another admin saved meanwhile. */
+  /** Is null if the article was saved, otherwise the version that another admin saved meanwhile. */
   onSaved: (stored: EditedArticle | null) => void
 }
 

@@ -23,7 +23,7 @@ export function EditEntry({ entry, label }: Props) {
 
   return (
     <details ref={frame} className="open:basis-full">
-      {/* At the click and not at the later toggle event, which could replace a text that is being typed. */}
+      {/* The click sets it, because the later toggle event could replace a text that is being typed. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, which Biome does not know */}
       <summary
         onClick={() => {

@@ -79,7 +79,7 @@ export function DebugReport({ analysis }: Props) {
   )
 }
 
-/** Only our own service reports it. */
+/** Our own service alone reports it. */
 function toSemanticRow(semantic: FrankAnalysis['semantic'], t: Translator<'frankAdmin'>): Row[] {
   if (semantic === null) return []
   return semantic === 'on'

@@ -24,7 +24,7 @@ const dayOf = createDateFormat({ dateStyle: 'long', timeZone })
 
 type Props = PageProps<'/[locale]/manager/news/[articleId]'>
 
-/** Once for the page and its title. A prefetch is not counted as read. */
+/** React caches it for the page and its title. A prefetch is not counted as read. */
 async function findArticle({ params, searchParams }: Props) {
   const [{ articleId }, { unread }, sent] = await Promise.all([params, searchParams, headers()])
   const counted = !/prefetch|prerender/.test(`${sent.get('sec-purpose')} ${sent.get('purpose')}`)

@@ -84,7 +84,7 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
   )
 }
 
-/** Once for the page and its title. */
+/** React caches it for the page and its title. */
 const getView = (sectionId: string | null, page: number, listing: Listing) =>
   loadView(sectionId, page, listing.kind, listing.words, listing.sort)
 

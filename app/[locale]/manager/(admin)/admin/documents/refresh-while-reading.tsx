@@ -13,7 +13,7 @@ const isReachable = () =>
     () => false,
   )
 
-/** At growing intervals and only while the tab is visible. */
+/** Refreshes at growing intervals while the tab is visible. */
 export function RefreshWhileReading({ active }: { active: boolean }) {
   const router = useRouter()
   useEffect(() => {

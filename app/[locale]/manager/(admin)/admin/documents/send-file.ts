@@ -8,12 +8,12 @@ export type SendOptions = {
   isChosen: boolean
   isNamed: boolean
   file: File
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** By XMLHttpRequest because fetch reports no upload progress. @returns null if the file is stored */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. @returns null if the file is stored */
 export function sendFile({
   address,
   file,

@@ -18,7 +18,7 @@ export type Upload = {
   /** The admin has changed the name. */
   isNamed: boolean
   state: 'chosen' | 'queued' | 'sending' | 'stored' | 'failed'
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   share: number
   code: ErrorCode | null
 }
@@ -81,7 +81,7 @@ export function useUploads(address: string) {
       else outcome.stored += 1
     }
     setSending(false)
-    // Without a connection a refresh would leave the page and drop the chosen files.
+    // A refresh without a connection would leave the page and drop the chosen files.
     if (outcome.stored > 0) startRefresh(() => router.refresh())
     return outcome
   }

@@ -11,7 +11,7 @@ import { logUnexpectedError } from '@/lib/log'
 
 const editPath = '/manager/board/edit'
 
-/** Only logs a failure because the worker reads every changed page. */
+/** Logs a failure and goes on, because the worker reads every changed page. */
 async function tellAssistant({ organization }: Member): Promise<void> {
   await readBoard(organization.id).catch((error: unknown) => logUnexpectedError('readBoard', error))
 }

@@ -36,7 +36,7 @@ export function AnswerForm({ groupId, newId, question, sections }: Props) {
         toast.error(toFailure(result.code, tErrors, tFaqs('createFailed')))
         return
       }
-      // Not in an effect because the answer removes the question and this component.
+      // An effect would not run, because the answer removes the question and this component.
       tellSync(result.data, tFaqs, tFaqs('created'))
       document.getElementById('questions')?.focus()
     },

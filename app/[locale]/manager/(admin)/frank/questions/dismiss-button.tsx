@@ -12,14 +12,14 @@ type Props = {
   question: string
 }
 
-/** Without a confirmation because a question that a member asks again returns. */
+/** There is no confirmation, because a question that a member asks again returns. */
 export function DismissButton({ groupId, question }: Props) {
   const t = useTranslations('boardQuestions')
   const tErrors = useTranslations('errors')
 
   async function dismiss() {
     const result = await callAction(() => dismissQuestion({ groupId }))
-    // Not in an effect because the answer removes the question and this component.
+    // An effect would not run, because the answer removes the question and this component.
     if (!result.ok) {
       toast.error(result.code === 'unexpected' ? t('dismissFailed') : tErrors(result.code))
       return

@@ -16,7 +16,7 @@ export function SyncAgain({ faqId, question }: Props) {
   const tErrors = useTranslations('errors')
   async function sync() {
     const result = await callAction(() => syncFaqNow({ id: faqId }))
-    // Not in an effect because a successful sync removes the button and this component.
+    // An effect would not run, because a successful sync removes the button and this component.
     if (result.ok) tellSync(result.data, t)
     else toast.error(toFailure(result.code, tErrors, t('syncNotConfigured')))
     if (result.ok && result.data.state === 'synced') document.getElementById('questions')?.focus()

@@ -12,7 +12,7 @@ import { remindMembers } from './actions'
 
 type Props = { label: string }
 
-/** For everyone who has not signed in, or for the members chosen in the list. */
+/** Reminds everyone who has not signed in, or the members chosen in the list. */
 export function RemindForm({ label }: Props) {
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
@@ -26,7 +26,7 @@ export function RemindForm({ label }: Props) {
       else toast.success(t('remindedNone'))
     })
 
-  /** Not the form's `action`, because React resets the chosen members after one. */
+  /** The form has no `action`, because React would reset the chosen members after it. */
   function remindChosen(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     remind({ members: new FormData(event.currentTarget).getAll('member').map(String), all: false })

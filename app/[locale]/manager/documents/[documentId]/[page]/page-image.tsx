@@ -3,7 +3,7 @@ import { getPageImagePath } from '@/lib/documents/address'
 import type { CitedPage } from '@/lib/documents/pages/cited-page'
 import { pageImageWidths } from '@/lib/documents/pages/page-number'
 
-/** In heights of the page: the header of the site covers this share. */
+/** The share of the page's height that the header of the site covers. */
 const room = 0.14
 
 /** Can be enlarged without scripts. */
@@ -36,7 +36,7 @@ export async function PageImage({ cited }: { cited: CitedPage }) {
             fetchPriority="high"
             className="block h-auto w-full"
           />
-          {/* With scripts, loaded when the page is enlarged. Finer screens show this size at once. */}
+          {/* A browser with scripts loads it when the page is enlarged. Finer screens show this size at once. */}
           {/* biome-ignore lint/performance/noImgElement: see above */}
           <img
             src={srcOf(1600)}
@@ -50,7 +50,7 @@ export async function PageImage({ cited }: { cited: CitedPage }) {
             preserveAspectRatio="none"
             className="pointer-events-none absolute inset-0 size-full fill-lamp opacity-60 mix-blend-multiply"
           >
-            {/* Where the address points: a little above the first words. */}
+            {/* The address points here, a little above the first words. */}
             {marks[0] ? (
               <rect id="quote" fill="none" {...marks[0]} y={Math.max(0, marks[0].y - room)} />
             ) : null}

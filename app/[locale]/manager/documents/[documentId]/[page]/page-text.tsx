@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { CitedPage } from '@/lib/documents/pages/cited-page'
 import { detectLanguage } from '@/lib/text/language'
 
-/** For people who read, search or copy the page as text. */
+/** Serves people who read, search or copy the page as text. */
 export async function PageText({ cited: { text, span, marks } }: { cited: CitedPage }) {
   const [t, locale] = await Promise.all([getTranslations('citedPage'), getLocale()])
   const { start, end } = span ?? { start: 0, end: 0 }

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** After another admin's change the form keeps the draft and shows the stored text beside it. */
+/** If another admin has changed the item, the form keeps the draft and shows the stored text beside it. */
 export function EditFaq({ id, question, answer, version, onClose }: Props) {
   const t = useTranslations('faqs')
   const tErrors = useTranslations('errors')

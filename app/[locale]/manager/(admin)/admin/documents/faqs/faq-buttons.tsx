@@ -33,7 +33,7 @@ export function MoveFaq({ id, direction, label, isLast, onMoved }: Props) {
       toast.error(toFailure(result.code, tErrors, t('moveFailed')))
       return
     }
-    // Not in an effect because an item that moves to another page unmounts this component.
+    // An effect would not run, because an item that moves to another page unmounts this component.
     onMoved(result.data.place, result.data.total)
     // A node that moves in the document loses the focus.
     button.current?.focus()

@@ -10,6 +10,6 @@ export type ShownFaq = {
   /** The badge's tooltip. */
   stateText: string
   dates: string
-  /** For screen readers. */
+  /** Screen readers announce it. */
   labels: { edit: string; moveUp: string; moveDown: string; delete: string }
 }

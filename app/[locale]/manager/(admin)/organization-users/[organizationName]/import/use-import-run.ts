@@ -8,12 +8,12 @@ import { importMembers } from './actions'
 
 export type ImportRun = {
   phase: 'waiting' | 'running' | 'stopped' | 'done'
-  /** In the rows' order. */
+  /** The outcomes are in the order of the rows. */
   outcomes: ImportOutcome[]
   code: ErrorCode | null
 }
 
-/** Only the fields that the server accepts. */
+/** Keeps the fields that the server accepts. */
 export const toSent = ({ line, fullName, email, apartment, role }: ImportRow) => ({
   ...{ line, fullName, email, apartment, role },
 })
