@@ -14,11 +14,11 @@ type Props = {
 /** A `details` element, so that it opens without scripts. With scripts, opening it counts as reading. */
 export function ReadMore({ articleId, isRead, markRead, className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
-  const told = useRef(isRead)
+  const reported = useRef(isRead)
 
   const tell = () => {
-    if (told.current || !details.current?.open) return
-    told.current = true
+    if (reported.current || !details.current?.open) return
+    reported.current = true
     startTransition(async () => {
       // A failure is ignored, because the article is counted the next time.
       await markRead({ articleId }).catch(() => undefined)

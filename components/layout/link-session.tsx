@@ -16,12 +16,12 @@ type Props = { otherwise?: string }
 export function LinkSession({ otherwise }: Props) {
   const t = useTranslations('linkSession')
   const started = useRef(false)
-  const [asked, ask] = useState<{ session: Session; question: Question } | null>(null)
+  const [pending, setPending] = useState<{ session: Session; question: Question } | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function proceed(session: Session) {
     const { location, question } = await handOver(session)
-    if (question) ask({ session, question })
+    if (question) setPending({ session, question })
     else window.location.replace(location ?? unclear)
   }
 
@@ -39,15 +39,15 @@ export function LinkSession({ otherwise }: Props) {
     else if (otherwise) window.location.replace(otherwise)
   })
 
-  if (!asked) return null
-  const { session, question } = asked
+  if (!pending) return null
+  const { session, question } = pending
   return (
     <ConfirmDialog
       title={t('title')}
       text={`${t('signedInAs')} ${question.current}. ${t('linkFor')} ${question.next}.`}
       cancelLabel={t('stay')}
       busy={busy}
-      onClose={() => ask(null)}
+      onClose={() => setPending(null)}
       confirm={
         <Button
           disabled={busy}

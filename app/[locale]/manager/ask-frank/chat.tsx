@@ -15,7 +15,7 @@ import { useService, useSettingsVersion } from './use-service'
 type Props = {
   conversationId: string
   /** The beginning of a question. */
-  begun: string
+  initialQuestion: string
   earlier: Message[]
   suggestions: Suggestion[]
   memberName: string
@@ -25,7 +25,7 @@ type Props = {
   longest: number
 }
 
-export function Chat({ begun, suggestions, isAdmin, longest, ...props }: Props) {
+export function Chat({ initialQuestion, suggestions, isAdmin, longest, ...props }: Props) {
   const t = useTranslations('chat')
   const { conversationId, earlier } = props
   const { service, apiUrl, retry, noteFailure } = useService()
@@ -46,10 +46,11 @@ export function Chat({ begun, suggestions, isAdmin, longest, ...props }: Props) 
   const isEmpty = messages.length === 0 && !isPending
   const isBroken = service.state === 'failed' || service.state === 'unavailable'
   useEffect(() => {
-    if (!isOpen || document.activeElement !== document.body || (messages.length === 0 && !begun)) return
+    if (!isOpen || document.activeElement !== document.body || (messages.length === 0 && !initialQuestion))
+      return
     input.current?.focus({ preventScroll: true })
     input.current?.setSelectionRange(-1, -1)
-  }, [isOpen, messages.length, begun])
+  }, [isOpen, messages.length, initialQuestion])
 
   return (
     <>
@@ -82,7 +83,7 @@ export function Chat({ begun, suggestions, isAdmin, longest, ...props }: Props) 
       </p>
       <Composer
         inputRef={input}
-        begun={begun}
+        initialQuestion={initialQuestion}
         conversationId={conversationId}
         isStarted={isStarted}
         isInitialising={service.state === 'initialising'}

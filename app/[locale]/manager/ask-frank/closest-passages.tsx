@@ -9,7 +9,7 @@ import { isLong, Quote } from './quote'
 import { SeeMore } from './see-more'
 import { SourcePlace } from './source-place'
 
-const most = 3
+const max = 3
 
 type Props = { message: Message }
 
@@ -18,7 +18,7 @@ export function ClosestPassages({ message }: Props) {
   const t = useTranslations('chat')
   const [open, setOpen] = useState(false)
   const id = useId()
-  const sources = message.sources.slice(0, most)
+  const sources = message.sources.slice(0, max)
   return (
     <>
       <ul id={id} aria-label={t('closest.passages')} className="mt-3 space-y-4 text-base">

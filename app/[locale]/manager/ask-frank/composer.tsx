@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 type Props = {
   inputRef: RefObject<HTMLTextAreaElement | null>
   conversationId: string
-  begun: string
-  /** False on the server and without scripts: the form then posts what is typed. */
+  initialQuestion: string
+  /** False on the server and without scripts: the form then posts what is value. */
   isStarted: boolean
   isInitialising: boolean
   isDisabled: boolean
@@ -21,15 +21,23 @@ type Props = {
 }
 
 /** The server returns the conversation page to a browser without scripts. */
-export function Composer({ inputRef, conversationId, begun, longest, onSend, onStop, ...is }: Props) {
+export function Composer({
+  inputRef,
+  conversationId,
+  initialQuestion,
+  longest,
+  onSend,
+  onStop,
+  ...is
+}: Props) {
   const locale = useLocale()
   const tFrank = useTranslations('frank')
   const t = useTranslations('chat')
-  const [text, setText] = useState(begun)
-  // The next render would clear text that was typed before hydration.
+  const [text, setText] = useState(initialQuestion)
+  // The next render would clear text that was value before hydration.
   useLayoutEffect(() => {
-    const typed = inputRef.current?.value
-    if (typed) setText(typed)
+    const value = inputRef.current?.value
+    if (value) setText(value)
   }, [inputRef])
   const question = text.trim()
   const isTooLong = question.length > longest

@@ -29,7 +29,7 @@ export function MessageList({ messages, draft, isOpen, onAskAgain, ...shown }: P
     <div role="log" aria-live="off" aria-label={t('conversation')} hidden={messages.length === 0}>
       <ol className="space-y-5">
         {messages.map((message, index) => {
-          const asked = messages[index - 1]
+          const lastQuestion = messages[index - 1]
           return (
             <li
               key={message.key}
@@ -40,7 +40,7 @@ export function MessageList({ messages, draft, isOpen, onAskAgain, ...shown }: P
               {message.sender === 'frank' && message.certainty !== 'greeting' ? (
                 <MessageActions
                   message={message}
-                  onAskAgain={isOpen && asked ? () => onAskAgain(asked.text) : null}
+                  onAskAgain={isOpen && lastQuestion ? () => onAskAgain(lastQuestion.text) : null}
                 />
               ) : null}
             </li>

@@ -34,16 +34,20 @@ const params = z.object({
 })
 
 export default async function AskFrankPage({ searchParams }: PageProps<'/[locale]/manager/ask-frank'>) {
-  const { conversation: wanted, question: begun = '', ...told } = params.parse(await searchParams)
-  const [member, kept] = await withGuard(requireMember(), getChat(wanted ?? null))
+  const {
+    conversation: requested,
+    question: initialQuestion = '',
+    ...outcome
+  } = params.parse(await searchParams)
+  const [member, stored] = await withGuard(requireMember(), getChat(requested ?? null))
   const [t, tFrank] = await Promise.all([getTranslations('chat'), getTranslations('frank')])
   // The same for a deleted conversation and another member's.
-  if (wanted && !kept.conversation) {
-    const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
+  if (requested && !stored.conversation) {
+    const query = new URLSearchParams(Object.entries(outcome).filter(([, value]) => value))
     redirect(query.size > 0 ? `/manager/ask-frank?${query}` : '/manager/ask-frank')
   }
   const isAdmin = can(member.role, 'admin')
-  const id = kept.conversation?.id ?? crypto.randomUUID()
+  const id = stored.conversation?.id ?? crypto.randomUUID()
   const { boardAnswers, chat, frank } = await getMessages()
   return (
     <NextIntlClientProvider messages={{ boardAnswers, chat, frank }}>
@@ -51,8 +55,8 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-            {kept.conversation ? (
-              <p className="mt-1 wrap-anywhere text-muted">{kept.conversation.title}</p>
+            {stored.conversation ? (
+              <p className="mt-1 wrap-anywhere text-muted">{stored.conversation.title}</p>
             ) : null}
           </div>
           <nav aria-label={t('conversations')} className="flex flex-wrap gap-2">
@@ -65,27 +69,27 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
           </nav>
         </div>
         <BoardAnswers
-          answers={kept.answers}
+          answers={stored.answers}
           actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
           className="mt-5"
         />
-        {told.problem ? (
+        {outcome.problem ? (
           <div className="mt-6">
-            <Alert variant="destructive" title={tFrank(`errors.${told.problem}`)} />
+            <Alert variant="destructive" title={tFrank(`errors.${outcome.problem}`)} />
           </div>
         ) : null}
-        {told.notice ? (
+        {outcome.notice ? (
           <div className="mt-6">
             <Alert title={t('greeting')} />
           </div>
         ) : null}
         <Chat
           // A new key resets the chat's state to the server's messages.
-          key={`${id} ${kept.messages.length}`}
+          key={`${id} ${stored.messages.length}`}
           conversationId={id}
-          begun={begun}
-          earlier={kept.messages.map((message) => toMessage(message, isAdmin, tFrank))}
-          suggestions={kept.suggestions}
+          initialQuestion={initialQuestion}
+          earlier={stored.messages.map((message) => toMessage(message, isAdmin, tFrank))}
+          suggestions={stored.suggestions}
           memberName={member.fullName}
           pictureSrc={member.pictureSrc}
           isAdmin={isAdmin}

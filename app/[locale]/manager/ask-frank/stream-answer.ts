@@ -118,8 +118,8 @@ function toReply(event: string | undefined, data: Data): ReplyEvent | null {
   if (event === 'answer' && typeof data.answer === 'string' && Array.isArray(data.sources)) {
     const language = isLocale(data.language) ? data.language : undefined
     const nearest: NearDocument[] = Array.isArray(data.nearest) ? data.nearest : []
-    const said = { certainty: readCertainty(data.certainty), source: String(data.source ?? '') }
-    const certainty = judgeCertainty({ ...said, sources: data.sources })
+    const reported = { certainty: readCertainty(data.certainty), source: String(data.source ?? '') }
+    const certainty = judgeCertainty({ ...reported, sources: data.sources })
     return { type: 'answer', answer: data.answer, language, sources: data.sources, certainty, nearest }
   }
   if (event === 'stored') {

@@ -5,9 +5,9 @@ import type { Translator } from '@/lib/i18n/translator'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'
 
-export function toMessage(kept: ChatMessage, isAdmin: boolean, t: Translator<'frank'>): Message {
-  const { id, sender, text, language, sources, error_code, helpful } = kept
-  const shown = { key: id, sender, timestamp: kept.created_at, language }
+export function toMessage(stored: ChatMessage, isAdmin: boolean, t: Translator<'frank'>): Message {
+  const { id, sender, text, language, sources, error_code, helpful } = stored
+  const shown = { key: id, sender, timestamp: stored.created_at, language }
   if (error_code)
     return {
       ...shown,
@@ -19,18 +19,18 @@ export function toMessage(kept: ChatMessage, isAdmin: boolean, t: Translator<'fr
   const rating =
     helpful === null
       ? undefined
-      : { helpful, reason: kept.reason, shareIdentity: kept.share_identity ?? false }
+      : { helpful, reason: stored.reason, shareIdentity: stored.share_identity ?? false }
   return {
     ...shown,
     text,
     format: 'markdown',
     sources,
-    body: <Markdown text={text} isChecked={kept.markdown_checked} place="answer" />,
+    body: <Markdown text={text} isChecked={stored.markdown_checked} place="answer" />,
     storedId: id,
     rating,
-    certainty: judgeCertainty(kept),
-    nearest: kept.nearest,
-    isSent: kept.sent_at !== null,
-    boardAnswer: kept.faq_id ?? undefined,
+    certainty: judgeCertainty(stored),
+    nearest: stored.nearest,
+    isSent: stored.sent_at !== null,
+    boardAnswer: stored.faq_id ?? undefined,
   }
 }

@@ -19,13 +19,13 @@ export function useNewestInSight<E extends HTMLElement>(
   shown: unknown,
 ): RefObject<E | null> {
   const newest = useRef<E>(null)
-  const kept = useRef<Kept>(null)
+  const stored = useRef<Kept>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says when there is more to show
   useEffect(() => {
     const end = document.documentElement.scrollHeight - window.innerHeight
-    const isFirst = kept.current === null
-    const { y, isInPlace, ...last } = kept.current ?? { y: 0, isInPlace: false, question: undefined }
+    const isFirst = stored.current === null
+    const { y, isInPlace, ...last } = stored.current ?? { y: 0, isInPlace: false, question: undefined }
     // The browser scrolls to the end of a page that became shorter.
     const isElsewhere = Math.abs(window.scrollY - Math.min(y, end)) > 4
     const isLeft = isFirst
@@ -35,7 +35,7 @@ export function useNewestInSight<E extends HTMLElement>(
       : question === last.question && (isInPlace || isElsewhere)
     if (!isLeft) bringToTop(newest.current)
     if (isFirst || !isLeft)
-      kept.current = { question, y: window.scrollY, isInPlace: isLeft || window.scrollY < end - 4 }
+      stored.current = { question, y: window.scrollY, isInPlace: isLeft || window.scrollY < end - 4 }
   }, [question, shown])
 
   return newest

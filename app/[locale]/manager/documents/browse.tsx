@@ -25,10 +25,10 @@ const load = cache(
   ) => getDocumentsPage({ section, faq, page, listing: { kind, words, sort } }),
 )
 
-type Props = { member: Member; wanted: WantedDocuments; shown: DocumentsPage }
+type Props = { member: Member; requested: WantedDocuments; shown: DocumentsPage }
 
-export function Browse({ member, wanted, shown }: Props) {
-  const { listing } = wanted
+export function Browse({ member, requested, shown }: Props) {
+  const { listing } = requested
   const { section, page, pages } = shown
   // The last item of the last page may just have been deleted.
   if (section && page > pages) redirect(getDocumentsPath({ section, listing, page: pages }))
@@ -41,7 +41,7 @@ export function Browse({ member, wanted, shown }: Props) {
         chosen={section?.id ?? null}
       />
       {section ? (
-        <SectionContents {...{ section, shown, listing, member }} open={wanted.faq} />
+        <SectionContents {...{ section, shown, listing, member }} open={requested.faq} />
       ) : (
         <Unselected />
       )}

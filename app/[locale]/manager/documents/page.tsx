@@ -39,8 +39,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function DocumentsPage({ searchParams }: Props) {
   const params = await searchParams
   const { section, faq, q, page } = searchParamsSchema.parse(params)
-  const wanted = { section, faq, page, listing: toListing(params) }
-  const [member, shown] = await withGuard(requireMember(), q ? Promise.resolve(null) : loadDocuments(wanted))
+  const requested = { section, faq, page, listing: toListing(params) }
+  const [member, shown] = await withGuard(
+    requireMember(),
+    q ? Promise.resolve(null) : loadDocuments(requested),
+  )
   const t = await getTranslations('documents')
   const { documents, adminDocuments, errors, faqs } = await getMessages()
   const adminTexts = can(member.role, 'admin') ? { adminDocuments, errors, faqs } : {}
@@ -51,7 +54,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
         <p className="mt-2 text-lg text-muted">{t('lead')}</p>
         <SearchForm search={q} />
         {shown ? (
-          <Browse member={member} wanted={wanted} shown={shown} />
+          <Browse member={member} requested={requested} shown={shown} />
         ) : (
           <SearchResults organizationId={member.organization.id} search={q} page={page} />
         )}

@@ -27,12 +27,12 @@ const toReply = ({
 async function streamAnswer({ answer, leaving }: Work): Promise<Response> {
   const events = openEventStream(() => leaving.abort())
   const send = ({ event, data }: AnswerEvent) => events.send(event, data)
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const answering = answer((text) => {
     send({ event: 'delta', data: { text } })
-    begun.resolve()
+    started.resolve()
   })
-  await Promise.race([answering, begun.promise])
+  await Promise.race([answering, started.promise])
   answering
     .then((done) => send({ event: 'answer', data: toReply(done) }))
     .catch((error: unknown) => {

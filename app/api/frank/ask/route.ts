@@ -57,7 +57,7 @@ export async function POST(request: Request) {
     // One made after the response would not see a refreshed session, and use its refresh token once more.
     const client = await getServerClient()
     const leaving = new AbortController()
-    const asked = {
+    const options = {
       correlationId,
       userAgent: request.headers.get('user-agent'),
       signal: AbortSignal.any([request.signal, leaving.signal]),
@@ -69,7 +69,7 @@ export async function POST(request: Request) {
         return backToChat({ problem: form.code })
       }
       const asker = await beginQuestion(session)
-      const interaction = await askFrank(asker, form.question, asked)
+      const interaction = await askFrank(asker, form.question, options)
       // A greeting is not stored.
       if (isGreeting(interaction))
         return backToChat({ conversation: form.question.conversation_id, notice: 'greeting' })
@@ -89,12 +89,12 @@ export async function POST(request: Request) {
     if (wantsEvents(request)) {
       return await streamReply({
         correlationId,
-        ask: (onDelta) => askFrank(asker, body.data, { ...asked, onDelta }),
+        ask: (onDelta) => askFrank(asker, body.data, { ...options, onDelta }),
         record: (interaction) => recordInteraction(client, member, interaction),
         leave: () => leaving.abort(),
       })
     }
-    const interaction = await askFrank(asker, body.data, asked)
+    const interaction = await askFrank(asker, body.data, options)
     // The asker does not wait for the storage.
     after(() => recordInteraction(client, member, interaction))
     return replyTo(interaction)

@@ -15,12 +15,12 @@ type Work = {
 /** `delta`s, then `answer` or `error`, then `stored`. A failure before the first word gets a status. */
 export async function streamReply({ correlationId, ask, record, leave }: Work): Promise<Response> {
   const events = openEventStream(leave)
-  const begun = Promise.withResolvers<null>()
+  const started = Promise.withResolvers<null>()
   const asking = ask((text) => {
     events.send('delta', { text })
-    begun.resolve(null)
+    started.resolve(null)
   })
-  const early = await Promise.race([asking, begun.promise])
+  const early = await Promise.race([asking, started.promise])
   if (early && !early.outcome.ok) {
     after(() => record(early))
     return replyTo(early)

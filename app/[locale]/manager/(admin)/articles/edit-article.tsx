@@ -53,7 +53,7 @@ export function EditArticle({ article, page, reach }: Props) {
             setTaken(theirs)
             form.setValue('title', theirs.title)
             form.setValue('content', theirs.content)
-            form.setImage({ kept: theirs.imageSrc, file: null, preview: null })
+            form.setImage({ stored: theirs.imageSrc, file: null, preview: null })
           }}
         />
       ) : null}

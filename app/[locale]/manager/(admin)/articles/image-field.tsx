@@ -9,8 +9,8 @@ import { imageTypes } from '@/lib/images/image-types'
 
 const maxBytes = 5 * 1024 * 1024
 
-/** `kept`: the stored image. */
-export type ChosenImage = { kept: string | null; file: File | null; preview: string | null }
+/** `stored`: the stored image. */
+export type ChosenImage = { stored: string | null; file: File | null; preview: string | null }
 
 type Props = {
   image: ChosenImage
@@ -23,7 +23,7 @@ export function ImageField({ image, onChange, words }: Props) {
   const tErrors = useTranslations('errors')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const shown = image.preview ?? image.kept
+  const shown = image.preview ?? image.stored
   const choose = (file: File) => {
     if (!file.type.startsWith('image/')) {
       toast.error(tErrors('article_image_invalid'))
@@ -34,7 +34,7 @@ export function ImageField({ image, onChange, words }: Props) {
       return
     }
     if (image.preview) URL.revokeObjectURL(image.preview)
-    onChange({ kept: null, file, preview: URL.createObjectURL(file) })
+    onChange({ stored: null, file, preview: URL.createObjectURL(file) })
   }
   return (
     <fieldset>
@@ -92,7 +92,7 @@ function RemoveImage({ image, input, onChange, label }: RemoveProps) {
       variant="quiet"
       onClick={() => {
         if (image.preview) URL.revokeObjectURL(image.preview)
-        onChange({ kept: null, file: null, preview: null })
+        onChange({ stored: null, file: null, preview: null })
         input.current?.focus()
       }}
     >

@@ -25,7 +25,7 @@ type Options = {
 export function useArticleForm({ address, fields, imageSrc, fallback, onSaved }: Options) {
   const tErrors = useTranslations('errors')
   const frame = useRef<HTMLFormElement>(null)
-  const [image, setImage] = useState<ChosenImage>({ kept: imageSrc, file: null, preview: null })
+  const [image, setImage] = useState<ChosenImage>({ stored: imageSrc, file: null, preview: null })
 
   function send({ title, content }: z.input<typeof articleTextSchema>) {
     const form = new FormData()
@@ -36,7 +36,7 @@ export function useArticleForm({ address, fields, imageSrc, fallback, onSaved }:
       if (value) form.set(name, value)
     }
     if (image.file) form.set('image', image.file)
-    else if (imageSrc && !image.kept) form.set('removeImage', 'yes')
+    else if (imageSrc && !image.stored) form.set('removeImage', 'yes')
     return sendArticle(address, form)
   }
 

@@ -43,7 +43,7 @@ export async function LogTable({ logs, query }: { logs: FrankLog[]; query: LogQu
 async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
   const [t, format, locale] = await Promise.all([getTranslations('frankAdmin'), getFormatter(), getLocale()])
   const now = new Date()
-  const told = formatWhen(log.createdAt, now, locale)
+  const when = formatWhen(log.createdAt, now, locale)
   const age = formatDistanceStrict(log.createdAt, now, {
     addSuffix: true,
     locale: locale === 'sv' ? sv : enGB,
@@ -58,7 +58,7 @@ async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
       </td>
       <td className="px-4 py-3 whitespace-nowrap">
         <time dateTime={log.createdAt.toISOString()}>{age}</time>
-        {told ? <span className="block text-sm text-muted">{told}</span> : null}
+        {when ? <span className="block text-sm text-muted">{when}</span> : null}
       </td>
       <td className="px-4 py-3">{log.associationId ?? '–'}</td>
       <td className="max-w-md min-w-56 px-4 py-3">

@@ -25,9 +25,9 @@ export async function POST(request: Request, { params }: RouteContext<'/api/file
   if (code === 'not_found') return notFound()
   if (code === 'access_denied') return redirectTo('/manager/dashboard?notice=access_denied')
   if (code && toStatus(code) === 401) return redirectTo('/auth')
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const page = pageSchema.parse(asked.page)
-  const back = toSectionAddress({ id: sectionId, type: 'DOCUMENTS' }, page, { listing: toListing(asked) })
+  const requested = Object.fromEntries(new URL(request.url).searchParams)
+  const page = pageSchema.parse(requested.page)
+  const back = toSectionAddress({ id: sectionId, type: 'DOCUMENTS' }, page, { listing: toListing(requested) })
   return redirectTo(`${back}&upload=${code ?? 'done'}`)
 }
 

@@ -28,24 +28,24 @@ export function InlineRename(props: Props) {
   const { field, label } = props
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
-  const [typed, setTyped] = useState(field.value)
+  const [draft, setDraft] = useState(field.value)
   const inputId = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   function close() {
-    setTyped(field.value)
+    setDraft(field.value)
     if (details.current) details.current.open = false
     details.current?.querySelector('summary')?.focus()
   }
 
   function open() {
-    if (typed !== field.value) setTyped(field.value)
+    if (draft !== field.value) setDraft(field.value)
     input.current?.select()
   }
 
   async function save() {
-    const value = typed.trim()
+    const value = draft.trim()
     if (value === field.value || (value === '' && !props.allowsBlank)) return close()
     const result = await callAction(() => props.save(value))
     if (result.ok) toast.success(props.saved)
@@ -79,8 +79,8 @@ export function InlineRename(props: Props) {
           <Input
             ref={input}
             id={inputId}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
             maxLength={field.maxLength}
             autoComplete="off"
           />

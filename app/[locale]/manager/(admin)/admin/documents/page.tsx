@@ -105,7 +105,7 @@ async function restoreFaqSection(admin: Member, view: SectionView, load: () => P
 async function StorageMeter({ usedBytes }: { usedBytes: number }) {
   const [t, locale] = await Promise.all([getTranslations('adminDocuments'), getLocale()])
   const quotaBytes = getQuotaBytes()
-  const said = t('storageUsed', {
+  const label = t('storageUsed', {
     used: formatSize(usedBytes, locale),
     quota: formatSize(quotaBytes, locale),
   })
@@ -113,9 +113,9 @@ async function StorageMeter({ usedBytes }: { usedBytes: number }) {
     <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
       <label htmlFor="storage">{t('storage')}</label>
       <meter id="storage" className="h-4 w-48" max={quotaBytes} high={quotaBytes * 0.9} value={usedBytes}>
-        {said}
+        {label}
       </meter>
-      <span>{said}</span>
+      <span>{label}</span>
     </p>
   )
 }

@@ -14,7 +14,7 @@ export function RenameSection({ sectionId, name }: Props) {
   const t = useTranslations('adminDocuments')
   return (
     <InlineRename
-      save={(typed) => renameSection({ sectionId, name: typed })}
+      save={(name) => renameSection({ sectionId, name })}
       field={{ value: name, maxLength: 100 }}
       label={t('renameSection')}
       allowsBlank={false}

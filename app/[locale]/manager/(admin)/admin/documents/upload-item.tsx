@@ -25,14 +25,14 @@ export function UploadItem({ upload, open, onFacts, onRemove }: Props) {
   const tKinds = useTranslations('documentFilter.kinds')
   const id = useId()
   const { file, facts, state } = upload
-  const told = [facts.kind && tKinds(facts.kind), facts.date].filter(Boolean).join(' · ')
+  const details = [facts.kind && tKinds(facts.kind), facts.date].filter(Boolean).join(' · ')
   return (
     <div>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p className="font-semibold">{facts.name || file.name}</p>
           <p className="text-sm text-muted">
-            {[told, facts.name && file.name, formatSize(file.size, locale)].filter(Boolean).join(' · ')}
+            {[details, facts.name && file.name, formatSize(file.size, locale)].filter(Boolean).join(' · ')}
           </p>
         </div>
         {state === 'stored' ? null : (

@@ -135,15 +135,15 @@ function Progress({ uploads, size }: ProgressProps) {
   const going = uploads.filter(({ state }) => state === 'queued' || state === 'sending')
   const left = going.reduce((sum, { file, share }) => sum + file.size * (1 - share), 0)
   const percent = size.bytes > 0 ? Math.max(0, Math.floor((1 - left / size.bytes) * 100)) : 0
-  const told = t('progress', { done: size.files - going.length, total: size.files })
+  const progressText = t('progress', { done: size.files - going.length, total: size.files })
   return (
     <div>
-      <p>{told}</p>
+      <p>{progressText}</p>
       <div className="mt-1 flex items-center gap-3">
         <progress
           value={percent}
           max={100}
-          aria-label={told}
+          aria-label={progressText}
           className="h-3 min-w-0 flex-1 accent-(--accent)"
         />
         <span className="w-14 text-right tabular-nums">{percent} %</span>

@@ -17,13 +17,13 @@ type Props = { group: QuestionGroup; sections: QuestionListing['sections'] }
 export async function QuestionCard({ group, sections }: Props) {
   const { id, question, isClosed, faq, askers } = group
   const [t, locale] = await Promise.all([getTranslations('boardQuestions'), getLocale()])
-  const asked = formatMoment(group.lastAskedAt, locale)
+  const askedAt = formatMoment(group.lastAskedAt, locale)
   const names = new Intl.ListFormat(formatLocales[locale]).format(askers)
   return (
     <li>
       <Card className="p-5 md:p-6">
         <h2 className="text-xl wrap-anywhere whitespace-pre-line">{question}</h2>
-        <p className="mt-1 text-muted">{t('asked', { count: group.asked, date: asked })}</p>
+        <p className="mt-1 text-muted">{t('asked', { count: group.asked, date: askedAt })}</p>
         <Kinds group={group} />
         <Details group={group} />
         {askers.length > 0 ? (

@@ -19,13 +19,13 @@ type Props = {
 export function ApartmentForm({ memberId, apartment, label }: Props) {
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
-  const [typed, setTyped] = useState(apartment ?? '')
+  const [value, setValue] = useState(apartment ?? '')
   // Enter and the loss of the focus save once.
   const sent = useRef(apartment ?? '')
   async function save() {
-    if (typed.trim() === sent.current) return
-    sent.current = typed.trim()
-    const result = await callAction(() => changeApartment({ memberId, apartment: typed }))
+    if (value.trim() === sent.current) return
+    sent.current = value.trim()
+    const result = await callAction(() => changeApartment({ memberId, apartment: value }))
     if (result.ok) toast.success(t('apartmentSaved'))
     else {
       sent.current = apartment ?? ''
@@ -39,8 +39,8 @@ export function ApartmentForm({ memberId, apartment, label }: Props) {
       </span>
       <input
         aria-label={label}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
         maxLength={20}
         autoComplete="off"
         onBlur={({ target }) => target.form?.requestSubmit()}

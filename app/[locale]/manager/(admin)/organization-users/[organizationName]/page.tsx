@@ -41,8 +41,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MembersPage({ params, searchParams }: Props) {
   const query = await searchParams
-  const asked = memberParamsSchema.parse(query)
-  const { search, page, status, sort } = asked
+  const requested = memberParamsSchema.parse(query)
+  const { search, page, status, sort } = requested
   const [admin, { members, total, queued, waiting, pageSize }] = await withGuard(
     requireNamedOrganization((await params).organizationName),
     listMembers({ search, page, filter: status, order: sort }),
@@ -52,7 +52,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const path = getMembersPath(organization.name)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last member of the last page may just have been removed.
-  if (page > pages) redirect(toListAddress(path, { ...asked, page: pages }))
+  if (page > pages) redirect(toListAddress(path, { ...requested, page: pages }))
   const messages = await getMessages()
   return (
     <NextIntlClientProvider messages={{ errors: messages.errors, members: messages.members }}>
@@ -100,7 +100,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           page={page}
           pages={pages}
           label={t('pages')}
-          toAddress={(to) => toListAddress(path, { ...asked, page: to })}
+          toAddress={(to) => toListAddress(path, { ...requested, page: to })}
         />
         <StatusLegend />
       </div>

@@ -9,8 +9,8 @@ type Context = RouteContext<'/api/files/pages/[documentId]/[page]'>
 
 export async function GET(request: Request, { params }: Context) {
   const { documentId, page } = await params
-  const asked = new URL(request.url).searchParams.get('width')
-  const width = pageImageWidths.find((one) => String(one) === asked)
+  const requested = new URL(request.url).searchParams.get('width')
+  const width = pageImageWidths.find((one) => String(one) === requested)
   const number = toPageNumber(page)
   return forMember('api/files/pages', request, async (member) => {
     const file = width && number ? await findPageFile(member.organization.id, documentId, number) : null

@@ -7,7 +7,7 @@ type Props = { rows: ImportRow[]; outcomes: ImportOutcome[] }
 /** Names only members who need attention. */
 export function RunResult({ rows, outcomes }: Props) {
   const t = useTranslations('memberImport')
-  const withOutcome = (wanted: ImportOutcome) => rows.filter((_, index) => outcomes[index] === wanted)
+  const withOutcome = (expected: ImportOutcome) => rows.filter((_, index) => outcomes[index] === expected)
   const known = withOutcome('already_member').length
   const queued = withOutcome('queued').length
   const failed = withOutcome('invitation_failed')
