@@ -9,7 +9,7 @@ type Props = {
   inputRef: RefObject<HTMLTextAreaElement | null>
   conversationId: string
   initialQuestion: string
-  /** False on the server and without scripts: the form then posts what is value. */
+  /** False on the server and without scripts: the form then posts what was typed. */
   isStarted: boolean
   isInitialising: boolean
   isDisabled: boolean
@@ -34,7 +34,7 @@ export function Composer({
   const tFrank = useTranslations('frank')
   const t = useTranslations('chat')
   const [text, setText] = useState(initialQuestion)
-  // The next render would clear text that was value before hydration.
+  // The next render would clear text that was typed before hydration.
   useLayoutEffect(() => {
     const value = inputRef.current?.value
     if (value) setText(value)
