@@ -11,7 +11,7 @@ beforeAll(() => {
 const ask = (who: string | null, times: number) =>
   Promise.all(Array.from({ length: times }, () => countPageRequest(who)))
 
-it('Z20 a person who floods is told when to come back, and the others are served', async () => {
+it('R01 a person who floods is told when to come back, and the others are served', async () => {
   const waits = await ask('flood', 60)
   const served = waits.filter((seconds) => seconds === 0).length
   expect(served).toBeGreaterThanOrEqual(18)

@@ -249,3 +249,29 @@ describe('small things', () => {
       expect([path, (await send(path)).status]).toEqual([path, 413])
   })
 })
+
+describe('a flood of pages', () => {
+  const open = (cookie: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => get('/manager/board', { cookie })))
+  const signIn = async (email: string) =>
+    (await signInOverHttp(backend.dataDir, email, 'correct horse')).replaceAll(
+      'portal-session',
+      '__Host-portal-session',
+    )
+
+  it('R01 of one person is refused for that person, who is told when to come back, and for nobody else', async () => {
+    const { data } = await backend.admin.from('organizations').select('id').single()
+    await addAccount(backend, String(data?.id), 'flooder@example.se')
+    const [flooder, reader] = [await signIn('flooder@example.se'), await signIn('member@example.se')]
+    const flood = await open(flooder, 150)
+    const refused = flood.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(30)
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200, 429]))
+    for (const { headers } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10)
+    }
+    expect(await refused[0]?.text()).toContain('För många anrop')
+    expect((await open(reader, 3)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+})
