@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
 import type { Suggestion } from '@/lib/frank/chat'
 import { Composer } from './composer'
 import { Intro } from './intro'
-import type { Message } from './message'
 import { MessageList } from './message-list'
 import { ServiceProblem } from './service-problem'
 import { Suggestions } from './suggestions'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
+import { MessageActions } from '@/app/[locale]/manager/ask-frank/message/message-actions'
+import { MessageBubble } from '@/app/[locale]/manager/ask-frank/message/message-bubble'
 import { getAnswerId } from '@/lib/frank/answer-path'
-import type { Message } from './message'
-import { MessageActions } from './message-actions'
-import { MessageBubble } from './message-bubble'
 import { TypingIndicator } from './typing-indicator'
 import { useNewestInSight } from './use-newest-in-sight'
 

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { toMessage } from '@/app/[locale]/manager/ask-frank/message/to-message'
 import { BoardAnswers } from '@/components/frank/board-answers'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
@@ -13,7 +14,6 @@ import { can } from '@/lib/auth/permissions'
 import { getChat } from '@/lib/frank/chat'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
-import { toMessage } from './to-message'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chat')

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { toFailureText } from '@/app/[locale]/manager/ask-frank/message/failure-text'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
-import { toFailureText } from './failure-text'
 import type { Service } from './initialise'
 
 type Props = {

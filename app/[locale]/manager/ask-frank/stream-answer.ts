@@ -1,9 +1,9 @@
+import type { NearDocument, Source } from '@/app/[locale]/manager/ask-frank/message/message'
 import type { Certainty } from '@/lib/assistant/contract'
 import { judgeCertainty, readCertainty } from '@/lib/frank/certainty'
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 import { readEvents } from '@/lib/http/read-events'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
-import type { NearDocument, Source } from './message'
 
 export type ReplyEvent =
   /** The draft is not verified. The answer replaces it. */

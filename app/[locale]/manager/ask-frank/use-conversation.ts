@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { toFailureText, toMobileFailureText } from '@/app/[locale]/manager/ask-frank/message/failure-text'
+import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
+import { toPlainAnswer } from '@/app/[locale]/manager/ask-frank/message/plain-answer'
+import { renderAnswer } from '@/app/[locale]/manager/ask-frank/message/render-answer'
 import type { FrankCode } from '@/lib/frank/codes'
 import { frankLimits } from '@/lib/frank/limits'
-import { toFailureText, toMobileFailureText } from './failure-text'
-import type { Message } from './message'
-import { toPlainAnswer } from './plain-answer'
-import { renderAnswer } from './render-answer'
 import { isMobile, type ReplyEvent, streamAnswer } from './stream-answer'
 
 type Draft = Omit<Message, 'timestamp'>

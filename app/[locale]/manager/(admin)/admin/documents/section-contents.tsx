@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { UploadPanel } from '@/app/[locale]/manager/(admin)/admin/documents/upload/upload-panel'
 import { DocumentFilter } from '@/components/documents/document-filter'
 import { PageLinks } from '@/components/layout/page-links'
 import { Alert } from '@/components/ui/alert'
@@ -18,7 +19,6 @@ import { DocumentTile } from './document-tile'
 import { FaqManager } from './faqs/faq-manager'
 import { RefreshWhileReading } from './refresh-while-reading'
 import { DeleteSection, RenameSection } from './section-buttons'
-import { UploadPanel } from './upload-panel'
 
 type Props = {
   admin: Member

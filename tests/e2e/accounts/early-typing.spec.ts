@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
+import { addArticle, listArticles } from '../../support/articles'
+import { createOrganization } from '../../support/organizations'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+/** Holds the page's scripts, as on a slow phone. @returns a function that releases them */
+async function holdScripts(page: Page) {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**', async (route) => {
+    if (route.request().resourceType() === 'script') await scripts.promise
+    await route.continue()
+  })
+  return async () => {
+    scripts.resolve()
+    await waitUntilHydrated(page)
+  }
+}
+
+test('a question that is typed before the scripts load is kept', async ({ page, signIn }) => {
+  const organization = await createOrganization(dataDir())
+  await signIn(organization.admin.email)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/manager/ask-frank', { waitUntil: 'commit' })
+  await page.getByRole('textbox').fill('Får jag grilla?')
+  await letScriptsCome()
+  await expect(page.getByRole('textbox')).not.toHaveAttribute('required')
+  await expect(page.getByRole('textbox')).toHaveValue('Får jag grilla?')
+})
+
+test('a title that is typed into an article before the scripts load is kept and saved', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const id = await addArticle(dataDir(), organization.id, { title: 'Tvätt', content: 'Före' })
+  await signIn(organization.admin.email)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`/manager/articles?edit=${id}`, { waitUntil: 'commit' })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Efter')
+  await letScriptsCome()
+  await expect(title).toHaveValue('Efter')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Article updated successfully')).toBeVisible()
+  expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ title: 'Efter', content: 'Före' }])
+})

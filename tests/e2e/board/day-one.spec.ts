@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import type { Locator } from '@playwright/test'
+import { askIn } from '@/tests/e2e/chat-fixtures'
+import { expect, test } from '@/tests/e2e/fixtures'
+import { entryArgs } from '../../../scripts/processes'
+import { adminOf } from '../../support/backend'
+import { followLink, openMail } from '../../support/mailbox'
+import { makePdf } from '../../support/pdf'
+import { cleanEnv, startPortal } from '../../support/portal'
+
+const texts = {
+  en: {
+    ...{ password: 'New password', repeated: 'Confirm password', save: 'Set Password' },
+    ...{ admin: 'Admin', first: 'Upload documents', choose: 'Choose files', ask: 'Ask Frank' },
+  },
+  sv: {
+    ...{ password: 'Nytt lösenord', repeated: 'Bekräfta lösenordet', save: 'Spara lösenordet' },
+    ...{ admin: 'Admin', first: 'Ladda upp dokument', choose: 'Välj filer', ask: 'Fråga Frank' },
+  },
+} as const
+
+const admin = 'ordf@eken.example'
+
+let stop: (() => Promise<void>) | undefined
+test.afterEach(() => stop?.())
+
+/** Runs the operator's command. */
+function createAssociation(dataDir: string, language: string): void {
+  const named = ['--name', 'Brf Eken', '--association-id', '71', '--admin', admin, '--language', language]
+  const args = [...entryArgs('scripts/commands/organization.ts'), 'create', ...named]
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    env: cleanEnv({ DATA_DIR: dataDir }),
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+}
+
+for (const language of ['en', 'sv'] as const) {
+  test(`from an empty installation to an answer from the first document takes ten clicks, in ${language} @phone`, async ({
+    page,
+  }) => {
+    const t = texts[language]
+    const portal = await startPortal({ DEMO: '0' })
+    stop = portal.stop
+    const { dataDir } = portal
+    createAssociation(dataDir, language)
+    let clicks = 0
+    const click = async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    }
+    await openMail(page, dataDir, admin)
+    clicks += 1
+    await followLink(page)
+    await click(page.locator('form[action="/api/auth/confirm"] button'))
+    await page.getByLabel(t.password).fill('hemligt ord')
+    await page.getByLabel(t.repeated).fill('hemligt ord')
+    await click(page.getByRole('button', { name: t.save }))
+    await expect(page).toHaveURL(/dashboard/)
+    const main = page.getByRole('main')
+    await click(page.getByRole('link', { name: t.admin, exact: true }))
+    await click(main.getByRole('link', { name: t.first }))
+    await click(main.getByRole('link', { name: 'Stadgar' }))
+    // The panel of an empty section is open.
+    await expect(page.getByText(t.choose)).toBeVisible()
+    clicks += 1
+    await page.getByLabel(t.choose).setInputFiles({
+      name: 'stadgar-2021.pdf',
+      mimeType: 'application/pdf',
+      buffer: await makePdf([
+        'Stadgar\n\n12 §. Cyklar som saknar märkning forslas bort från cykelrummet den första måndagen i maj.',
+      ]),
+    })
+    await click(main.getByRole('button', { name: /^(Upload|Ladda upp)$/ }))
+    await expect(main.getByRole('heading', { level: 3, name: 'Stadgar 2021' })).toBeVisible()
+    await expect(async () => {
+      const { data } = await adminOf(dataDir).from('documents').select('state').throwOnError()
+      expect(data).toEqual([{ state: 'ready' }])
+    }).toPass()
+    await click(page.getByRole('link', { name: t.ask, exact: true }))
+    await askIn(page, 'När forslas omärkta cyklar bort från cykelrummet?')
+    clicks += 1
+    await expect(page.getByRole('log').getByText('den första måndagen i maj').first()).toBeVisible()
+    expect(clicks).toBe(10)
+  })
+}

@@ -1,0 +1,72 @@
+import { demo, expect, test } from '@/tests/e2e/fixtures'
+import { adminOf } from '../../support/backend'
+import { createOrganization } from '../../support/organizations'
+import { createSection } from '../../support/sections'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+test("Z02 T11 Z09 an admin's deletion has no effect if it is replayed by a member, another organisation or for a mandatory section", async ({
+  page,
+  signIn,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/An unexpected response was received|status of 204/)
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  const member = organization.address('mats')
+  await organization.addAccount({ fullName: 'Mats Medlem', email: member })
+  const path = '/manager/admin/documents'
+  await signIn(organization.admin.email)
+  await page.goto(`${path}?section=${section.id}`)
+
+  // Records the admin's own request and stops it.
+  let action = ''
+  let body = ''
+  await page.route(`**${path}*`, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    action = (await request.headerValue('next-action')) ?? ''
+    body = request.postData() ?? ''
+    await route.fulfill({ status: 204 })
+  })
+  await page.getByRole('button', { name: 'Delete section' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => body).toContain(section.id)
+
+  const replay = async (data: string) => {
+    const reply = await context.request.post(path, {
+      data,
+      headers: {
+        'next-action': action,
+        'content-type': 'text/plain;charset=UTF-8',
+        accept: 'text/x-component',
+      },
+      maxRedirects: 0,
+    })
+    return reply.text()
+  }
+  const names = async () => {
+    const { data } = await adminOf(dataDir())
+      .from('document_sections')
+      .select('id, name')
+      .eq('organization_id', organization.id)
+      .order('position')
+    return data ?? []
+  }
+  const before = await names()
+  for (const { id, name } of before.filter((one) => one.name !== 'Ekonomi'))
+    expect([name, await replay(body.replace(section.id, id))]).toEqual([
+      name,
+      expect.stringContaining('"code":"mandatory_section"'),
+    ])
+  for (const bad of ['null', 'undefined', 'not-set', crypto.randomUUID()])
+    expect(await replay(body.replace(section.id, bad))).toContain('"code":"not_found"')
+
+  for (const email of [member, demo.solglantan.admin]) {
+    await context.clearCookies()
+    await signIn(email)
+    expect(await replay(body)).toContain(email === member ? '"code":"access_denied"' : '"code":"not_found"')
+  }
+  expect(await names()).toEqual(before)
+})

@@ -1,0 +1,157 @@
+import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { adminOf } from '../../support/backend'
+import { createOrganization } from '../../support/organizations'
+
+async function createLargeOrganization() {
+  const dataDir = process.env.PORTAL_DATA ?? ''
+  const organization = await createOrganization(dataDir)
+  const admin = adminOf(dataDir)
+  const rows = Array.from({ length: 14 }, (_, index) => ({
+    organization_id: organization.id,
+    name: `En sektion med långt namn ${index}`,
+  }))
+  const added = await admin.from('document_sections').insert(rows).select('id, name')
+  const section = added.data?.[0]?.id
+  await admin.from('documents').insert(
+    Array.from({ length: 60 }, (_, index) => ({
+      organization_id: organization.id,
+      section_id: section,
+      name: `fil-${index}.txt`,
+      display_name: index === 0 ? 'Det visade namnet' : null,
+      file_path: `${organization.id}/${section}/${crypto.randomUUID()}.txt`,
+      size: 1,
+      content_type: 'text/plain',
+      position: index + 1,
+    })),
+  )
+  return { organization, admin: organization.admin.email, full: section, empty: added.data?.[1]?.id }
+}
+
+test('many sections scroll by arrows, 200 px a step, and on a phone all of them are seen @phone', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const { admin, full } = await createLargeOrganization()
+  await signIn(admin)
+  await page.goto(`/manager/documents?section=${full}`)
+  const row = page.getByRole('navigation', { name: 'Sections' }).getByRole('list')
+  const right = page.getByRole('button', { name: 'Scroll right' })
+  const left = page.getByRole('button', { name: 'Scroll left' })
+  if (isMobile) {
+    const edges = await row
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right <= innerWidth))
+    expect(edges).toEqual(Array(17).fill(true))
+    await expect(right).toHaveCount(0)
+    await row.getByRole('link', { name: 'Ordningsregler' }).tap()
+    await expect(page.getByRole('heading', { level: 2, name: 'Ordningsregler' })).toBeInViewport()
+    return expectAccessible(page)
+  }
+  await expect(right).toBeVisible()
+  const start = await row.evaluate((list) => list.scrollLeft)
+  await right.click()
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(start + 200)
+  await expect(left).toBeEnabled()
+  await left.click()
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(start)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('many documents are paged and have their displayed names, and empty sections say so @phone', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const { admin, full, empty } = await createLargeOrganization()
+  await signIn(admin)
+  await page.goto(`/manager/documents?section=${full}`)
+  const cards = page.getByRole('main').getByRole('link', { name: /^Download / })
+  await expect(cards).toHaveCount(48)
+  await expect(page.getByRole('link', { name: 'Download Det visade namnet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download fil-1.txt' })).toBeVisible()
+  const widths = await page
+    .getByRole('main')
+    .locator('ul > li:has([data-download])')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(isMobile ? 160 : 180)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  await expect(cards).toHaveCount(12)
+  await page.goto(`/manager/documents?section=${empty}`)
+  await expect(page.getByText('No documents found')).toBeVisible()
+  await expect(page.getByText('No documents available in this section')).toBeVisible()
+  await page.getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'FAQ' })).toBeVisible()
+  await expect(page.getByText('No FAQ items yet. Add your first FAQ item above.')).toBeVisible()
+})
+
+test('an admin renames a section and writes FAQ items on the page of the members, who load no script of it', async ({
+  page,
+  signIn,
+}) => {
+  const { organization, full } = await createLargeOrganization()
+  const member = organization.address('mats')
+  await organization.addAccount({ fullName: 'Mats Medlem', email: member })
+  const loadsTools = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const sources = await page
+      .locator('script[src]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    const scripts = await Promise.all(
+      sources.map(async (src) => (await page.request.get(String(src))).text()),
+    )
+    return scripts.some((script) => script.includes('allowsBlank'))
+  }
+  const path = `/manager/documents?section=${full}`
+  await signIn(organization.admin.email)
+  expect(await loadsTools(path)).toBe(true)
+  await page.locator('summary').filter({ hasText: 'Rename section' }).click()
+  await page.getByRole('textbox', { name: 'Rename section' }).fill('Protokoll')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Protokoll' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete section' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Select a section to see what it holds.')).toBeVisible()
+  await expect(page).toHaveURL(/\/manager\/documents$/)
+
+  await page.getByRole('link', { name: 'FAQ' }).click()
+  await page.getByLabel('Question', { exact: true }).fill('Får man grilla?')
+  await page.getByLabel('Answer', { exact: true }).fill('Ja.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const item = page.locator('details').filter({ hasText: 'Får man grilla?' })
+  await item.locator('summary').first().click()
+  await expect(item.getByRole('button', { name: 'Send to Frank' })).toBeVisible()
+  await expectAccessible(page)
+  const faqs = page.url()
+
+  await page.context().clearCookies()
+  await signIn(member)
+  expect(await loadsTools(path)).toBe(false)
+  await page.goto(faqs)
+  await page.getByText('Får man grilla?').click()
+  await expect(page.getByText('Ja.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send|Delete|Edit/ })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a member filters and sorts a section, and pages through what is left', async ({ page, signIn }) => {
+    const { admin, full } = await createLargeOrganization()
+    await signIn(admin)
+    for (const path of ['/manager/documents', '/manager/admin/documents']) {
+      await page.goto(`${path}?section=${full}`)
+      await page.getByText('Filter and sort').click()
+      await page.getByLabel('Words in the name').fill('FIL 5')
+      await page.getByLabel('Order').selectOption('Name')
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await expect(page.getByText('15 of 60 documents')).toBeVisible()
+      await expect(page.getByText(/^fil-5\d?.txt/).first()).toContainText('fil-5.txt')
+      await expect(page.getByLabel('Words in the name')).toHaveValue('FIL 5')
+      await page.getByRole('link', { name: 'Show all' }).click()
+      await page.getByRole('link', { name: 'Next' }).click()
+      await expect(page).toHaveURL(/page=2$/)
+    }
+  })
+})

@@ -1,0 +1,192 @@
+import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { createOrganization } from '../../support/organizations'
+import { makePdf } from '../../support/pdf'
+import { createSection } from '../../support/sections'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+const path = '/manager/admin/documents'
+
+const bylaws = async () => ({
+  name: 'Stadgar.pdf',
+  mimeType: 'application/pdf',
+  buffer: await makePdf(['§ 1 Föreningens namn är Brf Provet.']),
+})
+
+test('U01 U03 of several dropped files each shows its result, and failed ones can be dismissed', async ({
+  page,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/status of 415/)
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await signIn(organization.admin.email)
+  await page.goto(`${path}?section=${section.id}`)
+  const files = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['%PDF-1.7'], 'Ett.pdf', { type: 'application/pdf' }))
+    data.items.add(new File(['MZ\u0090\u0000'], 'program.pdf', { type: 'application/pdf' }))
+    data.items.add(new File(['# Två'], 'Två.md', { type: 'text/markdown' }))
+    data.items.add(new File([], 'tom.txt'))
+    return data
+  })
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: files })
+  await page.dispatchEvent('main', 'drop', { dataTransfer: files })
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(4)
+  await expect(chosen.filter({ hasText: 'tom.txt' })).toContainText('The file is empty.')
+  await page.getByRole('button', { name: 'Upload 3 files' }).click()
+  await expect(chosen.filter({ hasText: 'program.pdf' })).toContainText(
+    'This kind of file cannot be uploaded.',
+  )
+  await expect(page.getByText(/^2 uploaded, \d being read$/)).toBeVisible()
+  await page.getByText('Show those uploaded (2)').click()
+  await expect(page.getByRole('list', { name: 'Uploaded' }).getByRole('listitem')).toHaveText(['Ett', 'Två'])
+  await expectAccessible(page)
+  await chosen
+    .filter({ hasText: 'program.pdf' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(chosen).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Två', 'Ett'])
+})
+
+test('an upload shows its progress and can be stopped without leaving a file', async ({ page, signIn }) => {
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await signIn(organization.admin.email)
+  await page.goto(`${path}?section=${section.id}`)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  })
+  const buffer = Buffer.alloc(20_000_000, 0x20)
+  buffer.write('%PDF-1.7')
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'Stor.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('progressbar', { name: '0 of 1 uploaded' })).toBeVisible()
+  await expect
+    .poll(async () => Number(await page.getByRole('progressbar').getAttribute('value')))
+    .toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Cancel Stor.pdf' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+  expect(await section.contents()).toEqual({ rows: [], files: [] })
+})
+
+test('without a connection each action shows an error, and the typed text is kept', async ({
+  page,
+  context,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await signIn(organization.admin.email)
+  await page.goto(`${path}?section=${section.id}`)
+  // The page's scripts are loaded first.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByText('Add section', { exact: true }).click()
+  await page.getByLabel('Section name').fill('Protokoll')
+  await page.getByRole('button', { name: 'Create section' }).click()
+  await expect(page.getByText('Failed to create section').first()).toBeVisible()
+  await expect(page.getByLabel('Section name')).toHaveValue('Protokoll')
+
+  await page.locator('summary').filter({ hasText: 'Rename section' }).click()
+  await page.getByLabel('Rename section').fill('Ekonomin')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Failed to rename section')).toBeVisible()
+  await expect(page.getByLabel('Rename section')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: 'Ekonomi', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete section' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete section')).toBeVisible()
+
+  await page.getByLabel('Choose files').setInputFiles(await bylaws())
+  await page.getByRole('textbox', { name: /^Display name/ }).fill('Bylaws')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Failed to upload document').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Display name/ })).toHaveValue('Bylaws')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Bylaws' })).toBeVisible()
+})
+
+test('eighteen files get a name, a kind and a date from their names, which are changed one by one and together @phone', async ({
+  page,
+  signIn,
+  isMobile,
+  expectNoise,
+}) => {
+  expectNoise(/status of 400/)
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await signIn(organization.admin.email)
+  await page.goto(`${path}?section=${section.id}`)
+  await page.getByLabel('Choose files').setInputFiles(
+    Array.from({ length: 18 }, (_, index) => ({
+      ...{ name: `arsredovisning-${2000 + index}.txt`, mimeType: 'text/plain' },
+      buffer: Buffer.from(`Resultatet för ${2000 + index} var gott.`),
+    })),
+  )
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(18)
+  await expect(chosen.nth(15)).toContainText('Årsredovisning 2015')
+  await expect(chosen.nth(15)).toContainText('Annual report · 2015 · arsredovisning-2015.txt')
+  const submit = page.getByRole('button', { name: 'Upload 18 files' })
+  await expect(submit).toBeInViewport()
+  await expectAccessible(page)
+
+  await chosen.nth(0).locator('summary').click()
+  await chosen
+    .nth(0)
+    .getByLabel(/^Display name/)
+    .fill('Den första')
+  await chosen.nth(0).getByLabel(/^Date/).fill('1999-12-31')
+  await chosen.nth(1).locator('summary').click()
+  await chosen.nth(1).getByLabel(/^Date/).fill('igår')
+  await submit.click()
+  await expect(page.getByText(/^17 uploaded, \d+ being read$/)).toBeVisible({ timeout: 60_000 })
+  await expect(chosen).toHaveCount(1)
+  await expect(chosen).toContainText('Write the date as 2015, 2015-04 or 2015-04-28.')
+  await chosen.getByLabel(/^Date/).fill('2001')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText(/^18 uploaded, \d+ being read$/)).toBeVisible()
+  const { rows } = await section.contents()
+  expect(rows.find((row) => row.name === 'arsredovisning-2000.txt')).toMatchObject({
+    ...{ display_name: 'Den första', kind: 'annual_report', document_date: '1999-12-31', facts_chosen: true },
+    name_proposed: false,
+  })
+  expect(rows.find((row) => row.name === 'arsredovisning-2015.txt')).toMatchObject({
+    ...{
+      display_name: 'Årsredovisning 2015',
+      kind: 'annual_report',
+      document_date: '2015',
+      facts_chosen: false,
+      name_proposed: true,
+    },
+  })
+  if (isMobile) return
+
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles(
+      ['a.txt', 'b.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
+    )
+  const all = page.getByRole('group', { name: 'The same for all 2 files' })
+  await all.getByLabel(/^Kind/).selectOption('Minutes')
+  await all.getByLabel(/^Date/).fill('2020-05')
+  await all.getByRole('button', { name: 'Set for all' }).click()
+  await expect(chosen.first()).toContainText('Minutes · 2020-05 · a.txt')
+  await page.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect(page.getByText(/^20 uploaded, \d+ being read$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: '2020' })).toBeVisible()
+})

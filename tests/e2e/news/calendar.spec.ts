@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
+import { signInPlainly } from '@/tests/e2e/plain-sign-in'
+import { createReaders } from '../../support/articles'
+import { adminOf } from '../../support/backend'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+
+const words = {
+  en: {
+    add: 'Add an event',
+    title: 'What happens',
+    day: 'Day',
+    from: 'From (optional)',
+    save: 'Save',
+    added: 'The event is in the calendar',
+    wrong: 'Please choose a valid day',
+    to: 'To (optional)',
+    next: 'Coming up',
+    time: '18:30',
+    make: 'Make an address',
+    renew: 'Make a new address',
+    edit: 'Edit Stämma',
+    changed: 'The event is changed',
+    delete: 'Delete Stämma',
+    confirm: 'Delete',
+    deleted: 'The event is deleted',
+    feed: 'The events in your own calendar',
+    ready: 'The address is ready',
+  },
+  sv: {
+    add: 'Lägg till händelse',
+    title: 'Vad som händer',
+    day: 'Dag',
+    from: 'Från (valfritt)',
+    save: 'Spara',
+    added: 'Händelsen finns i kalendern',
+    wrong: 'Välj en giltig dag',
+    to: 'Till (valfritt)',
+    next: 'På gång',
+    time: '18.30',
+    make: 'Skapa adress',
+    renew: 'Skapa en ny adress',
+    edit: 'Redigera Stämma',
+    changed: 'Händelsen är ändrad',
+    delete: 'Ta bort Stämma',
+    confirm: 'Ta bort',
+    deleted: 'Händelsen är borttagen',
+    feed: 'Händelserna i din egen kalender',
+    ready: 'Adressen är klar',
+  },
+} as const
+
+for (const language of ['en', 'sv'] as const) {
+  const text = words[language]
+
+  test(`an admin adds a date, which members see in Swedish time and read by a secret address, in ${language} @phone`, async ({
+    page,
+    speak,
+    signIn,
+    browser,
+    baseURL,
+  }) => {
+    const { organization, anna } = await createReaders(dataDir())
+    await speak(language)
+    await signIn(organization.admin.email)
+    await page.goto(`/manager/calendar?month=${day.slice(0, 7)}`)
+    await page.locator('summary').filter({ hasText: text.add }).click()
+    await page.getByLabel(text.title).fill('Stämma')
+    await page.getByLabel(text.day, { exact: true }).fill(day)
+    await page.getByLabel(text.from).fill('18:30')
+    await page.getByLabel(text.to).fill('17:00')
+    await page.getByRole('button', { name: text.save }).click()
+    await expect(page.getByText(text.wrong).first()).toBeVisible()
+    await page.getByLabel(text.to).fill('')
+    await page.getByRole('button', { name: text.save }).click()
+    await expect(page.getByText(text.added)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toContainText(text.time)
+    await expect(page.getByRole('table').getByRole('link', { name: 'Stämma' })).toBeVisible()
+    await expectAccessible(page)
+
+    // The browser of a member in another time zone shows the same.
+    const context = await browser.newContext({ baseURL, timezoneId: 'Asia/Tokyo' })
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const member = await context.newPage()
+    await signInPlainly(member, anna, 'demo1234')
+    await member.goto('/manager/dashboard')
+    await expect(member.getByRole('region', { name: text.next })).toContainText(text.time)
+    await member.goto('/manager/calendar')
+    await expect(member.getByText(text.add)).toHaveCount(0)
+    await member.getByRole('button', { name: text.make }).click()
+    const address = member.getByRole('textbox', { name: text.feed })
+    await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{36}$/)
+    const first = await address.inputValue()
+    const read = async (url: string) => {
+      const reply = await (await browser.newContext()).request.get(
+        new URL(new URL(url).pathname, baseURL).href,
+      )
+      return [
+        reply.status(),
+        reply.headers()['content-type'],
+        (await reply.text()).includes('SUMMARY:Stämma'),
+      ]
+    }
+    expect(await read(first)).toEqual([200, 'text/calendar; charset=utf-8', true])
+    await member.getByRole('button', { name: text.renew }).click()
+    await expect(address).not.toHaveValue(first)
+    expect((await read(first))[0]).toBe(404)
+    expect((await read(await address.inputValue()))[0]).toBe(200)
+    await context.close()
+
+    await page.locator('summary').filter({ hasText: text.edit }).click()
+    await page.getByLabel(text.from).first().fill('19:00')
+    await page.getByRole('button', { name: text.save }).first().click()
+    await expect(page.getByText(text.changed)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toContainText(
+      text.time.replace('18', '19').replace('30', '00'),
+    )
+    await page.getByRole('button', { name: text.delete }).click()
+    await page.getByRole('dialog').getByRole('button', { name: text.confirm }).click()
+    await expect(page.getByText(text.deleted)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toHaveCount(0)
+  })
+}
+
+/** Changes the date's title on one page, whose form may have been opened before. */
+async function rename(page: Page, title: string, save = 'Save'): Promise<void> {
+  const field = page.getByRole('listitem').getByLabel('What happens')
+  if (!(await field.isVisible())) await page.locator('summary').filter({ hasText: 'Edit Stämma' }).click()
+  await field.fill(title)
+  await page.getByRole('listitem').getByRole('button', { name: save }).click()
+}
+
+const conflict = 'Someone else has changed this while you were writing'
+
+async function createDate(organizationId: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const row = { id, organization_id: organizationId, title: 'Stämma', starts_at: `${day}T17:30:00Z` }
+  await adminOf(dataDir()).from('calendar_entries').insert(row).throwOnError()
+  return id
+}
+
+async function readTitle(id: string): Promise<unknown> {
+  const { data } = await adminOf(dataDir()).from('calendar_entries').select('title').eq('id', id).single()
+  return data?.title
+}
+
+test('D05 the second of two admins who change one date sees the conflict, keeps their text, and decides', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { organization } = await createReaders(dataDir())
+  const id = await createDate(organization.id)
+  await signIn(organization.admin.email)
+  const address = `/manager/calendar?month=${day.slice(0, 7)}`
+  const second = await context.newPage()
+  for (const window of [page, second]) await window.goto(address)
+  await waitUntilHydrated(second)
+  await second.locator('summary').filter({ hasText: 'Edit Stämma' }).click()
+  await rename(page, 'Stämma i tvättstugan')
+  await expect(page.getByText('The event is changed')).toBeVisible()
+
+  await rename(second, 'Stämma på gården')
+  const item = second.getByRole('listitem').filter({ hasText: conflict })
+  await expect(item.getByRole('alert')).toContainText(/Stämma i tvättstugan · .* \d\d:30$/)
+  await expect(item.getByLabel('What happens')).toHaveValue('Stämma på gården')
+  expect(await readTitle(id)).toBe('Stämma i tvättstugan')
+  await expectAccessible(second)
+  // Opened again, the form starts from what is stored.
+  const summary = item.locator('summary').filter({ hasText: 'Edit' })
+  await summary.click()
+  await summary.click()
+  await expect(second.getByText(conflict)).toHaveCount(0)
+  await expect(second.getByRole('listitem').getByLabel('What happens')).toHaveValue('Stämma i tvättstugan')
+
+  await rename(page, 'Stämma i källaren')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Stämma i källaren' })).toBeVisible()
+  await rename(second, 'Stämma på gården')
+  await expect(second.getByText(conflict)).toBeVisible()
+  await rename(second, 'Stämma på gården', 'Save my text')
+  await expect(second.getByText('The event is changed')).toBeVisible()
+  expect(await readTitle(id)).toBe('Stämma på gården')
+})
