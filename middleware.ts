@@ -62,7 +62,8 @@ async function redirectByGuard(
   if (session.state === 'limited')
     return request.method === 'POST' ? null : redirectTo(request, '/auth', '?notice=too_many_attempts')
   if (session.state === 'none') return redirectTo(request, '/auth')
-  if (isAdminPath(path) && (await session.getRole()) === 'MEMBER')
+  // An action answers a member itself, with a code that the screen shows.
+  if (request.method !== 'POST' && isAdminPath(path) && (await session.getRole()) === 'MEMBER')
     return redirectTo(request, '/manager/dashboard', '?notice=access_denied')
   return null
 }

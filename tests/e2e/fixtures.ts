@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../../supabase/demo/organizations'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { signInPlainly } from './plain-sign-in'
 
 export { expect }

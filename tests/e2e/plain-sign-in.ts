@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listForms } from '../support/plain-forms'
+import { listForms } from '@/tests/support/plain-forms'
 
 /**
  * Posts the sign-in form as a browser without scripts does, which takes a tenth of the time of its page.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { test } from '@/tests/e2e/faulty-portal'
 import { demo, expect } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { createPerson, inviteByMail } from '../../support/people'
-import { ageSession } from '../../support/session-cookie'
+import { adminOf } from '@/tests/support/backend'
+import { createPerson, inviteByMail } from '@/tests/support/people'
+import { ageSession } from '@/tests/support/session-cookie'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

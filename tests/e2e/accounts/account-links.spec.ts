@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
+import { readBackend } from '@/supabase/local/client-env'
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { readBackend } from '../../../supabase/local/client-env'
-import { adminOf, visitorOf } from '../../support/backend'
-import { createPerson, inviteByMail } from '../../support/people'
+import { adminOf, visitorOf } from '@/tests/support/backend'
+import { createPerson, inviteByMail } from '@/tests/support/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
+import { publicPages } from '@/lib/site/pages'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
-import { publicPages } from '../../../lib/site/pages'
-import { adminOf } from '../../support/backend'
+import { adminOf } from '@/tests/support/backend'
 
 const id = '00000000-0000-4000-8000-000000000000'
 

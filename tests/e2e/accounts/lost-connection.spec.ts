@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { getMembersPath } from '@/lib/members/member'
 import { demo, expect, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { createOrganization } from '../../support/organizations'
-import { createPerson } from '../../support/people'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/organizations'
+import { createPerson } from '@/tests/support/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import type { Locator } from '@playwright/test'
+import { entryArgs } from '@/scripts/processes'
 import { askIn } from '@/tests/e2e/chat-fixtures'
 import { expect, test } from '@/tests/e2e/fixtures'
-import { entryArgs } from '../../../scripts/processes'
-import { adminOf } from '../../support/backend'
-import { followLink, openMail } from '../../support/mailbox'
-import { makePdf } from '../../support/pdf'
-import { cleanEnv, startPortal } from '../../support/portal'
+import { adminOf } from '@/tests/support/backend'
+import { followLink, openMail } from '@/tests/support/mailbox'
+import { makePdf } from '@/tests/support/pdf'
+import { cleanEnv, startPortal } from '@/tests/support/portal'
 
 const texts = {
   en: {

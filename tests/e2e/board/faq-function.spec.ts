@@ -1,7 +1,7 @@
 import type { APIResponse } from '@playwright/test'
 import { expect, test } from '@/tests/e2e/fixtures'
-import { startFakeAssistant } from '../../support/fake-assistant'
-import { createFaqOrganization } from '../../support/faqs'
+import { startFakeAssistant } from '@/tests/support/fake-assistant'
+import { createFaqOrganization } from '@/tests/support/faqs'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const url = '/api/functions/sync-faq-to-frank'

@@ -1,7 +1,7 @@
 import { expect, test } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { startFakeAssistant } from '../../support/fake-assistant'
-import { createFaqOrganization } from '../../support/faqs'
+import { adminOf } from '@/tests/support/backend'
+import { startFakeAssistant } from '@/tests/support/fake-assistant'
+import { createFaqOrganization } from '@/tests/support/faqs'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { storeDocument } from '@/lib/documents/files/store'
 import { askIn, withoutScripts } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { storeDocument } from '../../../lib/documents/files/store'
-import { adminOf } from '../../support/backend'
-import { createOrganization } from '../../support/organizations'
-import { makePdf } from '../../support/pdf'
-import { createSection } from '../../support/sections'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/organizations'
+import { makePdf } from '@/tests/support/pdf'
+import { createSection } from '@/tests/support/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,7 +1,7 @@
 import { demo, expect, test } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { createOrganization } from '../../support/organizations'
-import { createSection } from '../../support/sections'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/organizations'
+import { createSection } from '@/tests/support/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { createOrganization } from '../../support/organizations'
-import { makePdf } from '../../support/pdf'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/organizations'
+import { makePdf } from '@/tests/support/pdf'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,5 +1,5 @@
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
+import { adminOf } from '@/tests/support/backend'
 
 const texts = {
   en: {

@@ -1,9 +1,9 @@
 import { askIn } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { createOrganization } from '../../support/organizations'
-import { makeScan } from '../../support/scan'
-import { createSection } from '../../support/sections'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/organizations'
+import { makeScan } from '@/tests/support/scan'
+import { createSection } from '@/tests/support/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

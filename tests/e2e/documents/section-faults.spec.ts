@@ -1,9 +1,9 @@
 import { test } from '@/tests/e2e/faulty-portal'
 import { expect } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { createOrganization } from '../../support/organizations'
-import { makePdf } from '../../support/pdf'
-import { createSection } from '../../support/sections'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/organizations'
+import { makePdf } from '@/tests/support/pdf'
+import { createSection } from '@/tests/support/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const address = (id: string) => `/manager/admin/documents?section=${id}`

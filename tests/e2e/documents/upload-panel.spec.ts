@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { createOrganization } from '../../support/organizations'
-import { makePdf } from '../../support/pdf'
-import { createSection } from '../../support/sections'
+import { createOrganization } from '@/tests/support/organizations'
+import { makePdf } from '@/tests/support/pdf'
+import { createSection } from '@/tests/support/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const path = '/manager/admin/documents'

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { mintAssistantToken } from '@/lib/assistant/token'
+import { readBackend } from '@/supabase/local/client-env'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
-import { mintAssistantToken } from '../../../lib/assistant/token'
-import { readBackend } from '../../../supabase/local/client-env'
-import { adminOf } from '../../support/backend'
-import { startFakeAssistant } from '../../support/fake-assistant'
+import { adminOf } from '@/tests/support/backend'
+import { startFakeAssistant } from '@/tests/support/fake-assistant'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,8 +1,8 @@
 import { askIn, inputOf, listen, path, test, words } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { answerJson } from '../../support/chat-organization'
-import { beginStream } from '../../support/fake-assistant'
+import { adminOf } from '@/tests/support/backend'
+import { answerJson } from '@/tests/support/chat-organization'
+import { beginStream } from '@/tests/support/fake-assistant'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withoutScripts } from '@/tests/e2e/chat-fixtures'
-import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
+import { demo, expect, expectAccessible, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
+import { adminOf } from '@/tests/support/backend'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const path = '/manager/ask-frank'
@@ -98,6 +98,7 @@ test('two tabs continue one conversation, and deleting all in one tab leaves the
   await askIn(page, 'Får jag grilla på balkongen?')
   const second = await context.newPage()
   await second.goto(page.url())
+  await waitUntilHydrated(second)
   await askIn(second, 'Får jag röka på balkongen?')
   await askIn(page, 'Får jag ha hund?')
   await page.reload()

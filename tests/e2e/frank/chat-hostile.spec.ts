@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import { readBackend } from '@/supabase/local/client-env'
 import { askIn, path, test, words } from '@/tests/e2e/chat-fixtures'
 import { expect } from '@/tests/e2e/fixtures'
-import { readBackend } from '../../../supabase/local/client-env'
-import { adminOf } from '../../support/backend'
-import { answerJson } from '../../support/chat-organization'
-import { beginStream, startFakeAssistant } from '../../support/fake-assistant'
+import { adminOf } from '@/tests/support/backend'
+import { answerJson } from '@/tests/support/chat-organization'
+import { beginStream, startFakeAssistant } from '@/tests/support/fake-assistant'
 
 test('L10 S09 a stream that is malformed, interrupted or too long shows an apology, and the chat continues', async ({
   page,

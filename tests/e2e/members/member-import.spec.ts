@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { getMembersPath } from '@/lib/members/member'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { createOrganization } from '../../support/organizations'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,9 +1,9 @@
 import { getMembersPath } from '@/lib/members/member'
 import { expect, test } from '@/tests/e2e/fixtures'
 import { signInPlainly } from '@/tests/e2e/plain-sign-in'
-import { adminOf } from '../../support/backend'
-import { followLink, openMail } from '../../support/mailbox'
-import { createOrganization } from '../../support/organizations'
+import { adminOf } from '@/tests/support/backend'
+import { followLink, openMail } from '@/tests/support/mailbox'
+import { createOrganization } from '@/tests/support/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { test } from '@/tests/e2e/faulty-portal'
 import { demo, expect } from '@/tests/e2e/fixtures'
-import { adminOf, visitorOf } from '../../support/backend'
-import { createPerson } from '../../support/people'
+import { adminOf, visitorOf } from '@/tests/support/backend'
+import { createPerson } from '@/tests/support/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const create = () => createPerson(dataDir(), demo.solglantan.name)

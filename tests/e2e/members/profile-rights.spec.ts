@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { Outbox } from '@/supabase/local/mail/outbox'
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { Outbox } from '../../../supabase/local/mail/outbox'
-import { adminOf } from '../../support/backend'
-import { openMail } from '../../support/mailbox'
-import { createPerson } from '../../support/people'
-import { ageSession, hours } from '../../support/session-cookie'
+import { adminOf } from '@/tests/support/backend'
+import { openMail } from '@/tests/support/mailbox'
+import { createPerson } from '@/tests/support/people'
+import { ageSession, hours } from '@/tests/support/session-cookie'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const members = () => adminOf(dataDir()).from('organization_members')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { followLink, openMail } from '../../support/mailbox'
-import { createPerson } from '../../support/people'
+import { adminOf } from '@/tests/support/backend'
+import { followLink, openMail } from '@/tests/support/mailbox'
+import { createPerson } from '@/tests/support/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
-import { addArticle, listArticles, listImages, makePhoto } from '../../support/articles'
-import { blackPng } from '../../support/images'
-import { createOrganization } from '../../support/organizations'
+import { addArticle, listArticles, listImages, makePhoto } from '@/tests/support/articles'
+import { blackPng } from '@/tests/support/images'
+import { createOrganization } from '@/tests/support/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const maxBytes = 5 * 1024 * 1024

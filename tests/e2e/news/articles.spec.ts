@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { addArticle, listArticles, listImages, makePhoto, tooComplexTable } from '../../support/articles'
-import { adminOf } from '../../support/backend'
-import { createOrganization } from '../../support/organizations'
+import { addArticle, listArticles, listImages, makePhoto, tooComplexTable } from '@/tests/support/articles'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

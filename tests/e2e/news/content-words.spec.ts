@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { test } from '@/tests/e2e/faulty-portal'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
-import { adminOf } from '../../support/backend'
-import { createFaqOrganization } from '../../support/faqs'
-import { createOrganization } from '../../support/organizations'
-import { createSection } from '../../support/sections'
+import { adminOf } from '@/tests/support/backend'
+import { createFaqOrganization } from '@/tests/support/faqs'
+import { createOrganization } from '@/tests/support/organizations'
+import { createSection } from '@/tests/support/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const sectionAddress = (id: string) => `/manager/admin/documents?section=${id}`

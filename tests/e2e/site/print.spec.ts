@@ -1,7 +1,7 @@
+import { getMembersPath } from '@/lib/members/member'
 import { expect, test } from '@/tests/e2e/fixtures'
-import { getMembersPath } from '../../../lib/members/member'
-import { addArticle, createReaders } from '../../support/articles'
-import { createFaqOrganization } from '../../support/faqs'
+import { addArticle, createReaders } from '@/tests/support/articles'
+import { createFaqOrganization } from '@/tests/support/faqs'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

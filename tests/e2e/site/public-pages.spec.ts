@@ -1,6 +1,6 @@
+import { plans } from '@/lib/plans'
+import { publicPages } from '@/lib/site/pages'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { plans } from '../../../lib/plans'
-import { publicPages } from '../../../lib/site/pages'
 
 const languages = ['en', 'sv'] as const
 const paths = Object.values(publicPages)
