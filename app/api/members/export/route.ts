@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { can } from '@/lib/auth/permissions'
 import { forMember } from '@/lib/documents/files/open'
-import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { toCsvResponse } from '@/lib/members/csv-response'
 import { exportMembers } from '@/lib/members/export'
 

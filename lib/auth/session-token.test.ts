@@ -1,8 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listWarnings } from '@/lib/operator'
-import { getSessionState, readStoredSession } from './session-state'
-import { verifyAccessToken } from './token'
+import { getSessionState, readStoredSession, verifyAccessToken } from './session-token'
 
 const secret = 'a secret for this test only, long enough'
 const saved = { ...process.env }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isAdminPath, isManagerPath, isPrefixFree } from './guarded-paths'
+import { isAdminPath, isManagerPath, isPrefixFree } from './permissions'
 
 const pages = globSync('app/**/page.tsx').map((file) => ({
   isAdmins: file.includes('/(admin)/'),

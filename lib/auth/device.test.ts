@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { knowsAccount, readDevice, writeDevice } from './device-token'
+import { knowsAccount, readDevice, writeDevice } from './device'
 
 const key = 'a key for this test only, long enough'
 const [anna, bo] = ['anna@example.se', 'bo@example.se']

@@ -1,17 +1,19 @@
 import 'server-only'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
+import { cookies } from 'next/headers'
 import { z } from 'zod'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { getClientAddress } from '@/lib/http/visitor-address'
+import { applyMemberLanguage } from '@/lib/i18n/member-language'
+import { logUnexpectedError } from '@/lib/log'
+import { readSessionCookie } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
-import { refuseWhenLimited } from './auth-limit'
-import { getPathAfterSignIn, recordLogin } from './invitations'
-import { countAttempt } from './limits'
-import { linkMember } from './link-member'
-import { findLinkOwner, type LinkType, linkTypes } from './mail-links'
-import { endSessionOf, readOwnToken } from './other-session'
-import { applyMemberLanguage } from './own-language'
-import { startRecovery } from './recovery'
+import { createVisitorClient } from '@/lib/supabase/visitor'
+import { getPathAfterSignIn, linkMember, recordLogin } from './invitations'
+import { countAttempt, refuseWhenLimited } from './limits'
+import { findLinkOwner, type LinkType, linkTypes } from './links'
+import { startRecovery } from './password'
 import { getSession } from './session'
 
 export const confirmSchema = z.object({
@@ -26,13 +28,13 @@ export function refusedLinkPath(type: LinkType | null, reason: 'invalid' | 'uncl
   return type === 'recovery' ? '/auth?notice=reset_link_invalid' : '/auth?notice=link_invalid'
 }
 
-/** Also the other person signed in here; null if there is none. */
+/** Returns the link's owner, and the session of another person who is signed in here. */
 export async function inspectLink(tokenHash: string) {
   const [owner, session] = await Promise.all([findLinkOwner(tokenHash), getSession()])
   return { owner, other: session && session.userId !== owner?.userId ? session : null }
 }
 
-/** Replaces another person's session only if agreed to. @returns the next path */
+/** Replaces another person's session only if the request agrees to it. @returns the next path */
 export async function confirmLink({ leaving, ...link }: z.infer<typeof confirmSchema>): Promise<string> {
   await countAttempt(['linkAddress', await getClientAddress()])
   const { other } = await inspectLink(link.token_hash)
@@ -72,4 +74,19 @@ export async function enterByLink(client: SupabaseClient, type: LinkType, user: 
   if (type === 'invite' || type === 'signup') return '/auth?invited=true'
   await recordLogin(client)
   return getPathAfterSignIn(client)
+}
+
+/** Callers read the token before another person's session replaces its cookie. */
+export async function readOwnToken(): Promise<string | null> {
+  const session = await readSessionCookie((await cookies()).getAll(), env().APP_URL)
+  return session?.access_token ?? null
+}
+
+/** Takes a token, because the caller's client already has the next person's cookies. */
+export async function endSessionOf(accessToken: string): Promise<void> {
+  const { error } = await createVisitorClient(await getClientAddress()).auth.admin.signOut(
+    accessToken,
+    'local',
+  )
+  if (error) logUnexpectedError('end session', new Error(error.code ?? error.name))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { padFailureTime } from './failure-time'
+import { padFailureTime } from './sign-in'
 
 /** Runs a sign-in that takes the given milliseconds on a clock of its own, and returns when its answer came. */
 async function answerTime(milliseconds: number, error: unknown): Promise<number> {
