@@ -12,7 +12,7 @@ const adminClientUsers = [
   '^lib/documents/pages/image[.]ts$',
   '^lib/frank/(begin|config|record)[.]ts$',
   '^lib/mail/pace[.]ts$',
-  '^lib/members/(account|invitation|send-queued)[.]ts$',
+  '^lib/members/(account|invitations/(mail|send-queued))[.]ts$',
   '^lib/news-mails/(mutations|send-queued)[.]ts$',
   '^lib/auth/limits[.]ts$',
 ]

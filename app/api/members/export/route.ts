@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { can } from '@/lib/auth/permissions'
 import { forMember } from '@/lib/documents/files/open'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
-import { toCsvResponse } from '@/lib/members/csv-response'
-import { exportMembers } from '@/lib/members/export'
+import { toCsvResponse } from '@/lib/members/csv/write'
+import { exportMembers } from '@/lib/members/queries'
 
 /** The import accepts the file. */
 export function GET(request: Request) {

@@ -4,7 +4,7 @@ import { forMember } from '@/lib/documents/files/open'
 import { env } from '@/lib/env'
 import { isSameOrigin, readBoundedText } from '@/lib/http/json'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
-import { toCsvResponse } from '@/lib/members/csv-response'
+import { toCsvResponse } from '@/lib/members/csv/write'
 import { skippedRowsSchema } from '@/lib/members/schema'
 import { parseJson } from '@/lib/parse-json'
 

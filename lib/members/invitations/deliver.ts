@@ -5,19 +5,19 @@ import { AppError } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { logUnexpectedError } from '@/lib/log'
 import { takeMails } from '@/lib/mail/pace'
+import type { AdminContext } from '@/lib/members/context'
 import { call } from '@/lib/supabase/read'
-import type { AdminContext } from './context'
-import { type Account, findAccounts, type GroupDelivery, type Invitation, sendGroup } from './invitation'
+import { type Account, findAccounts, type GroupDelivery, type Invitation, sendGroup } from './mail'
 
-/** `skipped`: sent before or by another request. `queued`: for the worker. */
+/** A `skipped` mail was sent before or by another request. The worker sends a `queued` one. */
 export type Delivery = 'sent' | 'failed' | 'skipped' | 'limited' | 'queued'
-/** Without `language`, the mail has the admin's. */
+/** The mail has the admin's language if `language` is missing. */
 export type Person = { id: string; email: string; fullName: string; language?: Locale | null }
 
 /** Results are stored per group, so that a server that stops repeats at most one group. */
 const parallel = 5
 
-/** Parallel calls send one mail because each claims first. `again` repeats mails sent before. */
+/** Parallel calls send one mail, because each call claims it first. `again` repeats mails that were sent. */
 export async function deliverInvitations(
   context: AdminContext,
   people: Person[],
@@ -92,14 +92,14 @@ async function sendGranted(group: Invitation[], prepared: Prepared): Promise<Gro
   return sent
 }
 
-/** Only logs a failure because the mails are sent or not. A claim expires. */
+/** Logs a failure without throwing it, because the mails are already sent, and the claims expire. */
 async function settle(
   { client, language }: AdminContext,
   group: Person[],
   outcomes: Map<string, Delivery>,
 ): Promise<void> {
-  const idsOf = (...wanted: Delivery[]) =>
-    group.map(({ id }) => id).filter((id) => wanted.includes(outcomes.get(id) ?? 'failed'))
+  const idsOf = (...requested: Delivery[]) =>
+    group.map(({ id }) => id).filter((id) => requested.includes(outcomes.get(id) ?? 'failed'))
   const notes = [
     ['mark_invitations_sent', { members: idsOf('sent') }],
     ['queue_invitations', { members: idsOf('queued'), mail_language: language }],

@@ -5,7 +5,7 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { read } from '@/lib/supabase/read'
-import { type StoredImage, toStoredImage } from './decode-image'
+import { type StoredImage, toStoredImage } from './decode'
 
 const bucket = 'documents'
 const hour = 60 * 60 * 1000
@@ -30,7 +30,7 @@ export async function uploadArticleImage(
   return { path, width, height }
 }
 
-/** Images that were replaced, deleted, `failed`, or saved by a request that stopped an hour ago. */
+/** Deletes images that were replaced, deleted, `failed`, or saved by a request that stopped an hour ago. */
 export async function clearUnclaimedImages(
   client: SupabaseClient,
   organizationId: OrganizationId,

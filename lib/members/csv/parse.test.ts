@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMembersCsv } from './parse-csv'
+import { parseMembersCsv } from './parse'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 /** `CSV` as Excel in Swedish saves it: each of these characters is one byte of Windows-1252. */

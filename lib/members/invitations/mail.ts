@@ -15,13 +15,13 @@ export type Invitation = { email: string; fullName: string; organizationName: st
 const account = z.object({ address: z.string(), user_id: z.uuid(), confirmed: z.boolean() })
 export type Account = z.infer<typeof account>
 
-/** The secret key because members must not learn which addresses have accounts. Keys are addresses. */
+/** Uses the secret key, because members must not learn which addresses have accounts. Keys are addresses. */
 export async function findAccounts(addresses: string[]): Promise<Map<string, Account>> {
   const accounts = await call(getAdminClient(), 'find_accounts', { addresses }, z.array(account))
   return new Map(accounts.map((found) => [found.address, found]))
 }
 
-/** The secret key: members cannot create accounts. An existing account has the same outcome. */
+/** Uses the secret key, because members cannot create accounts. An existing account has the same outcome. */
 export async function mailInvitation(
   invitation: Invitation,
   account: Account | null,
@@ -57,7 +57,7 @@ async function send(
   await noteSentLink(invited.data.user.id, 'invitation')
 }
 
-/** Only accounts get this limit, so the admin must not see it. The project's limit has another message. */
+/** The admin must not see this limit, because only accounts get it. The project's limit has another message. */
 function isTooSoon(error: { status?: number; message: string } | null): boolean {
   return error?.status === 429 && /after \d+ seconds?/.test(error.message)
 }
@@ -81,7 +81,7 @@ async function setMetadata(userId: string, metadata: Record<string, string>): Pr
   if (error) throw error
 }
 
-/** `limited`: too many to one person. `later`: the project sends no more for now. */
+/** A person who got too many mails is `limited`. `later` means that the project sends no more for now. */
 export type GroupDelivery = 'sent' | 'failed' | 'limited' | 'later'
 
 export async function sendGroup(

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { emailField } from '@/lib/auth/schema'
 import { AppError } from '@/lib/errors'
+import { type ImportProblem, type ImportRow, importRowsAtMost as maxRows } from '@/lib/members/member'
+import { fullNameSchema } from '@/lib/members/schema'
 import { toOneLine } from '@/lib/text/one-line'
-import { type Columns, guessColumns, readHeader, readRole } from './csv-columns'
-import { type ImportProblem, type ImportRow, importRowsAtMost as maxRows } from './member'
-import { fullNameSchema } from './schema'
-import { restoreCell } from './write-csv'
+import { type Columns, guessColumns, readHeader, readRole } from './columns'
+import { restoreCell } from './write'
 
 type CsvRecord = { line: number; cells: string[] }
 

@@ -46,7 +46,7 @@ export function readHeader(cells: string[]): Columns | null {
   return { name: names, email, role: role >= 0 ? role : null, apartment: apartment >= 0 ? apartment : null }
 }
 
-/** Without a header, the name is in the first column without an @ and the role in the next. */
+/** A file without a header has the name in the first column without an @, and the role in the next. */
 export function guessColumns(cells: string[]): Columns | null {
   const email = cells.findIndex((cell) => cell.includes('@'))
   const others = cells.map((_, index) => index).filter((index) => index !== email)

@@ -5,10 +5,10 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { openObject } from '@/lib/supabase/storage'
-import { toWidth } from './decode-image'
-import type { ImageWidth } from './image-src'
+import { toWidth } from './decode'
+import type { ImageWidth } from './src'
 
-/** The path in the bucket `documents`; null if there is no image or the caller cannot see it. */
+/** Returns the path in the bucket `documents`, or null if the caller can see no such image. */
 export async function findArticleImage(
   organizationId: OrganizationId,
   articleId: string,
@@ -25,10 +25,10 @@ export async function findArticleImage(
   return (await read('organization_news', request, row))?.image_url ?? null
 }
 
-type Wanted = { path: string; width: ImageWidth }
+type Requested = { path: string; width: ImageWidth }
 
 /** Entries never become stale because a stored image never changes under its path. */
-const images = new LRUCache<string, Buffer, Wanted>({
+const images = new LRUCache<string, Buffer, Requested>({
   maxSize: 24 * 1024 * 1024,
   sizeCalculation: (image) => image.byteLength,
   fetchMethod: async (_key, _stale, { context: { path, width } }) => {
@@ -37,7 +37,7 @@ const images = new LRUCache<string, Buffer, Wanted>({
   },
 })
 
-/** Null if the file does not exist. Smaller widths are not stored, so a deleted image leaves no files. */
+/** Returns null if the file does not exist. Smaller widths are not stored, so a deleted image leaves no files. */
 export async function getSizedImage(path: string, width: ImageWidth): Promise<Buffer | null> {
   return (await images.fetch(`${path} ${width}`, { context: { path, width } })) ?? null
 }

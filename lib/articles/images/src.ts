@@ -28,6 +28,19 @@ export function toArticleImage(
   }
 }
 
-export function toImageWidth(asked: string | null): ImageWidth {
-  return imageWidths.find((width) => String(width) === asked) ?? 1600
+export function toImageWidth(requested: string | null): ImageWidth {
+  return imageWidths.find((width) => String(width) === requested) ?? 1600
+}
+
+type Timing = { src: string; milliseconds: number }
+
+const maxTimings = 50
+const slow = 2000
+
+export const imageTimings: Timing[] = []
+
+export function noteImageTiming(src: string, milliseconds: number): void {
+  imageTimings.push({ src, milliseconds })
+  if (imageTimings.length > maxTimings) imageTimings.shift()
+  if (milliseconds > slow) console.warn(`Slow image: ${src} took ${Math.round(milliseconds)} ms`)
 }

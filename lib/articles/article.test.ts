@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getAge } from './age'
+import { getAge } from './article'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)

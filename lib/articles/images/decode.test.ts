@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { blackPng } from '@/tests/support/images'
-import { maxImageBytes, toStoredImage, toWidth } from './decode-image'
+import { maxImageBytes, toStoredImage, toWidth } from './decode'
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1d5a49' } })

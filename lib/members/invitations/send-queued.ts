@@ -4,7 +4,7 @@ import { locales } from '@/lib/i18n/locales'
 import { takeMails } from '@/lib/mail/pace'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
-import { findAccounts, sendGroup } from './invitation'
+import { findAccounts, sendGroup } from './mail'
 
 /** A server that stops repeats at most one round. */
 const groupSize = 5
@@ -25,7 +25,7 @@ const rows = z.array(
     })),
 )
 
-/** The secret key: the worker has no admin's session. A crashed worker's claims expire. */
+/** Uses the secret key, because the worker has no admin's session. A crashed worker's claims expire. */
 export async function sendQueuedInvitations(): Promise<number> {
   const admin = getAdminClient()
   const claimed = await call(admin, 'claim_queued_invitations', { most: groupSize }, rows)

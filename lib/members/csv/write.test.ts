@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { parseMembersCsv } from './parse-csv'
-import { writeCsv } from './write-csv'
+import { parseMembersCsv } from './parse'
+import { writeCsv } from './write'
 
 const header = ['Namn', 'E-post', 'Lägenhet', 'Roll']
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getExcerpt } from './excerpt'
+import { getExcerpt } from './queries'
 
 describe('the beginning of an article on its card', () => {
   it('is not cut at 120 characters', () => {

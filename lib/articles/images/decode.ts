@@ -1,7 +1,7 @@
 import 'server-only'
 import { AppError } from '@/lib/errors'
 import { isImage, openImage } from '@/lib/images/open-image'
-import { type ImageWidth, imageWidths } from './image-src'
+import { type ImageWidth, imageWidths } from './src'
 
 export const maxImageBytes = 5 * 1024 * 1024
 
