@@ -7,14 +7,14 @@ const adminClientUsers = [
   '^lib/articles/mutations[.]ts$',
   '^lib/assistant/service[.]ts$',
   '^lib/ingest/jobs/(board|faq)[.]ts$',
-  '^lib/auth/mail-links[.]ts$',
+  '^lib/auth/links[.]ts$',
   '^lib/calendar/queries[.]ts$',
   '^lib/documents/pages/image[.]ts$',
   '^lib/frank/(begin|config|record)[.]ts$',
   '^lib/mail/pace[.]ts$',
-  '^lib/members/(account|invitation|send-queued)[.]ts$',
+  '^lib/members/(account|invitations/(mail|send-queued))[.]ts$',
   '^lib/news-mails/(mutations|send-queued)[.]ts$',
-  '^lib/auth/count-points[.]ts$',
+  '^lib/auth/limits[.]ts$',
 ]
 
 const tests = '[.]test[.]ts$'

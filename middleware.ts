@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { isAdminPath, isManagerPath, isPrefixFree } from '@/lib/auth/guarded-paths'
+import { isAdminPath, isManagerPath, isPrefixFree } from '@/lib/auth/permissions'
 import { type RequestSession, refreshSession } from '@/lib/auth/refresh-session'
 import { env } from '@/lib/env'
 import { isWellFormed } from '@/lib/http/action-body'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ageUnits } from '@/lib/articles/age'
+import { ageUnits } from '@/lib/articles/article'
 import { roles } from '@/lib/auth/permissions'
 import { documentStates, stateReasons } from '@/lib/documents/document'
 import { errorCodes } from '@/lib/errors'

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import { getAge } from '@/lib/articles/age'
+import { getAge } from '@/lib/articles/article'
 import { formatWhen } from '@/lib/i18n/format-when'
 
 /** The age is in Swedish in both languages. */

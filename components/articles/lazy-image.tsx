@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { noteImageTiming } from '@/lib/articles/image-timings'
+import { noteImageTiming } from '@/lib/articles/images/src'
 
 /** Distance from the viewport. Native lazy loading has no such margin. */
 const margin = '50px'

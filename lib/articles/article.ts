@@ -1,10 +1,10 @@
-import type { ArticleImage } from './image-src'
+import type { ArticleImage } from '@/lib/articles/images/src'
 
 export type Article = {
   id: string
   title: string
   content: string
-  /** Its content was checked, so it is shown as Markdown. */
+  /** Checked content is shown as Markdown, all other content as plain text. */
   isChecked: boolean
   createdAt: Date
   image: ArticleImage | null
@@ -15,9 +15,9 @@ export type ListedArticle = Article & { isRead: boolean; isPinned: boolean; exce
 
 export type OpenedArticle = Article & {
   members: number
-  /** The names on a page of members who have not read it; null for members, who see only numbers. */
+  /** One page of the names of members who have not read it. Members see only numbers and get null. */
   unread: string[] | null
-  /** At most 500 names; null for members. */
+  /** Admins get at most 500 names, members get null. */
   readers: string[] | null
   state: ArticleState
 }
@@ -44,7 +44,7 @@ export type ManagedArticle = {
 
 export type NewsReach = { atOnce: number; weekly: number }
 
-/** Local times, as `datetime-local` fields have them. */
+/** The times are local, as `datetime-local` fields have them. */
 export type Publishing = {
   publishing: 'now' | 'later' | 'draft'
   publishAt: string
@@ -63,3 +63,16 @@ export type EditedArticle = {
 }
 
 export const unreadPageSize = 50
+
+export const ageUnits = ['now', 'hours', 'days'] as const
+
+export type Age = { unit: 'now' } | { unit: 'hours' | 'days'; count: number }
+
+const hour = 60 * 60 * 1000
+
+export function getAge(publishedAt: Date, now: Date): Age {
+  const hours = Math.floor((now.getTime() - publishedAt.getTime()) / hour)
+  if (hours < 1) return { unit: 'now' }
+  if (hours < 24) return { unit: 'hours', count: hours }
+  return { unit: 'days', count: Math.floor(hours / 24) }
+}

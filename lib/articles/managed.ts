@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import { toArticleImage } from '@/lib/articles/images/src'
 import { toLocalTime } from '@/lib/i18n/time'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { type EditedArticle, type ManagedArticle, type NewsReach, toState } from './article'
-import { toArticleImage } from './image-src'
 
 const date = z.string().transform((text) => new Date(text))
 
@@ -41,9 +41,9 @@ const managedPage = z.object({
     .nullable(),
 })
 
-type Wanted = { page: number; pageSize: number; editedId: string | null }
+type Listing = { page: number; pageSize: number; editedId: string | null }
 
-export async function listManagedArticles({ page, pageSize, editedId }: Wanted): Promise<{
+export async function listManagedArticles({ page, pageSize, editedId }: Listing): Promise<{
   articles: ManagedArticle[]
   total: number
   members: number

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { clearUnclaimedImages, type UploadedImage, uploadArticleImage } from '@/lib/articles/images/stored'
 import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
@@ -12,7 +13,6 @@ import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
 import { findEditedArticle } from './managed'
 import type { CreateArticleInput, UpdateArticleInput } from './schema'
-import { clearUnclaimedImages, type UploadedImage, uploadArticleImage } from './stored-images'
 
 const ids = z.array(z.object({ id: z.uuid() }))
 
@@ -22,7 +22,7 @@ const imageColumns = (image: UploadedImage | null) => ({
   image_height: image?.height ?? null,
 })
 
-/** Without `publish_at`, the database publishes now what is not shown yet, and keeps the date of the rest. */
+/** A missing `publish_at` makes the database publish the article now, unless it is shown already. */
 const publishingColumns = ({ publishing, publishAt, expiresAt, pinned, mail }: CreateArticleInput) => ({
   is_draft: publishing === 'draft',
   publish_at: publishing === 'later' ? (publishAt?.toISOString() ?? null) : null,
@@ -42,8 +42,12 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
     .from('organization_news')
     .upsert(
       {
-        ...{ id, organization_id: organizationId, title, content },
-        ...{ ...imageColumns(image), ...publishingColumns(input) },
+        id,
+        organization_id: organizationId,
+        title,
+        content,
+        ...imageColumns(image),
+        ...publishingColumns(input),
       },
       { onConflict: 'id', ignoreDuplicates: true },
     )
@@ -67,7 +71,9 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
   const words = await readWords(admin, content)
   const image = await upload(client, admin, input.image)
   const changes = {
-    ...{ title, content, ...publishingColumns(input) },
+    title,
+    content,
+    ...publishingColumns(input),
     ...(image || input.removeImage ? imageColumns(image) : null),
   }
   const saved = await saveChanges(client, admin, input, changes)
@@ -86,7 +92,7 @@ async function readWords(admin: Member, content: string): Promise<string> {
   return checked.words
 }
 
-/** With the service role, because an admin could give any text this mark. Until then the text is shown plain. */
+/** Uses the secret key, because an admin could mark any text as checked. An unmarked text is shown plain. */
 async function noteChecked(article: string, content: string, words: string): Promise<void> {
   const params = { article, checked_content: content, checked_words: words }
   await call(getAdminClient(), 'mark_article_checked', params, z.unknown()).catch((error: unknown) =>

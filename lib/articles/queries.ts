@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
+import { toArticleImage } from '@/lib/articles/images/src'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { calendarDates } from '@/lib/calendar/queries'
 import type { BoardAnswer } from '@/lib/questions/question'
@@ -8,10 +9,8 @@ import { boardAnswersSchema } from '@/lib/questions/schema'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Article, type ListedArticle, type OpenedArticle, toState } from './article'
-import { getExcerpt } from './excerpt'
-import { toArticleImage } from './image-src'
 
-/** The list of all news shows the others. */
+/** The page of all news shows the other articles. */
 const newsOnDashboard = 5
 export const newsPageSize = 10
 
@@ -103,7 +102,7 @@ export async function getDashboard(): Promise<
   }
 }
 
-/** Null if the organisation has no such article. `counted` records once that the caller has read it. */
+/** Returns null if the organisation has no such article. `counted` records once that the caller has read it. */
 export const openArticle = cache(
   async (articleId: string, counted: boolean, unreadPage: number): Promise<OpenedArticle | null> => {
     if (!z.guid().safeParse(articleId).success) return null
@@ -114,3 +113,12 @@ export const openArticle = cache(
     return { ...toArticle(row), members, unread, readers, state: toState(row, row.created_at) }
   },
 )
+
+const excerptLength = 120
+
+/** Returns null if the text is short enough to be shown whole. */
+export function getExcerpt(words: string): string | null {
+  const characters = [...words.replace(/\s+/g, ' ').trim()]
+  if (characters.length <= excerptLength) return null
+  return `${characters.slice(0, excerptLength).join('').trimEnd()}…`
+}

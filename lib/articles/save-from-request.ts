@@ -1,14 +1,17 @@
 import 'server-only'
 import type { ActionResult } from '@/lib/action'
+import { createAction } from '@/lib/action'
+import { maxImageBytes } from '@/lib/articles/images/decode'
 import { authorize } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError, toStatus } from '@/lib/errors'
 import { readForm } from '@/lib/http/form-file'
 import { isSameOrigin } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
-import { maxImageBytes } from './decode-image'
+import { createArticle, updateArticle } from './mutations'
+import { createArticleSchema, updateArticleSchema } from './schema'
 
-/** 50,000 characters of up to four bytes, and the form around them. */
+/** The limit allows 50,000 characters of up to four bytes, and the form around them. */
 const textBytes = 256 * 1024
 
 /** Saves an article's form, which only an admin on a page of the portal can send. */
@@ -26,7 +29,7 @@ async function readAndSave<T>(
 ): Promise<ActionResult<T>> {
   try {
     if (!isSameOrigin(request, env().APP_URL)) throw new AppError('access_denied')
-    // Checked before reading because only admins can send a large body.
+    // The check comes before the body is read, because only admins can send a large body.
     await authorize('admin')
     const read = await readForm(request, maxImageBytes + textBytes)
     if (read.ok) return await save(read.form)
@@ -37,3 +40,16 @@ async function readAndSave<T>(
     return { ok: false, code: 'unexpected', fieldErrors: {} }
   }
 }
+
+export const saveNewArticle = createAction(
+  { name: 'createArticle', permission: 'admin', schema: createArticleSchema },
+  async (input, admin) => {
+    await createArticle(admin, input)
+    return null
+  },
+)
+
+export const saveEditedArticle = createAction(
+  { name: 'updateArticle', permission: 'admin', schema: updateArticleSchema },
+  (input, admin) => updateArticle(admin, input),
+)

@@ -1,8 +1,10 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
+import { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { countPoints } from './count-points'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { call } from '@/lib/supabase/read'
 
 const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count
@@ -13,14 +15,14 @@ const rules = {
   /** The owner can still sign in from elsewhere. */
   signInHere: { points: 10, duration: minutes(15) },
   signInPlaces: { points: 20, duration: hours(1) },
-  /** Against one password tried on many accounts. */
+  /** Limits one password that is tried on many accounts. */
   signInAccounts: { points: 20, duration: hours(1) },
   signInAddress: { points: 100, duration: minutes(15) },
   resetAccount: { points: 4, duration: hours(1) },
   resetAddress: { points: 40, duration: hours(1) },
   linkAddress: { points: 200, duration: minutes(15) },
   invitationRecipient: { points: 5, duration: hours(1) },
-  /** Enough for two imports of a large association. */
+  /** Allows two imports of a large association. */
   invitationSender: { points: 2000, duration: hours(1) },
   invitationAddress: { points: 4000, duration: hours(1) },
   passwordChange: { points: 10, duration: minutes(15) },
@@ -46,7 +48,7 @@ function count(limit: RateLimit, who: string, points: number): Promise<number> {
   return countPoints({ key: `${limit}:${keyOf(who)}`, points, seconds: rules[limit].duration })
 }
 
-/** Call before the attempt, so that parallel ones count too. @throws AppError `too_many_attempts` */
+/** Callers count before the attempt, so that parallel attempts count too. @throws AppError `too_many_attempts` */
 export async function countAttempt(...counts: Count[]): Promise<number[]> {
   const tried = await Promise.all(
     counts.map(([limit, who, times = 1]) => (who === null ? 0 : count(limit, who, times))),
@@ -60,4 +62,62 @@ export async function forgiveAttempt(...counts: Count[]): Promise<void> {
   await Promise.all(
     counts.map(([limit, who, times = 1]) => (who === null || times === 0 ? null : count(limit, who, -times))),
   )
+}
+
+type Attempt = { key: string; points: number; seconds: number }
+
+let batch: { attempts: Attempt[]; counts: Promise<number[]> } | null = null
+
+/** Parallel calls share one round trip. @throws Error if the backend does not respond */
+export async function countPoints(attempt: Attempt): Promise<number> {
+  batch ??= startBatch()
+  const place = batch.attempts.push(attempt) - 1
+  const points = (await batch.counts)[place]
+  if (points === undefined) throw new Error('count_attempts gave no count')
+  return points
+}
+
+function startBatch() {
+  const attempts: Attempt[] = []
+  const counts = Promise.resolve().then(() => {
+    batch = null
+    return callBackend(attempts)
+  })
+  return { attempts, counts }
+}
+
+/** Uses the secret key, because a person who can change a count could reset it. */
+async function callBackend(attempts: Attempt[]): Promise<number[]> {
+  return await call(getAdminClient(), 'count_attempts', { attempts }, z.array(z.number()))
+}
+
+export type SignInAttempt = {
+  email: string
+  address: string | null
+  device: string | null
+}
+
+/** One address never locks an account. The returned function takes the count back. @throws `too_many_attempts` */
+export async function countSignIn({ email, address, device }: SignInAttempt): Promise<() => Promise<void>> {
+  if (device) {
+    const own: Count = ['signInDevice', `${device} ${email}`]
+    await countAttempt(own)
+    return () => forgiveAttempt(own)
+  }
+  const here: Count = ['signInHere', `${email} ${address}`]
+  const [tried] = await countAttempt(here)
+  // Later attempts from the same address add no points.
+  const first = tried === 1 ? 1 : 0
+  const beyond: Count[] = [
+    ['signInPlaces', email, first],
+    ['signInAccounts', address, first],
+    ['signInAddress', address],
+  ]
+  await countAttempt(...beyond)
+  return () => forgiveAttempt(here, ...beyond)
+}
+
+/** Throws `too_many_attempts` at Auth's own limit, because such a refusal does not judge the link or password. */
+export function refuseWhenLimited(error: { status?: number } | null): void {
+  if (error?.status === 429) throw new AppError('too_many_attempts')
 }

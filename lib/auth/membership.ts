@@ -50,7 +50,7 @@ const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
   unreadable: '/auth?notice=member_load_failed',
 }
 
-/** Read from the database per request, never from the token. Null without a membership. */
+/** The database decides for each request, never the token. Returns null if the person has no membership. */
 export const getMember = cache(async (): Promise<Member | null> => {
   if (!(await getSession())) return null
   try {
@@ -80,7 +80,7 @@ function toMember(row: z.infer<typeof memberRow>): Member {
   }
 }
 
-/** `session_expired` if it was ended elsewhere, although its token is still valid. */
+/** Returns `session_expired` if the session was ended elsewhere, although its token is still valid. */
 export const getMissingMemberReason = cache(
   async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {
     if (!(await getSession())) return null
@@ -89,7 +89,7 @@ export const getMissingMemberReason = cache(
   },
 )
 
-/** Once per request, so that a failure is logged once for the header, the page and its title. */
+/** Runs once per request, so that a failure is logged once for the header, the page and its title. */
 export const requireMember = cache(async (): Promise<Member> => {
   const member = await getMember().catch((error: unknown) => {
     if (!(error instanceof MemberUnavailableError)) throw error
@@ -111,8 +111,8 @@ export async function requireAdmin(): Promise<Member> {
 }
 
 /**
- * A guard and what its page reads, in one wait. The guard's redirect comes first if both fail, because without a
- * membership the database returns no data.
+ * Waits once for a guard and the data of its page. The guard's redirect wins if both fail, because the database
+ * returns no data to a person who has no membership.
  */
 export async function withGuard<T>(guard: Promise<Member>, data: Promise<T>): Promise<[Member, T]> {
   data.catch(() => undefined)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { clearWarning, warnOperator } from '@/lib/operator'
 
-/** In milliseconds. An unsafe result is short-lived, so that a correction takes effect soon. */
+/** Milliseconds that a result is kept. An unsafe one is short-lived, so that a correction takes effect soon. */
 const keepFor = { safe: 300_000, unsafe: 15_000 }
 const timeoutMs = 5_000
 
@@ -24,7 +24,7 @@ export async function readProjectSettings(): Promise<z.infer<typeof settingsSche
 
 let known: { safe: boolean; until: number } | undefined
 
-/** With open sign-ups, any visitor could take a waiting membership. @throws Error */
+/** Open sign-ups would let any visitor take a waiting membership. @throws Error */
 export async function provesAddresses(): Promise<boolean> {
   if (known && known.until > Date.now()) return known.safe
   const { disable_signup, mailer_autoconfirm } = await readProjectSettings()

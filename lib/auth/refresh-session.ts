@@ -6,8 +6,7 @@ import { sessionCookieOptions, sessionDeletions } from '@/lib/supabase/cookies'
 import { forwardAddress } from '@/lib/supabase/forward-address'
 import { watchRefreshes } from '@/lib/supabase/refresh'
 import { roles } from './permissions'
-import { getSessionState, readStoredSession } from './session-state'
-import { verifyAccessToken } from './token'
+import { getSessionState, readStoredSession, verifyAccessToken } from './session-token'
 
 type Cookie = { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }
 
@@ -18,7 +17,7 @@ export type RequestSession = {
    */
   state: 'none' | 'overdue' | 'limited' | 'valid'
   userId: string | null
-  /** Asks the database. Null without a membership, and when the page's guard must show why there is no answer. */
+  /** Asks the database. Returns null also if that fails, because the page's guard then shows the reason. */
   getRole: () => Promise<(typeof roles)[number] | null>
   /** Sends the browser what the page's request already has. */
   store: (response: NextResponse) => void
@@ -57,20 +56,20 @@ export async function refreshSession(request: NextRequest, address: string | nul
     },
   })
 
-  const judged = await getSessionState(request.cookies.getAll())
-  if (judged === 'none') return answer('none')
-  if (judged === 'overdue') {
+  const sessionState = await getSessionState(request.cookies.getAll())
+  if (sessionState === 'none') return answer('none')
+  if (sessionState === 'overdue') {
     const deletions = sessionDeletions(
       request.cookies.getAll().map(({ name }) => name),
       APP_URL,
     )
     for (const { name } of deletions) request.cookies.delete(name)
-    // Only for navigations: a prefetch would delete the cookie by which the next click shows the notice.
+    // A prefetch keeps the cookies, because the next click needs them to show the notice.
     if ((request.headers.get('sec-fetch-dest') ?? 'document') === 'document') changed = deletions
     headers = { 'cache-control': 'private, no-store' }
     return answer('overdue')
   }
-  if (judged === 'current') {
+  if (sessionState === 'current') {
     const claims = await readStoredSession(request.cookies.getAll())
     return answer('valid', claims?.userId)
   }
@@ -80,7 +79,7 @@ export async function refreshSession(request: NextRequest, address: string | nul
     const claims = await verifyAccessToken(data.session.access_token)
     return answer(claims ? 'valid' : 'none', claims?.userId)
   } catch {
-    // Without the keys, the page's own guard decides and shows the error.
+    // The page's own guard decides and shows the error, because the keys cannot be fetched here.
     return answer('valid')
   }
 }

@@ -2,10 +2,15 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { getServerClient } from '@/lib/supabase/server'
-import { isFresh, readStoredSession, sessionEndOf } from './session-state'
-import { type SessionClaims, verifyAccessToken } from './token'
+import {
+  isFresh,
+  readStoredSession,
+  type SessionClaims,
+  sessionEndOf,
+  verifyAccessToken,
+} from './session-token'
 
-/** Null from 24 hours after the last change. Once per request. */
+/** Runs once per request. Returns null 24 hours after the last sign-in or refresh. */
 export const getSession = cache(async (): Promise<SessionClaims | null> => {
   const stored = await readStoredSession((await cookies()).getAll())
   if (!stored || sessionEndOf(stored) <= Date.now()) return null

@@ -1,22 +1,20 @@
 import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { getClientAddress } from '@/lib/http/visitor-address'
+import { applyMemberLanguage } from '@/lib/i18n/member-language'
 import { logUnexpectedError } from '@/lib/log'
 import { sessionDeletions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
-import { refuseWhenLimited } from './auth-limit'
 import { findKnownDevice, rememberDevice } from './device'
-import { padFailureTime } from './failure-time'
-import { getPathAfterSignIn, listOwnInvitations, recordLogin } from './invitations'
-import { linkMember } from './link-member'
-import { applyMemberLanguage } from './own-language'
-import { endRecovery } from './recovery'
-import { countSignIn } from './sign-in-limits'
+import { getPathAfterSignIn, linkMember, listOwnInvitations, recordLogin } from './invitations'
+import { countSignIn, refuseWhenLimited } from './limits'
+import { endRecovery } from './password'
 
-/** All get the same response, so that it does not reveal which addresses have accounts. */
+/** These errors get the same response, so that it does not reveal which addresses have accounts. */
 const rejections = new Set(['invalid_credentials', 'email_not_confirmed', 'user_banned', 'validation_failed'])
 
 /**
@@ -39,7 +37,7 @@ async function attempt(credentials: { email: string; password: string }): Promis
   const forgive = await countSignIn({ email, address, device })
   const client = await getServerClient()
   const { data, error } = await padFailureTime(() => client.auth.signInWithPassword(credentials))
-  // What Auth did not judge is no attempt: its limit, or an outage.
+  // Auth has not checked the password if it was limited or down, so the attempt does not count.
   const status = error?.status ?? 0
   if (error && (status === 429 || status === 0 || status >= 500)) await forgive()
   refuseWhenLimited(error)
@@ -72,4 +70,22 @@ export async function signOut(): Promise<void> {
   for (const { name, value, options } of sessionDeletions(names, env().APP_URL))
     store.set(name, value, options)
   if (error) throw new AppError('signout_failed')
+}
+
+/** A step is longer than a password check, so that the response time does not reveal whether an account exists. */
+const stepMilliseconds = 700
+
+const clock = {
+  now: () => performance.now(),
+  wait: (milliseconds: number): Promise<unknown> => wait(milliseconds),
+}
+
+export async function padFailureTime<T extends { error: unknown }>(
+  work: () => Promise<T>,
+  { now, wait } = clock,
+): Promise<T> {
+  const start = now()
+  const result = await work()
+  if (result.error) await wait(stepMilliseconds - ((now() - start) % stepMilliseconds))
+  return result
 }

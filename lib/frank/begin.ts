@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Member, readMember } from '@/lib/auth/membership'
-import type { SessionClaims } from '@/lib/auth/token'
+import type { SessionClaims } from '@/lib/auth/session-token'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { getAdminClient } from '@/lib/supabase/admin'

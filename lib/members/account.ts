@@ -6,7 +6,7 @@ import { call, read } from '@/lib/supabase/read'
 
 export type RemovedMember = { id: string; email: string; userId: string | null }
 
-/** The secret key: members cannot delete accounts. Only logs failures because the access has ended. */
+/** Uses the secret key, because members cannot delete accounts. Logs failures, because the access has ended. */
 export async function clearUpAfter(member: RemovedMember): Promise<void> {
   const steps = await Promise.allSettled([removePictures(member.id), removeAccount(member)])
   for (const step of steps) if (step.status === 'rejected') logUnexpectedError('remove member', step.reason)

@@ -2,8 +2,8 @@ import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Member } from '@/lib/auth/membership'
 import { getClientAddress } from '@/lib/http/visitor-address'
-import { getChosenLanguage } from '@/lib/i18n/chosen-language'
 import type { Locale } from '@/lib/i18n/locales'
+import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { getServerClient } from '@/lib/supabase/server'
 
 export type AdminContext = {

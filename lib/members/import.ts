@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
+import { type Delivery, deliverInvitations } from '@/lib/members/invitations/deliver'
 import { call, read } from '@/lib/supabase/read'
 import type { AdminContext } from './context'
-import { type Delivery, deliverInvitations } from './deliver'
 import { type ImportOutcome, type ImportRow, invitationStatuses } from './member'
 import type { ImportBatch } from './schema'
 
@@ -23,7 +23,7 @@ export async function markExisting(context: AdminContext, rows: ImportRow[]): Pr
   )
 }
 
-/** One outcome per row, in order. A repeated or parallel call adds and invites each person once. */
+/** Returns one outcome per row, in order. A repeated or parallel call adds and invites each person once. */
 export async function importBatch(
   context: AdminContext,
   rows: ImportBatch,
@@ -50,8 +50,12 @@ export async function addPeople(
 ): Promise<void> {
   const request = client.from('organization_members').upsert(
     rows.map(({ email, fullName, role, apartment }) => ({
-      ...{ organization_id: organization.id, email, role, apartment: apartment ?? null, language },
+      organization_id: organization.id,
       full_name: fullName,
+      email,
+      role,
+      apartment: apartment ?? null,
+      language,
     })),
     { onConflict: 'organization_id,email', ignoreDuplicates: true },
   )

@@ -3,11 +3,11 @@ import type { Role } from '@/lib/auth/permissions'
 export const invitationStatuses = ['pending', 'sent', 'expired', 'accepted', 'active'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** `queued`: the worker will send the first invitation. */
+/** The worker will send the first invitation of a `queued` member. */
 export const shownStatuses = [...invitationStatuses, 'queued'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-/** `waiting`: all who have not signed in. */
+/** `waiting` selects all members who have not signed in. */
 export const memberFilters = ['waiting', ...shownStatuses] as const
 export type MemberFilter = (typeof memberFilters)[number]
 

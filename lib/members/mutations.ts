@@ -1,12 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
+import { countAttempt } from '@/lib/auth/limits'
 import type { Role } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
+import { deliverInvitation } from '@/lib/members/invitations/deliver'
 import { call, read } from '@/lib/supabase/read'
 import { clearUpAfter } from './account'
 import type { AdminContext } from './context'
-import { deliverInvitation } from './deliver'
 import { canInvite, invitationStatuses } from './member'
 import type { AddMemberInput } from './schema'
 
@@ -47,7 +48,7 @@ export async function addMember(
     .maybeSingle()
   const row = await read(table, existing, existingRow, refusals)
   if (row) {
-    // A joined member has an account. Without one, the row is orphaned.
+    // A joined member has an account, so a row without one is orphaned.
     const orphaned = row.auth_user_id === null && !canInvite(row.invitation_status)
     throw new AppError(orphaned ? 'member_email_orphaned' : 'member_email_exists')
   }
@@ -137,4 +138,20 @@ async function findMemberId({ client, organization }: AdminContext, email: strin
   const row = await read(table, request, z.object({ id: z.uuid() }).nullable(), refusals)
   if (!row) throw new AppError('not_found')
   return row.id
+}
+
+/** Reminds everyone if `members` is null. @returns their number @throws AppError `too_many_attempts` */
+export async function queueReminders(context: AdminContext, members: string[] | null): Promise<number> {
+  const { client, organization, sender, language } = context
+  await countAttempt(['invitationSender', sender.memberId, members?.length ?? 1])
+  return call(
+    client,
+    'queue_reminders',
+    {
+      org_id: organization.id,
+      members,
+      mail_language: language,
+    },
+    z.number(),
+  )
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { roles } from '@/lib/auth/permissions'
+import { locales } from '@/lib/i18n/locales'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import {
@@ -45,7 +46,7 @@ type MemberPage = {
   pageSize: number
 }
 
-/** `total` counts all matches, `queued` and `waiting` the whole organisation. One round trip. */
+/** `total` counts all matches; `queued` and `waiting` count the whole organisation. */
 export async function listMembers({
   search = '',
   page = 1,
@@ -74,4 +75,28 @@ export async function listMembers({
       isQueued: is_queued,
     })),
   }
+}
+
+const rows = z.array(
+  z.object({
+    full_name: z.string(),
+    email: z.string(),
+    apartment: z.string().nullable(),
+    role: z.enum(roles),
+    status: z.enum(invitationStatuses),
+    is_queued: z.boolean(),
+    language: z.enum(locales).nullable(),
+    last_login_at: z.string().nullable(),
+  }),
+)
+
+/** Returns no rows unless the caller is an admin of the organisation. */
+export async function exportMembers() {
+  const members = await call(await getServerClient(), 'export_members', {}, rows)
+  return members.map(({ full_name, is_queued, last_login_at, ...member }) => ({
+    ...member,
+    fullName: full_name,
+    isQueued: is_queued,
+    lastLogin: last_login_at,
+  }))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { removePictures } from '@/lib/members/account'
-import { findAccounts, mailInvitation } from '@/lib/members/invitation'
+import { findAccounts, mailInvitation } from '@/lib/members/invitations/mail'
 import { getAdminClient } from '@/lib/supabase/admin'
 
 export type Organization = { id: string; name: string; associationId: number | null }

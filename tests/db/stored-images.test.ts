@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clearUnclaimedImages } from '@/lib/articles/stored-images'
+import { clearUnclaimedImages } from '@/lib/articles/images/stored'
 import type { OrganizationId } from '@/lib/auth/membership'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 async function load() {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const [{ linkMember }, { listWarnings }] = await Promise.all([
-    import('@/lib/auth/link-member'),
+    import('@/lib/auth/invitations'),
     import('@/lib/operator'),
   ])
   return { linkMember, listWarnings, log }

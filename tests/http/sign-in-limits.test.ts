@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Attempt, countSignIn } from '@/lib/auth/sign-in-limits'
+import { countSignIn, type SignInAttempt } from '@/lib/auth/limits'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { usePortalEnv } from '@/tests/support/members'
 
@@ -15,7 +15,10 @@ const place = (number: number) => `198.51.100.${number}`
 const newAccount = () => `${randomUUID()}@example.se`
 
 /** Whether a password is tried at all, be it wrong or right. */
-async function isTried(attempt: Partial<Attempt>, password: 'wrong' | 'right' = 'wrong'): Promise<boolean> {
+async function isTried(
+  attempt: Partial<SignInAttempt>,
+  password: 'wrong' | 'right' = 'wrong',
+): Promise<boolean> {
   const whole = { email: newAccount(), address: place(1), device: null, ...attempt }
   try {
     const forgive = await countSignIn(whole)
@@ -26,7 +29,7 @@ async function isTried(attempt: Partial<Attempt>, password: 'wrong' | 'right' = 
     return false
   }
 }
-async function fail(times: number, attempt: Partial<Attempt>): Promise<number> {
+async function fail(times: number, attempt: Partial<SignInAttempt>): Promise<number> {
   let tried = 0
   for (let index = 0; index < times; index += 1) tried += (await isTried(attempt)) ? 1 : 0
   return tried

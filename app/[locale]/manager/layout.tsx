@@ -9,7 +9,7 @@ import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
-import { sessionEndOf } from '@/lib/auth/session-state'
+import { sessionEndOf } from '@/lib/auth/session-token'
 import { SignOutButton } from './sign-out-button'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,10 +1,10 @@
 import { NextResponse } from 'next/server'
 import { z } from 'zod'
-import { keepOwnLanguage } from '@/lib/auth/own-language'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { isSameOrigin, readBoundedText } from '@/lib/http/json'
 import { languageCookie, languageCookieOptions, locales } from '@/lib/i18n/locales'
+import { keepOwnLanguage } from '@/lib/i18n/member-language'
 import { getServerClient } from '@/lib/supabase/server'
 
 const schema = z.object({

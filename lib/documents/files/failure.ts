@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { notFound } from '@/lib/http/file-response'
-import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import { getChosenLanguage } from '@/lib/i18n/member-language'
 
 const style = `:root{color-scheme:light dark}body{font:112.5%/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem;background:light-dark(#faf7f1,#131715);color:light-dark(#1e2421,#ecebe5)}a{display:inline-block;padding:.6rem 0;color:light-dark(#1d5a49,#8ccbb0)}`
 

@@ -3,8 +3,8 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
+import { setPassword } from '@/lib/auth/password'
 import { newPasswordSchema, signInSchema } from '@/lib/auth/schema'
-import { setPassword } from '@/lib/auth/set-password'
 import * as session from '@/lib/auth/sign-in'
 import { AppError } from '@/lib/errors'
 

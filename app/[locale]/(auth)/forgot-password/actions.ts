@@ -2,9 +2,9 @@
 
 import { getTranslations } from 'next-intl/server'
 import { createAction } from '@/lib/action'
-import { requestPasswordReset } from '@/lib/auth/request-reset'
+import { requestPasswordReset } from '@/lib/auth/links'
 import { forgotPasswordSchema } from '@/lib/auth/schema'
-import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import { getChosenLanguage } from '@/lib/i18n/member-language'
 
 export const requestReset = createAction(
   { name: 'requestReset', permission: 'public', schema: forgotPasswordSchema },

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { createAction } from '@/lib/action'
-import { resetPassword } from '@/lib/auth/reset-password'
+import { resetPassword } from '@/lib/auth/password'
 import { newPasswordSchema } from '@/lib/auth/schema'
 import { AppError, type ErrorCode } from '@/lib/errors'
 

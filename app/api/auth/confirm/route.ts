@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { confirmLink, confirmSchema, refusedLinkPath } from '@/lib/auth/confirm'
+import { confirmLink, confirmSchema, refusedLinkPath } from '@/lib/auth/confirm-link'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isSameOrigin, readBoundedText } from '@/lib/http/json'

@@ -1,5 +1,4 @@
-import { saveNewArticle } from '@/lib/articles/save'
-import { saveArticleFromRequest } from '@/lib/articles/save-from-request'
+import { saveArticleFromRequest, saveNewArticle } from '@/lib/articles/save-from-request'
 
 export async function POST(request: Request) {
   return saveArticleFromRequest(request, saveNewArticle)

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@/lib/auth/request-reset'
+import { requestPasswordReset } from '@/lib/auth/links'
 import { forgotPasswordSchema } from '@/lib/auth/schema'
 import { createServerFunction } from '@/lib/http/server-function'
 

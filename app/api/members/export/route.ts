@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { can } from '@/lib/auth/permissions'
 import { forMember } from '@/lib/documents/files/open'
-import { getChosenLanguage } from '@/lib/i18n/chosen-language'
-import { toCsvResponse } from '@/lib/members/csv-response'
-import { exportMembers } from '@/lib/members/export'
+import { getChosenLanguage } from '@/lib/i18n/member-language'
+import { toCsvResponse } from '@/lib/members/csv/write'
+import { exportMembers } from '@/lib/members/queries'
 
 /** The import accepts the file. */
 export function GET(request: Request) {

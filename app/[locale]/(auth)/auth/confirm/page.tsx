@@ -5,8 +5,8 @@ import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { confirmSchema, inspectLink, refusedLinkPath } from '@/lib/auth/confirm'
-import type { LinkType } from '@/lib/auth/mail-links'
+import { confirmSchema, inspectLink, refusedLinkPath } from '@/lib/auth/confirm-link'
+import type { LinkType } from '@/lib/auth/links'
 import { logUnexpectedError } from '@/lib/log'
 
 export async function generateMetadata(): Promise<Metadata> {

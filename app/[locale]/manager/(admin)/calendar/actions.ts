@@ -6,7 +6,7 @@ import { createAction } from '@/lib/action'
 import { formatWhen } from '@/lib/calendar/format'
 import * as calendar from '@/lib/calendar/mutations'
 import { calendarEntrySchema, calendarIdSchema } from '@/lib/calendar/schema'
-import { getChosenLanguage } from '@/lib/i18n/chosen-language'
+import { getChosenLanguage } from '@/lib/i18n/member-language'
 
 export const addEntry = createAction(
   { name: 'addCalendarEntry', permission: 'admin', schema: calendarEntrySchema },

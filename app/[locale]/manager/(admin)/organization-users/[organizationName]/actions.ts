@@ -4,7 +4,7 @@ import { refresh } from 'next/cache'
 import { createAction } from '@/lib/action'
 import { getAdminContext } from '@/lib/members/context'
 import * as members from '@/lib/members/mutations'
-import { queueReminders } from '@/lib/members/remind'
+import { queueReminders } from '@/lib/members/mutations'
 import {
   addMemberSchema,
   changeApartmentSchema,

@@ -3,9 +3,9 @@
 import { createAction } from '@/lib/action'
 import type { Locale } from '@/lib/i18n/locales'
 import { getAdminContext } from '@/lib/members/context'
+import { parseMembersCsv } from '@/lib/members/csv/parse'
 import { importBatch, markExisting } from '@/lib/members/import'
 import type { ImportRow } from '@/lib/members/member'
-import { parseMembersCsv } from '@/lib/members/parse-csv'
 import { importBatchSchema, importFileSchema } from '@/lib/members/schema'
 
 /** `language` is that of the invitations. */

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { getExcerpt } from './queries'
+
+describe('the beginning of an article on its card', () => {
+  it('is not cut at 120 characters', () => {
+    expect(getExcerpt('å'.repeat(120))).toBeNull()
+  })
+
+  it('is cut at 120 characters if there are more', () => {
+    expect(getExcerpt('å'.repeat(121))).toBe(`${'å'.repeat(120)}…`)
+  })
+
+  it('keeps a character of two code units whole', () => {
+    expect(getExcerpt('🏠'.repeat(121))).toBe(`${'🏠'.repeat(120)}…`)
+  })
+})

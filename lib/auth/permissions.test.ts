@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { isAdminPath, isManagerPath, isPrefixFree } from './permissions'
+
+const pages = globSync('app/**/page.tsx').map((file) => ({
+  isAdmins: file.includes('/(admin)/'),
+  path: `/${file
+    .split('/')
+    .slice(2, -1)
+    .filter((part) => !part.startsWith('('))
+    .join('/')}`,
+}))
+
+it('the middleware knows every page of the admin area, and no other, as an admin’s', () => {
+  expect(pages.filter(({ isAdmins }) => isAdmins).length).toBeGreaterThan(6)
+  for (const { path, isAdmins } of pages) expect([path, isAdminPath(path)]).toEqual([path, isAdmins])
+})
+
+it('the middleware knows every page of the member area, and nothing beside it', () => {
+  for (const { path } of pages)
+    expect([path, isManagerPath(path)]).toEqual([path, path.split('/')[1] === 'manager'])
+  for (const path of ['/managers', '/', '/priser', '/x/manager', '/manager.txt'])
+    expect([path, isManagerPath(path)]).toEqual([path, false])
+})
+
+it('public pages have a language in their address, and pages behind the sign-in have none', () => {
+  const prefixFree = ['manager', 'auth', 'login', 'forgot-password', 'reset-password']
+  for (const { path } of pages)
+    expect([path, isPrefixFree(path)]).toEqual([path, prefixFree.includes(path.split('/')[1] ?? '')])
+})

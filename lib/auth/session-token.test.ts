@@ -1,0 +1,97 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listWarnings } from '@/lib/operator'
+import { getSessionState, readStoredSession, verifyAccessToken } from './session-token'
+
+const secret = 'a secret for this test only, long enough'
+const saved = { ...process.env }
+beforeAll(() => {
+  Object.assign(process.env, {
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'publishable-key-0001',
+    SUPABASE_SECRET_KEY: 'secret-key-0000000001',
+    SUPABASE_JWT_SECRET: secret,
+    FRANK_API_TOKEN: 'frank-token-000000001',
+    LINK_SECRET: 'link-secret-000000001',
+    APP_URL: 'http://localhost:3000',
+  })
+})
+afterAll(() => {
+  process.env = saved
+})
+
+async function cookiesOf(issuedAgo: number, key = secret, changed: object = {}, claims: object = {}) {
+  const now = Math.floor(Date.now() / 1000)
+  const token = await new SignJWT({
+    role: 'authenticated',
+    aud: 'authenticated',
+    iss: 'http://127.0.0.1:9/auth/v1',
+    ...claims,
+    iat: now - issuedAgo,
+    exp: now - issuedAgo + 3600,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('person')
+    .sign(new TextEncoder().encode(key))
+  const json = JSON.stringify({
+    access_token: token,
+    refresh_token: 'x',
+    expires_at: now - issuedAgo + 3600,
+    ...changed,
+  })
+  return [{ name: 'portal-session', value: `base64-${Buffer.from(json).toString('base64url')}` }]
+}
+const day = 24 * 60 * 60
+
+describe('the age of a session', () => {
+  it('A16 lasts until 24 hours after its last change, even with an expired token, and no second longer', async () => {
+    expect(await getSessionState(await cookiesOf(0))).toBe('current')
+    expect(await getSessionState(await cookiesOf(day - 5))).toBe('expiring')
+    expect(await getSessionState(await cookiesOf(day + 1))).toBe('overdue')
+  })
+
+  it('a remembered token is compared with the time again, and an altered one is refused', async () => {
+    const [cookie] = await cookiesOf(0)
+    const json = Buffer.from(cookie?.value.slice('base64-'.length) ?? '', 'base64url').toString()
+    const token = String(JSON.parse(json).access_token)
+    const verify = (seconds: number) =>
+      verifyAccessToken(token, { now: new Date(Date.now() + seconds * 1000) })
+    expect([await verify(0), await verify(3500)]).toMatchObject([{ userId: 'person' }, { userId: 'person' }])
+    expect([await verify(3601), await verifyAccessToken(`x${token}`)]).toEqual([null, null])
+  })
+
+  it('A16 cannot be made younger by a visitor: a token that the backend did not sign is refused', async () => {
+    expect(await getSessionState(await cookiesOf(0, 'another secret of the same length...'))).toBe('none')
+  })
+
+  it('A16 a token with another audience or issuer is no session, although the secret is the same', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    for (const claims of [
+      { aud: 'anon' },
+      { aud: undefined },
+      { iss: 'https://other.example/auth/v1' },
+      { iss: undefined },
+    ])
+      expect([claims, await getSessionState(await cookiesOf(0, secret, {}, claims))]).toEqual([
+        claims,
+        'none',
+      ])
+    expect(listWarnings()).toEqual(['issuer_differs'])
+  })
+
+  it('A10 a token is valid no longer than the cookie states', async () => {
+    const session = await readStoredSession(await cookiesOf(0, secret, { expires_at: 1 }))
+    expect(session?.expiresAt).toBe(1)
+  })
+
+  it('A10 broken cookies are no session', async () => {
+    for (const value of ['', 'x', 'base64-', 'base64-%%%', 'base64-bnVsbA', '{"access_token":1}', 'null'])
+      expect(await getSessionState([{ name: 'portal-session', value }])).toBe('none')
+    expect(await getSessionState([])).toBe('none')
+    for (const changed of [{ refresh_token: undefined }, { expires_at: undefined }, { expires_at: 'soon' }])
+      expect(await getSessionState(await cookiesOf(0, secret, changed))).toBe('none')
+    const [cookie] = await cookiesOf(0)
+    const bent = String(cookie?.value).replace(/.{9}$/, '!$&')
+    expect(await getSessionState([{ name: 'portal-session', value: bent }])).toBe('none')
+  })
+})
