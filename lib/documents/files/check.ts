@@ -1,4 +1,4 @@
-import type { FileKind } from './kind'
+import type { FileKind } from '@/lib/ingest/formats'
 
 export type FileCheck = { take(chunk: Uint8Array): boolean; finish(): boolean }
 
