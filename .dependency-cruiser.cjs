@@ -10,7 +10,7 @@ const adminClientUsers = [
   '^lib/auth/mail-links[.]ts$',
   '^lib/calendar/queries[.]ts$',
   '^lib/documents/pages/image[.]ts$',
-  '^lib/frank/(begin|config|record)[.]ts$',
+  '^lib/frank/(ask|record|service/service)[.]ts$',
   '^lib/mail/pace[.]ts$',
   '^lib/members/(account|invitation|send-queued)[.]ts$',
   '^lib/news-mails/(mutations|send-queued)[.]ts$',

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import type { Suggestion } from '@/lib/frank/chat'
+import type { Suggestion } from '@/lib/frank/conversations'
 import { Composer } from './composer'
 import { Intro } from './intro'
 import type { Message } from './message'

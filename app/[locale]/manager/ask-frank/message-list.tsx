@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { getAnswerId } from '@/lib/frank/answer-path'
+import { getAnswerId } from '@/lib/frank/answer'
 import type { Message } from './message'
 import { MessageActions } from './message-actions'
 import { MessageBubble } from './message-bubble'

@@ -1,5 +1,5 @@
 import type { Certainty } from '@/lib/assistant/contract'
-import { judgeCertainty, readCertainty } from '@/lib/frank/certainty'
+import { judgeCertainty, readCertainty } from '@/lib/frank/answer'
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 import { readEvents } from '@/lib/http/read-events'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
