@@ -1,6 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import { certainties, mostContext } from '@/lib/assistant/contract'
+import {
+  answerSourceSchema,
+  certainties,
+  contractLimits,
+  nearestDocumentSchema,
+} from '@/lib/assistant/contract'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
@@ -30,7 +35,7 @@ export async function listConversations(page: number): Promise<ConversationListi
   }
 }
 
-/** Oldest first; empty if the conversation does not exist or is not the member's. */
+/** Sorts the oldest first. The list is empty if the conversation is missing or another member's. */
 export async function listEarlierQuestions(member: Member, conversationId: string): Promise<string[]> {
   const client = await getServerClient()
   const request = client
@@ -40,7 +45,7 @@ export async function listEarlierQuestions(member: Member, conversationId: strin
     .eq('conversation_id', conversationId)
     .eq('sender', 'user')
     .order('position', { ascending: false })
-    .limit(mostContext)
+    .limit(contractLimits.context)
   const rows = await read('frank_messages', request, z.array(z.object({ text: z.string() })))
   return rows.map(({ text }) => text).reverse()
 }
@@ -78,26 +83,13 @@ export async function rateAnswer({ messageId, helpful, reason, shareIdentity }: 
 
 const language = z.enum(locales).optional().catch(undefined)
 
-const source = z.object({
-  text: z.string(),
-  source: z.string(),
-  page: z.number().nullable(),
+const { heading, paragraph, date } = answerSourceSchema.shape
+
+const source = answerSourceSchema.extend({
   // Older stored answers do not have these fields.
-  heading: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? null),
-  paragraph: z
-    .number()
-    .nullish()
-    .transform((value) => value ?? null),
-  date: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? null),
-  document_id: z.string().nullable(),
-  faq_id: z.string().nullable(),
-  board: z.literal(true).optional(),
+  heading: heading.default(null),
+  paragraph: paragraph.default(null),
+  date: date.default(null),
   language,
 })
 
@@ -109,7 +101,7 @@ const message = z.object({
   language,
   source: z.string().nullable(),
   sources: z.array(source),
-  nearest: z.array(z.object({ document_id: z.uuid(), source: z.string(), page: z.number().nullable() })),
+  nearest: z.array(nearestDocumentSchema),
   certainty: z.enum(certainties).nullable(),
   error_code: z.enum(frankCodes).nullable().catch('unexpected'),
   created_at: z.string(),
@@ -131,7 +123,7 @@ export type Chat = z.infer<typeof chat>
 export type ChatMessage = Chat['messages'][number]
 export type Suggestion = Chat['suggestions'][number]
 
-/** The newest hundred messages. `conversation` is null if it is not the member's. One round trip. */
+/** Reads the newest hundred messages in one round trip. Another member's `conversation` becomes null. */
 export async function getChat(conversationId: string | null): Promise<Chat> {
   return call(await getServerClient(), 'get_chat', { conversation: conversationId }, chat)
 }

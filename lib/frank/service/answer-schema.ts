@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
   type Answer,
+  answerSourceSchema,
   type Certainty,
   certainties,
   contractLimits,
   longestQuestion,
   type NearestDocument,
+  nearestDocumentSchema,
 } from '@/lib/assistant/contract'
 import { frankLimits } from '@/lib/frank/limits'
 import { withoutControls } from '@/lib/text/one-line'
@@ -13,50 +15,31 @@ import { isPartialDate } from '@/lib/text/partial-date'
 
 const cleanText = (max: number) => z.string().max(max).transform(withoutControls)
 
+/** An invalid additional field counts as missing. */
+const orNull = <T>(schema: z.ZodType<T>) =>
+  schema
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null)
+
 /** Some services send a page as "3". */
-const page = z
-  .union([
+const page = orNull(
+  z.union([
     z.number().int().positive(),
     z
       .string()
       .regex(/^\d{1,6}$/)
       .transform(Number),
-  ])
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null)
-
-const heading = cleanText(500)
-  .nullish()
-  .catch(null)
-  .transform((value) => value || null)
-
-const sourceId = z
-  .uuid()
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null)
-
-const board = z
-  .literal(true)
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? undefined)
-
-const date = z
-  .string()
-  .refine(isPartialDate)
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null)
+  ]),
+)
 
 const nearestName = cleanText(500)
   .transform((name) => name.trim())
   .pipe(z.string().min(1))
 
-/** An invalid value is dropped and the answer kept. */
+/** An invalid list is dropped, and the answer stays. */
 const nearest = z
-  .array(z.object({ document_id: z.uuid(), source: nearestName, page }))
+  .array(nearestDocumentSchema.extend({ source: nearestName, page }))
   .max(contractLimits.nearest)
   .nullish()
   .catch(null)
@@ -70,7 +53,7 @@ export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered
   nearest: NearestDocument[]
 }
 
-/** Untrusted input. An invalid additional field does not invalidate the answer. */
+/** The input is untrusted. An invalid additional field does not invalidate the answer. */
 export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
   .object({
     answer: cleanText(frankLimits.answerCharacters),
@@ -79,35 +62,24 @@ export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
       .transform((value) => value ?? ''),
     sources: z
       .array(
-        z.object({
+        answerSourceSchema.extend({
           text: cleanText(10_000),
           source: cleanText(500),
           page,
-          heading,
+          heading: orNull(cleanText(500)).transform((value) => value || null),
           paragraph: page,
-          document_id: sourceId,
-          faq_id: sourceId,
-          board,
-          date,
+          document_id: orNull(z.uuid()),
+          faq_id: orNull(z.uuid()),
+          board: answerSourceSchema.shape.board.catch(undefined),
+          date: orNull(z.string().refine(isPartialDate)),
         }),
       )
       .max(contractLimits.sources)
       .nullish()
       .transform((value) => keepShort(value ?? [])),
-    certainty: z
-      .enum(certainties)
-      .nullish()
-      .catch(null)
-      .transform((value) => value ?? null),
-    relevance: z
-      .number()
-      .nullish()
-      .catch(null)
-      .transform((value) => (typeof value === 'number' ? Math.min(1, Math.max(0, value)) : null)),
-    answered_question: cleanText(longestQuestion)
-      .nullish()
-      .catch(null)
-      .transform((value) => value?.trim() || null),
+    certainty: orNull(z.enum(certainties)),
+    relevance: orNull(z.number().transform((value) => Math.min(1, Math.max(0, value)))),
+    answered_question: orNull(cleanText(longestQuestion)).transform((value) => value?.trim() || null),
     nearest,
   })
   .transform(withoutContradiction)
