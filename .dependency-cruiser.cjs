@@ -10,7 +10,7 @@ const adminClientUsers = [
   '^lib/auth/links[.]ts$',
   '^lib/calendar/queries[.]ts$',
   '^lib/documents/pages/image[.]ts$',
-  '^lib/frank/(begin|config|record)[.]ts$',
+  '^lib/frank/(ask|record|service/service)[.]ts$',
   '^lib/mail/pace[.]ts$',
   '^lib/members/(account|invitations/(mail|send-queued))[.]ts$',
   '^lib/news-mails/(mutations|send-queued)[.]ts$',

@@ -8,7 +8,7 @@ import { Field } from '@/components/forms/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { Action, ActionResult } from '@/lib/action'
-import type { Connection } from '@/lib/frank/connection'
+import type { Connection } from '@/lib/frank/service/connection'
 import { writeFrankStorage } from './frank-storage'
 import { SettingsOutcome } from './settings-outcome'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Alert } from '@/components/ui/alert'
-import type { Connection } from '@/lib/frank/connection'
+import type { Connection } from '@/lib/frank/service/connection'
 import type { SettingsAnswer } from './settings-form'
 
 type Props = { answer: SettingsAnswer | 'lost' | null }

@@ -1,15 +1,11 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import type { AnswerSource } from '@/lib/assistant/contract'
 import { getPagePath } from '@/lib/documents/address'
 
-export type CitedPlace = {
-  source: string
-  page: number | null
-  document_id: string | null
-  faq_id?: string | null
-  board?: true
-}
+export type CitedPlace = Pick<AnswerSource, 'source' | 'page' | 'document_id' | 'board'> &
+  Partial<Pick<AnswerSource, 'faq_id'>>
 
 type Props = {
   source: CitedPlace

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { sourceThreshold } from './threshold'
 
-/** The only definition of a service's requests and replies. Other services omit the fields marked "ours". */
+/** This file alone defines a service's requests and replies. Other services omit the fields marked "ours". */
 
 export const longestQuestion = 2000
-export const mostContext = 3
-const mostSources = 50
-const mostNearest = 3
+export const contractLimits = { context: 3, sources: 50, nearest: 3 } as const
 
-/** Ours. `closest`: near, none is presented as the answer. `greeting`: no question, nothing was looked up. */
+/** Ours. With `closest`, no source is presented as the answer. `greeting` marks a text that asks nothing. */
 export const certainties = ['sure', 'closest', 'none', 'greeting'] as const
 export type Certainty = (typeof certainties)[number]
 
@@ -17,48 +15,51 @@ export const assistantRequestSchema = z.object({
   association_id: z.number().int().positive(),
   threshold: z.number().min(0).max(1).default(sourceThreshold),
   language: z.enum(['en', 'sv']).default('en'),
-  /** Ours: the questions before this one, oldest first. */
-  context: z.array(z.string().max(longestQuestion)).max(mostContext).optional(),
+  /** Ours. The list holds the questions before this one, oldest first. */
+  context: z.array(z.string().max(longestQuestion)).max(contractLimits.context).optional(),
 })
 export type AssistantRequest = z.infer<typeof assistantRequestSchema>
 
-/** `text` is verbatim from the page, escaped as Markdown, with the answering part in `**bold**`. */
-export type AnswerSource = {
-  text: string
-  source: string
-  /** 1-based page of the file; null in a document without pages. */
-  page: number | null
-  /** Ours: null for a document with pages and for an FAQ item. */
-  heading: string | null
-  paragraph: number | null
-  /** Ours: exactly one of the three is set. `board`: the board's page. */
-  document_id: string | null
-  faq_id: string | null
-  board?: true
-  /** Ours: as exact as the document states it (`2016-04-28`, `2016-04` or `2016`). */
-  date: string | null
-}
+/** The quoted place. All other shapes of a source derive from this one. */
+export const answerSourceSchema = z.object({
+  /** The text is verbatim from the page, escaped as Markdown, with the answering part in `**bold**`. */
+  text: z.string(),
+  source: z.string(),
+  /** Pages count from 1. A document without pages has null. */
+  page: z.number().nullable(),
+  /** Ours. A document with pages and an FAQ item have null. */
+  heading: z.string().nullable(),
+  paragraph: z.number().nullable(),
+  /** Ours. Exactly one of the three is set; `board` stands for the board's page. */
+  document_id: z.string().nullable(),
+  faq_id: z.string().nullable(),
+  board: z.literal(true).optional(),
+  /** Ours. The date is as exact as the document states it (`2016-04-28`, `2016-04` or `2016`). */
+  date: z.string().nullable(),
+})
+export type AnswerSource = z.infer<typeof answerSourceSchema>
 
-export type NearestDocument = { document_id: string; source: string; page: number | null }
+export const nearestDocumentSchema = answerSourceSchema
+  .pick({ source: true, page: true })
+  .extend({ document_id: z.uuid() })
+export type NearestDocument = z.infer<typeof nearestDocumentSchema>
 
 export type Answer = {
-  /** Markdown: our own words in the asker's language, quotes in the document's. */
+  /** The Markdown has our own words in the asker's language and quotes in the document's. */
   answer: string
-  /** Empty when there is no source. */
+  /** An answer without a source has an empty string. */
   source: string
   sources: AnswerSource[]
   certainty: Certainty
-  /** 0 to 1, calibrated. */
+  /** The calibrated value lies between 0 and 1. */
   relevance: number
   answered_question: string
-  /** Only with `none`, best first. */
+  /** An answer with the certainty `none` names these, best first. */
   nearest?: NearestDocument[]
 }
 
-/** Any number of `delta`, then one `answer` or `error`. */
+/** A stream sends any number of `delta`, then one `answer` or `error`. */
 export type AnswerEvent =
   | { event: 'delta'; data: { text: string } }
   | { event: 'answer'; data: Answer }
   | { event: 'error'; data: { code: string; detail: string } }
-
-export const contractLimits = { sources: mostSources, nearest: mostNearest } as const

@@ -1,18 +1,44 @@
 import 'server-only'
+import { z } from 'zod'
 import { sourceThreshold } from '@/lib/assistant/threshold'
-import type { Member } from '@/lib/auth/membership'
+import { type Member, readMember } from '@/lib/auth/membership'
+import type { SessionClaims } from '@/lib/auth/session-token'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { AddressRefused, AddressUnresolved } from '@/lib/frank/service/address'
+import { askAssistant } from '@/lib/frank/service/client'
+import { type AskOutcome, toFailure, toInvalidAnswer } from '@/lib/frank/service/outcome'
+import { holdsSecret, listOwnSecrets, withholdSecrets } from '@/lib/frank/service/own-secrets'
+import { type ServiceConfig, serviceConfigSchema, toAssistantService } from '@/lib/frank/service/service'
 import { logFailure, logUnexpectedError } from '@/lib/log'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { call } from '@/lib/supabase/read'
 import { isFollowUp } from '@/lib/text/follow-up'
-import { AddressRefused, AddressUnresolved } from './address'
-import type { Asker } from './begin'
-import { askAssistant } from './client'
-import { toAssistantService } from './config'
 import { listEarlierQuestions } from './conversations'
 import { frankLimits } from './limits'
-import { type AskOutcome, toFailure, toInvalidAnswer } from './outcome'
-import { holdsSecret, listOwnSecrets, withholdSecrets } from './own-secrets'
 import type { Interaction } from './record'
 import type { ChatQuestion } from './schema'
+
+export type Asker = { member: Member; config: ServiceConfig }
+
+const begun = z.object({ member: z.unknown(), allowed: z.boolean(), config: serviceConfigSchema }).nullable()
+
+/** `session` must be verified. @throws AppError `session_expired`, `too_many_attempts` */
+export async function beginQuestion(session: SessionClaims): Promise<Asker> {
+  const perMinute = env().FRANK_QUESTIONS_PER_MINUTE
+  // Uses the secret key because a caller who can count could lock others out, and because only admins can
+  // read the address (decision 13).
+  const args = {
+    person: session.userId,
+    session: session.sessionId,
+    member_limit: perMinute,
+    organization_limit: 10 * perMinute,
+  }
+  const found = await call(getAdminClient(), 'begin_frank_question', args, begun)
+  if (!found) throw new AppError('session_expired')
+  if (!found.allowed) throw new AppError('too_many_attempts')
+  return { member: readMember(found.member), config: found.config }
+}
 
 type Request = {
   correlationId: string

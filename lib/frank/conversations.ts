@@ -1,10 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
-import { mostContext } from '@/lib/assistant/contract'
+import {
+  answerSourceSchema,
+  certainties,
+  contractLimits,
+  nearestDocumentSchema,
+} from '@/lib/assistant/contract'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
+import { locales } from '@/lib/i18n/locales'
+import { boardAnswersSchema } from '@/lib/questions/schema'
 import { call, change, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
+import { feedbackReasons, frankCodes } from './codes'
 import type { Rating } from './schema'
 
 export const conversationsPerPage = 20
@@ -27,7 +35,7 @@ export async function listConversations(page: number): Promise<ConversationListi
   }
 }
 
-/** Oldest first; empty if the conversation does not exist or is not the member's. */
+/** Sorts the oldest first. The list is empty if the conversation is missing or another member's. */
 export async function listEarlierQuestions(member: Member, conversationId: string): Promise<string[]> {
   const client = await getServerClient()
   const request = client
@@ -37,7 +45,7 @@ export async function listEarlierQuestions(member: Member, conversationId: strin
     .eq('conversation_id', conversationId)
     .eq('sender', 'user')
     .order('position', { ascending: false })
-    .limit(mostContext)
+    .limit(contractLimits.context)
   const rows = await read('frank_messages', request, z.array(z.object({ text: z.string() })))
   return rows.map(({ text }) => text).reverse()
 }
@@ -71,4 +79,51 @@ export async function rateAnswer({ messageId, helpful, reason, shareIdentity }: 
   const client = await getServerClient()
   const args = { message: messageId, is_helpful: helpful, why: reason, with_name: shareIdentity }
   if (!(await call(client, 'rate_frank_answer', args, z.boolean()))) throw new AppError('not_found')
+}
+
+const language = z.enum(locales).optional().catch(undefined)
+
+const { heading, paragraph, date } = answerSourceSchema.shape
+
+const source = answerSourceSchema.extend({
+  // Older stored answers do not have these fields.
+  heading: heading.default(null),
+  paragraph: paragraph.default(null),
+  date: date.default(null),
+  language,
+})
+
+const message = z.object({
+  id: z.uuid(),
+  sender: z.enum(['user', 'frank']),
+  text: z.string(),
+  markdown_checked: z.boolean(),
+  language,
+  source: z.string().nullable(),
+  sources: z.array(source),
+  nearest: z.array(nearestDocumentSchema),
+  certainty: z.enum(certainties).nullable(),
+  error_code: z.enum(frankCodes).nullable().catch('unexpected'),
+  created_at: z.string(),
+  helpful: z.boolean().nullable(),
+  reason: z.enum(feedbackReasons).nullable(),
+  share_identity: z.boolean().nullable(),
+  sent_at: z.string().nullable(),
+  faq_id: z.uuid().nullable(),
+})
+
+const chat = z.object({
+  conversation: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  messages: z.array(message),
+  suggestions: z.array(z.object({ question: z.string(), language: z.enum(locales) })),
+  answers: boardAnswersSchema,
+})
+
+export type Chat = z.infer<typeof chat>
+export type ChatMessage = Chat['messages'][number]
+export type Suggestion = Chat['suggestions'][number]
+
+/** Reads the newest hundred messages in one round trip. Another member's `conversation` becomes null. */
+export async function getChat(conversationId: string | null): Promise<Chat> {
+  return call(await getServerClient(), 'get_chat', { conversation: conversationId }, chat)
 }

@@ -1,7 +1,10 @@
 import 'server-only'
+import { fetch } from 'undici'
+import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
-import { type Connection, checkHealth } from './connection'
-import { readSemantic, type Semantic } from './semantic'
+import { resolveServiceAddress } from '@/lib/frank/service/address'
+import { type Connection, checkHealth } from '@/lib/frank/service/connection'
+import { frankLimits } from './limits'
 import { getFrankSettings } from './settings'
 
 export type Finding =
@@ -60,5 +63,22 @@ export async function analyzeFrank(admin: Member): Promise<FrankAnalysis> {
       ...(findings.length > 0 ? findings : (['correct'] as const)),
     ],
     advice: [...(isConfigured ? [] : (['configure'] as const)), ...met.map(([, , advice]) => advice)],
+  }
+}
+
+const health = z.object({ semantic: z.enum(['on', 'off']) })
+
+export type Semantic = z.infer<typeof health>['semantic']
+
+/** Null for another service, or if the health address does not state it. Never throws. */
+export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
+  const { baseUrl, kind } = resolveServiceAddress(apiUrl)
+  if (kind !== 'ours') return null
+  try {
+    const signal = AbortSignal.timeout(frankLimits.debugCheckMs)
+    const response = await fetch(`${baseUrl}/health`, { redirect: 'error', signal })
+    return health.safeParse(await response.json()).data?.semantic ?? null
+  } catch {
+    return null
   }
 }

@@ -3,17 +3,18 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { Member } from '@/lib/auth/membership'
+import type { AssistantAnswer } from '@/lib/frank/service/answer-schema'
+import type { AskOutcome } from '@/lib/frank/service/outcome'
 import type { Locale } from '@/lib/i18n/locales'
 import { logUnexpectedError } from '@/lib/log'
 import { isAnswerChecked } from '@/lib/markdown/check'
+import { signQuestion } from '@/lib/questions/signature'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, read } from '@/lib/supabase/read'
+import { completeFollowUp, isFollowUp } from '@/lib/text/follow-up'
 import { detectLanguage } from '@/lib/text/language'
 import { withoutControls } from '@/lib/text/one-line'
-import type { AssistantAnswer } from './answer'
-import { judgeCertainty } from './certainty'
-import { toFiledQuestion } from './filed-question'
-import type { AskOutcome } from './outcome'
+import { judgeCertainty } from './answer'
 import type { ChatQuestion } from './schema'
 
 export type Interaction = {
@@ -128,4 +129,26 @@ function toMessage(id: string, { outcome, question: asked, context = [], ...inte
 export function detectLanguages({ sources, ...rest }: AssistantAnswer, fallback: Locale) {
   const spoken = sources.map((source) => ({ ...source, language: detectLanguage(source.text, fallback) }))
   return { ...rest, language: detectLanguage(rest.answer, fallback), sources: spoken }
+}
+
+type Asked = {
+  question: string
+  /** Null if the service does not state it or failed. */
+  answeredQuestion: string | null
+  context: readonly string[]
+  isRefused: boolean
+  /** Makes the signature of a follow-up without a known subject unique, so that it groups with no other. */
+  unlike: string
+}
+
+/** `complete` is null if it equals the member's text. Equal signatures form a group. */
+export function toFiledQuestion({ question, answeredQuestion, context, isRefused, unlike }: Asked) {
+  // A follow-up without an answer was looked up in both forms. The board needs the complete one.
+  const isGiven = answeredQuestion !== null && !(isRefused && answeredQuestion === question)
+  const complete = isGiven ? answeredQuestion : completeFollowUp(question, context)
+  const isOpen = complete === question && isFollowUp(question)
+  return {
+    signature: isOpen ? `~${unlike} ${signQuestion(question)}`.slice(0, 400) : signQuestion(complete),
+    complete: complete === question ? null : complete,
+  }
 }

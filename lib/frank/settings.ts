@@ -3,12 +3,17 @@ import { z } from 'zod'
 import type { Member, OrganizationId } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import {
+  AddressRefused,
+  AddressUnresolved,
+  getDefaultAddress,
+  pinAddress,
+  resolveServiceAddress,
+} from '@/lib/frank/service/address'
 import { logUnexpectedError } from '@/lib/log'
 import { call, insertOnce, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import { AddressRefused, AddressUnresolved, pinAddress } from './address'
 import type { FrankSettingsInput } from './schema'
-import { getDefaultAddress, resolveServiceAddress } from './service-address'
 
 export const frankSettingsRow = z.object({
   config: z

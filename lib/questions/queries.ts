@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { answerSourceSchema } from '@/lib/assistant/contract'
 import { getSyncState } from '@/lib/faqs/faq'
 import { feedbackReasons } from '@/lib/frank/codes'
 import { pageSizes } from '@/lib/sections/section'
@@ -12,24 +13,13 @@ const pageSize = 20
 /** Invalid data of a member must not fail the page. */
 const nearest = z
   .array(
-    z.object({
-      document_id: z.uuid().nullish(),
-      faq_id: z.uuid().nullish(),
-      board: z.literal(true).optional(),
-      source: z.string(),
-      page: z.number().nullish(),
+    answerSourceSchema.pick({ board: true, source: true }).extend({
+      document_id: z.uuid().nullable().default(null),
+      faq_id: z.uuid().nullable().default(null),
+      page: answerSourceSchema.shape.page.default(null),
     }),
   )
   .catch([])
-  .transform((documents) =>
-    documents.map(({ document_id = null, faq_id = null, board, source, page = null }) => ({
-      document_id,
-      faq_id,
-      ...(board ? { board } : {}),
-      source,
-      page,
-    })),
-  )
 
 const group = z.object({
   id: z.uuid(),

@@ -1,3 +1,4 @@
+import type { AnswerSource } from '@/lib/assistant/contract'
 import type { SyncState } from '@/lib/faqs/faq'
 import type { FeedbackReason } from '@/lib/frank/codes'
 
@@ -10,7 +11,7 @@ export type QuestionGroup = {
   id: string
   question: string
   wordings: string[]
-  /** Times. `sent`: to the board; `refused`: no answer; `unsure`: closest passages; `rated`: badly. */
+  /** Counts. `sent` reached the board, `refused` got no answer, `unsure` closest passages, `rated` a bad mark. */
   asked: number
   sent: number
   refused: number
@@ -21,14 +22,8 @@ export type QuestionGroup = {
   reasons: Partial<Record<FeedbackReason, number>>
   answer: string | null
   isAnswerChecked: boolean
-  nearest: {
-    document_id: string | null
-    faq_id: string | null
-    board?: true
-    source: string
-    page: number | null
-  }[]
-  /** Only those who share their names with the board. */
+  nearest: Pick<AnswerSource, 'document_id' | 'faq_id' | 'board' | 'source' | 'page'>[]
+  /** The list names members who share their names with the board. */
   askers: string[]
   faq: { id: string; sectionId: string; page: number; question: string; state: SyncState } | null
 }

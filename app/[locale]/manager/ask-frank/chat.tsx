@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
-import type { Suggestion } from '@/lib/frank/chat'
+import type { Suggestion } from '@/lib/frank/conversations'
 import { Composer } from './composer'
 import { Intro } from './intro'
 import { MessageList } from './message-list'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
 import { MessageActions } from '@/app/[locale]/manager/ask-frank/message/message-actions'
 import { MessageBubble } from '@/app/[locale]/manager/ask-frank/message/message-bubble'
-import { getAnswerId } from '@/lib/frank/answer-path'
+import { getAnswerId } from '@/lib/frank/answer'
 import { TypingIndicator } from './typing-indicator'
 import { useNewestInSight } from './use-newest-in-sight'
 

@@ -1,6 +1,6 @@
-import type { NearDocument, Source } from '@/app/[locale]/manager/ask-frank/message/message'
-import type { Certainty } from '@/lib/assistant/contract'
-import { judgeCertainty, readCertainty } from '@/lib/frank/certainty'
+import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
+import type { Certainty, NearestDocument } from '@/lib/assistant/contract'
+import { judgeCertainty, readCertainty } from '@/lib/frank/answer'
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 import { readEvents } from '@/lib/http/read-events'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
@@ -14,7 +14,7 @@ export type ReplyEvent =
       language?: Locale
       sources: Source[]
       certainty: Certainty
-      nearest: NearDocument[]
+      nearest: NearestDocument[]
     }
   | { type: 'error'; code: FrankCode; status: number | null }
   | { type: 'stored'; messageId: string }
@@ -117,7 +117,7 @@ function toReply(event: string | undefined, data: Data): ReplyEvent | null {
   if (event === 'delta') return { type: 'delta', text: String(data.text) }
   if (event === 'answer' && typeof data.answer === 'string' && Array.isArray(data.sources)) {
     const language = isLocale(data.language) ? data.language : undefined
-    const nearest: NearDocument[] = Array.isArray(data.nearest) ? data.nearest : []
+    const nearest: NearestDocument[] = Array.isArray(data.nearest) ? data.nearest : []
     const reported = { certainty: readCertainty(data.certainty), source: String(data.source ?? '') }
     const certainty = judgeCertainty({ ...reported, sources: data.sources })
     return { type: 'answer', answer: data.answer, language, sources: data.sources, certainty, nearest }

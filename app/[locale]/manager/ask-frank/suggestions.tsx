@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Suggestion } from '@/lib/frank/chat'
+import type { Suggestion } from '@/lib/frank/conversations'
 
 type Props = { suggestions: Suggestion[]; onAsk: (question: string) => void }
 

@@ -2,7 +2,7 @@ import { NextResponse } from 'next/server'
 import { authorize } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
-import { getFrankStatus } from '@/lib/frank/status'
+import { getFrankStatus } from '@/lib/frank/service/service'
 import { logUnexpectedError } from '@/lib/log'
 
 /** The service's address is sent to admins alone. */

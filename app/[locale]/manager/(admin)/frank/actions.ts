@@ -4,10 +4,10 @@ import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
 import { countAttempt } from '@/lib/auth/limits'
-import { testConnection } from '@/lib/frank/connection'
 import { analyzeFrank } from '@/lib/frank/debug'
 import { clearFrankLogs } from '@/lib/frank/logs'
 import { apiUrlSchema, frankSettingsSchema } from '@/lib/frank/schema'
+import { testConnection } from '@/lib/frank/service/connection'
 import { getFrankSettings, resetFrankSettings, saveFrankSettings } from '@/lib/frank/settings'
 
 const nothing = z.unknown()

@@ -1,26 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Certainty } from '@/lib/assistant/contract'
+import type { AnswerSource, Certainty, NearestDocument } from '@/lib/assistant/contract'
 import type { FeedbackReason } from '@/lib/frank/codes'
 import type { Locale } from '@/lib/i18n/locales'
 
-export type Source = {
-  text: string
-  source: string
-  page: number | null
-  /** Names the place in a document without pages. */
-  heading: string | null
-  paragraph: number | null
-  document_id: string | null
-  faq_id: string | null
-  board?: true
-  /** `2016-04-28`, `2016-04` or `2016`. */
-  date: string | null
-  /** Screen readers need the language of the quote. */
-  language?: Locale
-}
-
-/** Close to a question without an answer. */
-export type NearDocument = { document_id: string; source: string; page: number | null }
+/** Screen readers need the language of the quote. */
+export type Source = AnswerSource & { language?: Locale }
 
 export type GivenRating = { helpful: boolean; reason: FeedbackReason | null; shareIdentity: boolean }
 
@@ -42,7 +26,7 @@ export type Message = {
   /** Failures have none. */
   certainty?: Certainty
   /** Set if nothing was found. */
-  nearest?: NearDocument[]
+  nearest?: NearestDocument[]
   /** The board has got the question. */
   isSent?: boolean
   /** The id of an FAQ item. */

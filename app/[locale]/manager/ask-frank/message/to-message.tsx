@@ -1,6 +1,6 @@
 import { Markdown } from '@/components/markdown'
-import { judgeCertainty } from '@/lib/frank/certainty'
-import type { ChatMessage } from '@/lib/frank/chat'
+import { judgeCertainty } from '@/lib/frank/answer'
+import type { ChatMessage } from '@/lib/frank/conversations'
 import type { Translator } from '@/lib/i18n/translator'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Markdown } from '@/components/markdown'
 import { buttonClass } from '@/components/ui/button'
 import type { CitingAnswer as Answer } from '@/lib/documents/pages/cited-page'
-import { getAnswerPath } from '@/lib/frank/answer-path'
+import { getAnswerPath } from '@/lib/frank/answer'
 
 /** The answer is beside the page on a wide screen. */
 export async function CitingAnswer({ answer }: { answer: Answer }) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
-import { sendFaq } from './faq-client'
+import { sendFaq } from './faq-sync'
 
 let fake: FakeAssistant
 afterEach(() => fake.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
-import { readSemantic } from './semantic'
+import { readSemantic } from './debug'
 
 const replies: string[] = []
 let service: FakeAssistant

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFiledQuestion } from './filed-question'
+import { toFiledQuestion } from './record'
 
 const earlier = 'Får jag grilla på gården?'
 const followUp = 'och på balkongen då?'

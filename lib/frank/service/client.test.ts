@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginStream, type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { normalizeBaseUrl } from './address'
 import { askAssistant } from './client'
 import type { AskOutcome } from './outcome'
-import { normalizeBaseUrl } from './service-address'
 
 let service: FakeAssistant | undefined
 afterEach(() => service?.close())

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { FrankCode, FrankErrorType } from '@/lib/frank/codes'
+import { frankLimits } from '@/lib/frank/limits'
 import { parseJson } from '@/lib/parse-json'
 import { withoutControls } from '@/lib/text/one-line'
-import type { AssistantAnswer } from './answer'
-import type { FrankCode, FrankErrorType } from './codes'
-import { frankLimits } from './limits'
+import type { AssistantAnswer } from './answer-schema'
 
 export type AskFailure = {
   ok: false

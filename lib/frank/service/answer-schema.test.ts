@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assistantAnswerSchema } from './answer'
+import { assistantAnswerSchema } from './answer-schema'
 import { toFailure } from './outcome'
 
 const id = '0b6f0f0e-5c60-4c1e-9d0a-0f2f6b6d6a01'

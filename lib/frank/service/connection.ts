@@ -2,10 +2,9 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, fetch } from 'undici'
 import { env } from '@/lib/env'
-import { AddressRefused, AddressUnresolved, pinAddress } from './address'
-import type { ConnectionFailure } from './codes'
-import { frankLimits } from './limits'
-import { resolveServiceAddress } from './service-address'
+import type { ConnectionFailure } from '@/lib/frank/codes'
+import { frankLimits } from '@/lib/frank/limits'
+import { AddressRefused, AddressUnresolved, pinAddress, resolveServiceAddress } from './address'
 
 export type Connection = {
   ok: boolean

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import type { AnswerEvent } from '@/lib/assistant/contract'
+import { frankLimits } from '@/lib/frank/limits'
 import { EventsTooLarge, readEvents } from '@/lib/http/read-events'
 import { parseJson } from '@/lib/parse-json'
-import { type AssistantAnswer, assistantAnswerSchema } from './answer'
-import { frankLimits } from './limits'
+import { type AssistantAnswer, assistantAnswerSchema } from './answer-schema'
 
 type DataOf<E extends AnswerEvent['event']> = Extract<AnswerEvent, { event: E }>['data']
 

@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, fetch, type Response } from 'undici'
 import { z } from 'zod'
 import type { AssistantRequest } from '@/lib/assistant/contract'
+import { frankLimits } from '@/lib/frank/limits'
 import { parseJson } from '@/lib/parse-json'
-import { assistantAnswerSchema } from './answer'
+import { normalizeBaseUrl } from './address'
 import { readAnswerEvents } from './answer-events'
+import { assistantAnswerSchema } from './answer-schema'
 import { probe } from './connection'
-import { frankLimits } from './limits'
 import {
   type AskFailure,
   type AskOutcome,
@@ -17,7 +18,6 @@ import {
   toOutcome,
   toThrownFailure,
 } from './outcome'
-import { normalizeBaseUrl } from './service-address'
 
 type AskOptions = {
   baseUrl: string

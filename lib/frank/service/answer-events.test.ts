@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { frankLimits } from '@/lib/frank/limits'
 import { readAnswerEvents } from './answer-events'
-import { frankLimits } from './limits'
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 const answer = event('answer', { answer: 'Ja, på gården.', source: 'Regler', sources: [] })
