@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { AnswerEvent } from '@/lib/assistant/contract'
-import { EventsTooLarge, readEvents } from '@/lib/http/read-events'
+import { EventsTooLarge, readEvents } from '@/lib/http/events'
 import { parseJson } from '@/lib/parse-json'
 import { type AssistantAnswer, assistantAnswerSchema } from './answer'
 import { frankLimits } from './limits'

@@ -1,7 +1,7 @@
 import type { Certainty } from '@/lib/assistant/contract'
 import { judgeCertainty, readCertainty } from '@/lib/frank/certainty'
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
-import { readEvents } from '@/lib/http/read-events'
+import { readEvents } from '@/lib/http/events'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { NearDocument, Source } from './message'
 

@@ -1,4 +1,4 @@
-import 'server-only'
+import { createParser } from 'eventsource-parser'
 
 /** `leave` is called when the reader closes the stream; later events are dropped. */
 export function openEventStream(leave: () => void) {
@@ -32,3 +32,25 @@ export function openEventStream(leave: () => void) {
 
 export const wantsEvents = (request: Request) =>
   request.headers.get('accept')?.includes('text/event-stream') ?? false
+
+export class EventsTooLarge extends Error {
+  override name = 'EventsTooLarge'
+}
+
+/** @throws EventsTooLarge if the whole body is larger than `maxBytes` */
+export async function* readEvents(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes = Number.POSITIVE_INFINITY,
+): AsyncGenerator<{ event: string | undefined; data: string }> {
+  let read: { event: string | undefined; data: string }[] = []
+  const parser = createParser({ onEvent: ({ event, data }) => read.push({ event, data }) })
+  const decoder = new TextDecoder()
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new EventsTooLarge(`more than ${maxBytes} bytes`)
+    parser.feed(decoder.decode(chunk, { stream: true }))
+    yield* read
+    read = []
+  }
+}

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openImage } from '@/lib/images/open-image'
 import { blackPng } from '@/tests/support/images'
-import { pictureSize, toSquarePicture } from './decode-picture'
+import { pictureSize, toSquarePicture } from './picture'
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1d5a49' } })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatWhen } from './format'
+import { formatWhen } from './calendar'
 
 const date = { startsAt: new Date('2026-12-01T17:30:00Z'), endsAt: null, isAllDay: false }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
-import { prefixedPath } from '@/lib/site/pages'
+import { prefixedPath } from './pages'
 
 export function getDemo() {
   const { DEMO_LOGINS: logins } = env()
@@ -12,7 +12,7 @@ export function getDemo() {
   return admin && member ? { organization: admin.organization, admin, member } : null
 }
 
-/** Where a visitor who wants to see the demo goes: without demo logins to the contact page. */
+/** Visitors go to the contact page if there are no demo logins. */
 export function getDemoPath(locale: Locale): string {
   return getDemo() ? `/${locale}/auth?demo=1` : prefixedPath('contact', locale)
 }
