@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { fetch } from 'undici'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 import { AddressRefused, pinAddress } from './address'
 
 // The owner of a name controls its resolution, which a test cannot provoke otherwise.

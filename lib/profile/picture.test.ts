@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openImage } from '@/lib/images/open-image'
-import { blackPng } from '@/tests/support/images'
+import { blackPng } from '@/tests/support/documents/images'
 import { pictureSize, toSquarePicture } from './picture'
 
 const photo = (width: number, height: number) =>

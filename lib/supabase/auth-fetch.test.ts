@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listen } from '@/tests/support/listen'
+import { listen } from '@/tests/support/servers/listen'
 import { watchRefreshes } from './auth-fetch'
 
 const saved = { ...process.env }

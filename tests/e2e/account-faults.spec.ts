@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminOf } from '../support/backend'
-import { createPerson, inviteByMail } from '../support/people'
+import { createPerson, inviteByMail } from '../support/content/people'
 import { ageSession } from '../support/session-cookie'
 import { test } from './faulty-portal'
 import { demo, expect } from './fixtures'

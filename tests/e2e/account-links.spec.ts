@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { readBackend } from '../../supabase/local/client-env'
 import { adminOf, visitorOf } from '../support/backend'
-import { createPerson, inviteByMail } from '../support/people'
+import { createPerson, inviteByMail } from '../support/content/people'
 import { demo, expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,5 +1,5 @@
+import { createPerson, inviteByMail, readMember } from '../support/content/people'
 import { followLink, openMail } from '../support/mailbox'
-import { createPerson, inviteByMail, readMember } from '../support/people'
 import { demo, expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,5 +1,5 @@
-import { addArticle, listArticles, listImages, makePhoto } from '../support/articles'
-import { createOrganization } from '../support/organizations'
+import { addArticle, listArticles, listImages, makePhoto } from '../support/content/articles'
+import { createOrganization } from '../support/content/organizations'
 import { test } from './faulty-portal'
 import { expect } from './fixtures'
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addArticle, listArticles, listImages, makePhoto } from '../support/articles'
-import { blackPng } from '../support/images'
-import { createOrganization } from '../support/organizations'
+import { addArticle, listArticles, listImages, makePhoto } from '../support/content/articles'
+import { createOrganization } from '../support/content/organizations'
+import { blackPng } from '../support/documents/images'
 import { demo, expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

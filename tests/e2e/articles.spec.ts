@@ -1,6 +1,6 @@
-import { addArticle, listArticles, listImages, makePhoto, tooComplexTable } from '../support/articles'
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
+import { addArticle, listArticles, listImages, makePhoto, tooComplexTable } from '../support/content/articles'
+import { createOrganization } from '../support/content/organizations'
 import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { mintAssistantToken } from '../../lib/assistant/token'
 import { readBackend } from '../../supabase/local/client-env'
 import { adminOf } from '../support/backend'
-import { startFakeAssistant } from '../support/fake-assistant'
+import { startFakeAssistant } from '../support/servers/fake-assistant'
 import { demo, expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { createBoard } from '../support/board'
-import { startFakeAssistant } from '../support/fake-assistant'
+import { createBoard } from '../support/content/board'
+import { startFakeAssistant } from '../support/servers/fake-assistant'
 import { askIn, cardOf } from './board-screens'
 import { demo, expect, test } from './fixtures'
 

@@ -1,5 +1,5 @@
 import { adminOf } from '../support/backend'
-import { createBoard } from '../support/board'
+import { createBoard } from '../support/content/board'
 import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

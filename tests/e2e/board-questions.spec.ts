@@ -1,4 +1,4 @@
-import { createBoard } from '../support/board'
+import { createBoard } from '../support/content/board'
 import { answers, askIn, cardOf, expectToasts } from './board-screens'
 import { expect, expectAccessible, test } from './fixtures'
 

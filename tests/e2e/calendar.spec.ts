@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createReaders } from '../support/articles'
 import { adminOf } from '../support/backend'
+import { createReaders } from '../support/content/articles'
 import { expect, expectAccessible, test, waitUntilHydrated } from './fixtures'
 import { signInPlainly } from './plain-sign-in'
 

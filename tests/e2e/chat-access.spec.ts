@@ -1,4 +1,4 @@
-import { answerJson } from '../support/chat-organization'
+import { answerJson } from '../support/content/chat-organization'
 import { askIn, inputOf, listen, path, test, withoutScripts, words } from './chat-fixtures'
 import { expect, expectAccessible } from './fixtures'
 

@@ -1,6 +1,6 @@
 import { adminOf } from '../support/backend'
-import { answerJson } from '../support/chat-organization'
-import { beginStream } from '../support/fake-assistant'
+import { answerJson } from '../support/content/chat-organization'
+import { beginStream } from '../support/servers/fake-assistant'
 import { askIn, inputOf, listen, path, test, words } from './chat-fixtures'
 import { expect, expectAccessible } from './fixtures'
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { readBackend } from '../../supabase/local/client-env'
 import { adminOf } from '../support/backend'
-import { answerJson } from '../support/chat-organization'
-import { beginStream, startFakeAssistant } from '../support/fake-assistant'
+import { answerJson } from '../support/content/chat-organization'
+import { beginStream, startFakeAssistant } from '../support/servers/fake-assistant'
 import { askIn, path, test, words } from './chat-fixtures'
 import { expect } from './fixtures'
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { adminOf } from '../support/backend'
-import { answerJson } from '../support/chat-organization'
+import { answerJson } from '../support/content/chat-organization'
 import { inputOf, path, test, words } from './chat-fixtures'
 import { expect, expectAccessible } from './fixtures'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { storeDocument } from '../../lib/documents/files/store'
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
-import { makePdf } from '../support/pdf'
-import { createSection } from '../support/sections'
+import { createOrganization } from '../support/content/organizations'
+import { createSection } from '../support/content/sections'
+import { makePdf } from '../support/documents/pdf'
 import { askIn, withoutScripts } from './chat-fixtures'
 import { expect, expectAccessible, test } from './fixtures'
 

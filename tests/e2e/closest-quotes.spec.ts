@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { questions, replies } from '../support/certain-answers'
+import { questions, replies } from '../support/documents/certain-answers'
 import { askIn, path, test, withoutScripts } from './chat-fixtures'
 import { expect, expectAccessible } from './fixtures'
 

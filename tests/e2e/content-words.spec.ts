@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { adminOf } from '../support/backend'
-import { createFaqOrganization } from '../support/faqs'
-import { createOrganization } from '../support/organizations'
-import { createSection } from '../support/sections'
+import { createFaqOrganization } from '../support/content/faqs'
+import { createOrganization } from '../support/content/organizations'
+import { createSection } from '../support/content/sections'
 import { test } from './faulty-portal'
 import { expect, expectAccessible } from './fixtures'
 

@@ -1,5 +1,5 @@
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
+import { createOrganization } from '../support/content/organizations'
 import { expect, test } from './fixtures'
 
 test('A14 no response that sets or clears a session may be stored: link, first password, sign-in, sign-out, reset', async ({

@@ -1,6 +1,6 @@
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
-import { createSection } from '../support/sections'
+import { createOrganization } from '../support/content/organizations'
+import { createSection } from '../support/content/sections'
 import { demo, expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

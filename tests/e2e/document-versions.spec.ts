@@ -1,6 +1,6 @@
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
-import { makePdf } from '../support/pdf'
+import { createOrganization } from '../support/content/organizations'
+import { makePdf } from '../support/documents/pdf'
 import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,5 +1,5 @@
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
+import { createOrganization } from '../support/content/organizations'
 import { expect, expectAccessible, test } from './fixtures'
 
 async function createLargeOrganization() {

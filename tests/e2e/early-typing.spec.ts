@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addArticle, listArticles } from '../support/articles'
-import { createOrganization } from '../support/organizations'
+import { addArticle, listArticles } from '../support/content/articles'
+import { createOrganization } from '../support/content/organizations'
 import { expect, test, waitUntilHydrated } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,6 +1,6 @@
 import { adminOf } from '../support/backend'
-import { startFakeAssistant } from '../support/fake-assistant'
-import { createFaqOrganization } from '../support/faqs'
+import { createFaqOrganization } from '../support/content/faqs'
+import { startFakeAssistant } from '../support/servers/fake-assistant'
 import { expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

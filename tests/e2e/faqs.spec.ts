@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminOf } from '../support/backend'
-import { createFaqOrganization } from '../support/faqs'
+import { createFaqOrganization } from '../support/content/faqs'
 import { expect, expectAccessible as expectAccessiblePage, test } from './fixtures'
 
 /** Waits until toasts have disappeared, because a fading toast fails axe's contrast check. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { adminOf } from '../support/backend'
-import { startFakeAssistant } from '../support/fake-assistant'
-import { createOrganization } from '../support/organizations'
+import { createOrganization } from '../support/content/organizations'
+import { startFakeAssistant } from '../support/servers/fake-assistant'
 import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

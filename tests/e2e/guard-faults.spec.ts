@@ -1,6 +1,6 @@
 import { getMembersPath } from '@/lib/members/member'
-import { createOrganization } from '../support/organizations'
-import { createPerson } from '../support/people'
+import { createOrganization } from '../support/content/organizations'
+import { createPerson } from '../support/content/people'
 import { test } from './faulty-portal'
 import { demo, expect, expectAccessible } from './fixtures'
 

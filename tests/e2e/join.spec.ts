@@ -1,6 +1,6 @@
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
-import { createPerson } from '../support/people'
+import { createOrganization } from '../support/content/organizations'
+import { createPerson } from '../support/content/people'
 import { demo, expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { getMembersPath } from '@/lib/members/member'
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
-import { createPerson } from '../support/people'
+import { createOrganization } from '../support/content/organizations'
+import { createPerson } from '../support/content/people'
 import { demo, expect, test, waitUntilHydrated } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,5 +1,5 @@
 import { getMembersPath } from '@/lib/members/member'
-import { createOrganization } from '../support/organizations'
+import { createOrganization } from '../support/content/organizations'
 import { test } from './faulty-portal'
 import { demo, expect } from './fixtures'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getMembersPath } from '@/lib/members/member'
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
+import { createOrganization } from '../support/content/organizations'
 import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,7 +1,7 @@
 import { getMembersPath } from '@/lib/members/member'
 import { adminOf } from '../support/backend'
+import { createOrganization } from '../support/content/organizations'
 import { followLink, openMail } from '../support/mailbox'
-import { createOrganization } from '../support/organizations'
 import { expect, test } from './fixtures'
 import { signInPlainly } from './plain-sign-in'
 

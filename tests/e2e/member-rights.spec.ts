@@ -1,6 +1,6 @@
 import { getMembersPath } from '@/lib/members/member'
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
+import { createOrganization } from '../support/content/organizations'
 import { expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,6 +1,6 @@
 import { getMembersPath } from '@/lib/members/member'
+import { createOrganization } from '../support/content/organizations'
 import { openMail } from '../support/mailbox'
-import { createOrganization } from '../support/organizations'
 import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

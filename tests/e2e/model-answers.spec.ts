@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { beginReply, inForm, type ModelReply, type ModelRequest, writes } from '../support/fake-model'
-import { openOwnService, readEvents } from '../support/own-service'
+import { beginReply, inForm, type ModelReply, type ModelRequest, writes } from '../support/servers/fake-model'
+import { openOwnService, readEvents } from '../support/servers/own-service'
 import { demo, expect, expectAccessible } from './fixtures'
 import { modelKey, test } from './model-portal'
 

@@ -1,4 +1,4 @@
-import { addArticle, createReaders } from '../support/articles'
+import { addArticle, createReaders } from '../support/content/articles'
 import { demo, expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,5 +1,5 @@
-import { addArticle, createReaders, makePhoto } from '../support/articles'
 import { adminOf } from '../support/backend'
+import { addArticle, createReaders, makePhoto } from '../support/content/articles'
 import { demo, expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,5 +1,5 @@
 import { getMembersPath } from '@/lib/members/member'
-import { createOrganization } from '../support/organizations'
+import { createOrganization } from '../support/content/organizations'
 import { demo, expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

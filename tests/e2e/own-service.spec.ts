@@ -1,5 +1,5 @@
 import { adminOf } from '../support/backend'
-import { openOwnService, readEvents } from '../support/own-service'
+import { openOwnService, readEvents } from '../support/servers/own-service'
 import { demo, expect, test } from './fixtures'
 
 const question = 'Får jag hyra ut i andra hand på semestern?'

@@ -1,6 +1,6 @@
 import { getMembersPath } from '../../lib/members/member'
-import { addArticle, createReaders } from '../support/articles'
-import { createFaqOrganization } from '../support/faqs'
+import { addArticle, createReaders } from '../support/content/articles'
+import { createFaqOrganization } from '../support/content/faqs'
 import { expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { adminOf, visitorOf } from '../support/backend'
-import { createPerson } from '../support/people'
+import { createPerson } from '../support/content/people'
 import { test } from './faulty-portal'
 import { demo, expect } from './fixtures'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminOf } from '../support/backend'
-import { createPerson } from '../support/people'
+import { createPerson } from '../support/content/people'
 import { demo, expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Outbox } from '../../supabase/local/mail/outbox'
 import { adminOf } from '../support/backend'
+import { createPerson } from '../support/content/people'
 import { openMail } from '../support/mailbox'
-import { createPerson } from '../support/people'
 import { ageSession, hours } from '../support/session-cookie'
 import { demo, expect, expectAccessible, test } from './fixtures'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminOf } from '../support/backend'
+import { createPerson } from '../support/content/people'
 import { followLink, openMail } from '../support/mailbox'
-import { createPerson } from '../support/people'
 import { demo, expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

@@ -1,7 +1,7 @@
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
-import { makeScan } from '../support/scan'
-import { createSection } from '../support/sections'
+import { createOrganization } from '../support/content/organizations'
+import { createSection } from '../support/content/sections'
+import { makeScan } from '../support/documents/scan'
 import { askIn } from './chat-fixtures'
 import { expect, expectAccessible, test } from './fixtures'
 

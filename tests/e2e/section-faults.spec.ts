@@ -1,7 +1,7 @@
 import { adminOf } from '../support/backend'
-import { createOrganization } from '../support/organizations'
-import { makePdf } from '../support/pdf'
-import { createSection } from '../support/sections'
+import { createOrganization } from '../support/content/organizations'
+import { createSection } from '../support/content/sections'
+import { makePdf } from '../support/documents/pdf'
 import { test } from './faulty-portal'
 import { expect } from './fixtures'
 

@@ -1,7 +1,7 @@
 import type { APIResponse } from '@playwright/test'
 import { readBackend } from '@/supabase/local/client-env'
+import { createOrganization } from '../support/content/organizations'
 import { openMail } from '../support/mailbox'
-import { createOrganization } from '../support/organizations'
 import { expect, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

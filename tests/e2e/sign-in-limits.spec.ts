@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { toEnv } from '../../scripts/settings'
 import { readBackend } from '../../supabase/local/client-env'
 import { Outbox } from '../../supabase/local/mail/outbox'
-import { createPerson } from '../support/people'
+import { createPerson } from '../support/content/people'
 import { startPortal } from '../support/portal'
 import { demo, expect, test } from './fixtures'
 

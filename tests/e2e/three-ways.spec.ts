@@ -1,5 +1,5 @@
 import { adminOf } from '../support/backend'
-import { answerInTurn, questions } from '../support/certain-answers'
+import { answerInTurn, questions } from '../support/documents/certain-answers'
 import { cardOf } from './board-screens'
 import { askIn, inputOf, listen, path, test, withoutScripts } from './chat-fixtures'
 import { expect, expectAccessible } from './fixtures'

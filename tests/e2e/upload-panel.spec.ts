@@ -1,6 +1,6 @@
-import { createOrganization } from '../support/organizations'
-import { makePdf } from '../support/pdf'
-import { createSection } from '../support/sections'
+import { createOrganization } from '../support/content/organizations'
+import { createSection } from '../support/content/sections'
+import { makePdf } from '../support/documents/pdf'
 import { expect, expectAccessible, test } from './fixtures'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

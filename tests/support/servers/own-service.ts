@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { mintAssistantToken } from '@/lib/assistant/token'
 import { readBackend } from '@/supabase/local/client-env'
-import { adminOf } from './backend'
+import { adminOf } from '@/tests/support/backend'
 
 export type ServiceEvent = { event: string; data: Record<string, unknown> }
 

@@ -8,7 +8,7 @@ import { GatedPgliteConnection } from '@/supabase/local/database'
 import { pgliteExecutor } from '@/supabase/local/executor'
 import { applyMigrations } from '@/supabase/local/migrate'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const migrations = join(root, 'supabase/migrations')
 const cache = join(root, 'node_modules/.cache/portal-test-database')
 

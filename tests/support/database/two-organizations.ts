@@ -1,5 +1,5 @@
+import { encodeVector, encodeWords } from '@/tests/support/documents/stored-passages'
 import type { TestDatabase } from './database'
-import { encodeVector, encodeWords } from './encoded-passages'
 
 export type Person = { userId: string; email: string; memberId: string }
 export type TestOrganization = {

@@ -38,7 +38,7 @@ export async function findServerBinaries(): Promise<string | null> {
   return null
 }
 
-const ours = resolve(import.meta.dirname, '../../supabase/migrations')
+const ours = resolve(import.meta.dirname, '../../../supabase/migrations')
 
 /**
  * Starts a Postgres in a temporary folder with every migration applied. It listens on a Unix socket there.

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { adminOf } from './backend'
-import { type FakeAssistant, startFakeAssistant } from './fake-assistant'
+import { adminOf } from '@/tests/support/backend'
+import { type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 import { createOrganization } from './organizations'
 
 type Answer = Parameters<typeof startFakeAssistant>[0]

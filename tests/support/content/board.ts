@@ -1,4 +1,4 @@
-import { adminOf, waitUntilRead } from './backend'
+import { adminOf, waitUntilRead } from '@/tests/support/backend'
 import { createFaqOrganization } from './faqs'
 import { createSection } from './sections'
 

@@ -1,4 +1,4 @@
-import { adminOf } from './backend'
+import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from './organizations'
 
 /** An organisation with an association number for one test, with functions for its FAQ. */

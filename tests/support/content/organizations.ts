@@ -1,5 +1,5 @@
 import { demoPassword } from '@/supabase/demo/organizations'
-import { adminOf } from './backend'
+import { adminOf } from '@/tests/support/backend'
 
 type Person = { fullName: string; email: string; role?: 'MEMBER' | 'ADMIN' }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { adminOf } from './backend'
+import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from './organizations'
 
 type NewArticle = {

@@ -1,4 +1,4 @@
-import { adminOf } from './backend'
+import { adminOf } from '@/tests/support/backend'
 
 /** Creates a section for documents of an organisation. Its `contents` lists the rows and files. */
 export async function createSection(dataDir: string, organizationId: string, name: string) {

@@ -1,6 +1,6 @@
-import type { TestDatabase } from './database'
-import { encodeWords } from './encoded-passages'
-import { createDocument, type TestOrganization } from './two-organizations'
+import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
+import type { TestDatabase } from '@/tests/support/database/database'
+import { createDocument, type TestOrganization } from '@/tests/support/database/two-organizations'
 
 /**
  * Completes the reading of a document with passages on its one page. @returns false if the job was not the
@@ -42,3 +42,12 @@ export async function storeDocument(
     throw new Error('the document was not claimed')
   return document
 }
+
+/** The words of passages on one page as the worker stores them, in base64. */
+export function encodeWords(texts: readonly string[], heading: string | null = null): string {
+  const passages = texts.map((text, ordinal) => ({ ordinal, page: 1, heading, text }))
+  return Buffer.from(encodeSegment(buildSegment(passages))).toString('base64')
+}
+
+/** A stored vector of 384 equal numbers, in base64. */
+export const encodeVector = (fill: number): string => Buffer.alloc(384, fill).toString('base64')

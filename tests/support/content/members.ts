@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { AdminContext } from '@/lib/members/context'
 import { toEnv } from '@/scripts/settings'
-import type { TestBackend } from './local-backend'
+import type { TestBackend } from '@/tests/support/local-backend'
 
 /** Points the portal's own clients at the test's backend. */
 export function usePortalEnv(backend: TestBackend, appUrl: string): void {

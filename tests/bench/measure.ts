@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+
+/** The percentile of the values by the nearest rank. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
 
 const megabyte = 1024 * 1024
 
@@ -46,4 +53,11 @@ export async function measureRise(pid: number, work: () => Promise<void>): Promi
     await sampling
   }
   return peak - before
+}
+
+/** The CPU seconds of all threads of a process, user and kernel; Linux counts 100 ticks a second. */
+export function cpuSecondsOf(pid: number): number {
+  const stat = readFileSync(join('/proc', String(pid), 'stat'), 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }

@@ -1,4 +1,4 @@
-import { adminOf } from './backend'
+import { adminOf } from '@/tests/support/backend'
 
 /** A person with an account and a membership in one of the demo's associations, for one test. */
 export async function createPerson(
