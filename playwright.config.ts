@@ -3,7 +3,7 @@ import { launchOptions } from './tests/support/browser'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/start-portal.ts',
+  globalSetup: './tests/support/global-setup.ts',
   // Two cores. Each worker has a portal of its own.
   workers: 2,
   timeout: 120_000,

@@ -2,9 +2,8 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { authorize, type Member } from '@/lib/auth/membership'
-import { AppError, type ErrorCode } from '@/lib/errors'
-import { toFieldErrors } from '@/lib/field-errors'
-import { logUnexpectedError } from '@/lib/log'
+import { AppError, type ErrorCode, isErrorCode } from './errors'
+import { logUnexpectedError } from './log'
 
 export type ActionResult<T = undefined> =
   | { ok: true; data: T }
@@ -48,4 +47,14 @@ export function createAction<S extends z.ZodType, T>(
       return { ok: false, code: 'unexpected', fieldErrors: {} }
     }
   }
+}
+
+/** The first error of each field, by the field's name. */
+export function toFieldErrors(error: z.ZodError): Record<string, ErrorCode> {
+  const fieldErrors: Record<string, ErrorCode> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    fieldErrors[field] ??= isErrorCode(issue.message) ? issue.message : 'invalid_input'
+  }
+  return fieldErrors
 }

@@ -22,9 +22,9 @@ const values = z.object({
   LINK_SECRET: secret,
   APP_URL: z.url({ error: 'must be the public address of the portal', protocol: /^https?$/ }),
   INTERNAL_URL: z.url({ error: 'must be a web address', protocol: /^https?$/ }),
-  /** Only the entries of X-Forwarded-For that our own proxies add are trusted. */
+  /** The portal trusts only the entries of X-Forwarded-For that our own proxies add. */
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
-  /** Of one person or, without a session, one address. Above it the middleware answers 429. */
+  /** The middleware answers 429 above this, for each person or, without a session, each address. */
   PAGES_PER_SECOND: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(10),
   /** The bearer token for the set-up warnings at `/api/health`. */
   HEALTH_TOKEN: optional(secret),
@@ -72,7 +72,7 @@ const values = z.object({
   FRANK_EMBEDDING_MODEL: optional(z.string()),
   FRANK_EMBEDDING_QUERY_PREFIX: optional(z.string()),
   FRANK_EMBEDDING_PASSAGE_PREFIX: optional(z.string()),
-  /** Comma-separated host names that an admin can enter although they are not public. */
+  /** Admins can enter these host names, separated by commas, although they are not public. */
   FRANK_ALLOWED_HOSTS: z
     .string()
     .default('')
@@ -82,7 +82,7 @@ const values = z.object({
         .map((host) => host.trim().toLowerCase())
         .filter(Boolean),
     ),
-  /** Public. Only `npm start` with the embedded backend sets it. */
+  /** The logins are public. Only `npm start` with the embedded backend sets them. */
   DEMO_LOGINS: z
     .string()
     .default('[]')
@@ -128,7 +128,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined
 
-/** Read at the first call because a build has no environment. */
+/** Reads the environment at the first call, because a build has none. */
 export function env(): Env {
   cached ??= readEnv(process.env)
   return cached

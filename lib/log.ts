@@ -13,7 +13,7 @@ export function logUnexpectedError(
   return correlationId
 }
 
-/** For failures that operators count. */
+/** Logs a failure that operators count. */
 export function logFailure(
   where: string,
   correlationId: string,
@@ -22,7 +22,7 @@ export function logFailure(
   console.warn(JSON.stringify({ level: 'warn', where, correlationId, ...fields }))
 }
 
-/** For what Next caught: one line, without the stack, which may contain what a visitor sent. */
+/** Logs an error that Next caught, without its stack, because that may contain what a visitor sent. */
 export function logRequestError(
   error: unknown,
   request: { path: string; method: string; route: string },

@@ -12,7 +12,7 @@ export type Plan = {
   homesTo: number
   monthlyInclVat: number
   monthlyExclVat: number
-  /** Per month with VAT, for the largest association of the plan. */
+  /** The price per month with VAT of a home in the largest association of the plan. */
   perHome: number
 }
 

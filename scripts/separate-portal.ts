@@ -28,7 +28,7 @@ export async function startSeparatePortal(
   env: NodeJS.ProcessEnv,
   signal?: AbortSignal,
 ): Promise<SeparatePortal> {
-  const port = await findFreePort()
+  const port = env.PORT ?? (await findFreePort())
   signal?.throwIfAborted()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, entryArgs('scripts/start.ts'), {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { getAge } from '@/lib/articles/article'
-import { formatWhen } from '@/lib/i18n/format-when'
+import { formatWhen } from '@/lib/i18n/time'
 
 /** The age is in Swedish in both languages. */
 export function ArticleAge({ createdAt }: { createdAt: Date }) {

@@ -4,8 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { FrankSettings } from '@/lib/frank/settings'
-import { createDateFormat } from '@/lib/i18n/date-format'
-import { timeZone } from '@/lib/i18n/time'
+import { createDateFormat, timeZone } from '@/lib/i18n/time'
 import { type SettingsActions, SettingsForm } from './settings-form'
 
 const timeOf = createDateFormat({

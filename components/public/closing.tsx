@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
-import { getDemoPath } from '@/lib/demo'
+import { getDemoPath } from '@/lib/site/demo'
 import { prefixedPath } from '@/lib/site/pages'
 
 export async function Closing({ title, text }: { title: string; text?: string }) {

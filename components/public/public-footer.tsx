@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { getDemoPath } from '@/lib/demo'
 import type { Locale } from '@/lib/i18n/locales'
+import { getDemoPath } from '@/lib/site/demo'
 import { prefixedPath } from '@/lib/site/pages'
 import { Logo } from './logo'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
+import { openMemoryLibrary, readAsDocument } from '@/tests/support/documents/memory-library'
 import { ANSWER_WORDS } from './answer/answer-words'
 import { answerQuestion } from './engine'
 

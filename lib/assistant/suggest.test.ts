@@ -6,7 +6,7 @@ import {
   openMemoryLibrary,
   readAsDocument,
   type StoredSource,
-} from '@/tests/support/memory-library'
+} from '@/tests/support/documents/memory-library'
 import { answerQuestion } from './engine'
 import { findSuggestions } from './suggest'
 

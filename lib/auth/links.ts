@@ -3,11 +3,11 @@ import { after } from 'next/server'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/visitor-address'
+import { getClientAddress } from '@/lib/http/client-address'
 import { logUnexpectedError } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, read } from '@/lib/supabase/read'
-import { createVisitorClient } from '@/lib/supabase/visitor'
+import { createVisitorClient } from '@/lib/supabase/server'
 import { countAttempt } from './limits'
 
 export const linkTypes = ['invite', 'signup', 'recovery', 'magiclink', 'email', 'email_change'] as const

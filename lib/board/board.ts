@@ -5,7 +5,7 @@ export type BoardEntry = {
   id: string
   kind: BoardKind
   name: string
-  /** A role, the hours of a number, or the purpose of a link. */
+  /** Holds a role, the hours of a number, or the purpose of a link. */
   detail: string | null
   phone: string | null
   email: string | null
@@ -15,7 +15,7 @@ export type BoardEntry = {
   version: string
 }
 
-/** Only members with a profile picture. */
+/** A member who has a profile picture. */
 export type PictureChoice = { id: string; name: string }
 
 export type BoardPage = { entries: BoardEntry[]; pictures: PictureChoice[] }

@@ -16,12 +16,12 @@ function toColumns(input: BoardEntryInput) {
   return { ...empty, phone: input.phone, email: input.email, member_id: input.memberId }
 }
 
-/** 23503: a member of another organisation, or removed meanwhile. */
+/** 23503 means that the member is in another organisation, or was removed meanwhile. */
 const refusals = { 23503: 'not_found', board_full: 'board_full' } as const
 
 /**
- * A form sent twice makes one entry, and one that was changed after going back to it another. @throws AppError
- * `not_found`, `board_full`
+ * A form that is sent twice makes one entry. A form that the admin returns to and changes makes a second entry.
+ * @throws AppError `not_found`, `board_full`
  */
 export async function createBoardEntry(admin: Member, input: BoardEntryInput): Promise<void> {
   const client = await getServerClient()
@@ -65,7 +65,7 @@ export async function deleteBoardEntry(admin: Member, id: string): Promise<void>
   await change('board_entries', request)
 }
 
-/** No change at either end. @throws AppError `not_found` */
+/** Changes nothing at either end of the list. @throws AppError `not_found` */
 export async function moveBoardEntry(admin: Member, id: string, direction: 'up' | 'down'): Promise<void> {
   const client = await getServerClient()
   const args = { org_id: admin.organization.id, entry: id, upwards: direction === 'up' }

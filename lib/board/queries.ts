@@ -33,7 +33,7 @@ function toEntry({
   return { ...fields, memberId, version, pictureSrc: memberId && toPictureSrc(memberId, picture ?? null) }
 }
 
-/** `pictures` is empty for members. One round trip. */
+/** Members get no `pictures`. */
 export async function getBoardPage(): Promise<BoardPage> {
   const { entries, pictures } = await call(await getServerClient(), 'get_board_page', {}, page)
   return {

@@ -1,4 +1,5 @@
-import { toLocalTime } from '@/lib/i18n/time'
+import type { Locale } from '@/lib/i18n/locales'
+import { createDateFormat, timeZone, toLocalTime } from '@/lib/i18n/time'
 
 export type CalendarDate = {
   id: string
@@ -29,4 +30,20 @@ export function toEntryFields(date: CalendarDate): EntryFields {
   const [day = '', from = ''] = toLocalTime(startsAt).split('T')
   const to = endsAt ? toLocalTime(endsAt).slice(11) : ''
   return { id, version, title, place: place ?? '', day, from: isAllDay ? '' : from, to }
+}
+
+const dayOf = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
+
+/** Gives `tisdag 1 december, 18.30–20.00` in Swedish time. `allDay` is the word for a whole day. */
+export function formatWhen(
+  { startsAt, endsAt, isAllDay }: Pick<CalendarDate, 'startsAt' | 'endsAt' | 'isAllDay'>,
+  locale: Locale,
+  allDay: string,
+): string {
+  const time = (instant: Date) => {
+    const clock = toLocalTime(instant).slice(11)
+    return locale === 'sv' ? clock.replace(':', '.') : clock
+  }
+  const hours = isAllDay ? allDay : endsAt ? `${time(startsAt)}–${time(endsAt)}` : time(startsAt)
+  return `${dayOf(locale).format(startsAt)}, ${hours}`
 }

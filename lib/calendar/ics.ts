@@ -5,19 +5,23 @@ import type { CalendarDate } from './calendar'
 
 const hourMs = 60 * 60 * 1000
 
-/** RFC 5545. UTC needs no time zone table. A date without an end takes an hour. */
+/** Writes RFC 5545 in UTC, which needs no time zone table. A date without an end takes an hour. */
 export function writeCalendar(name: string, dates: CalendarDate[], appUrl: string): string {
   const calendar = ical({
     // The library escapes everything but the name.
     name: toOneLine(name).replace(/[\\;,]/g, '\\$&'),
-    ...{ method: ICalCalendarMethod.PUBLISH, ttl: (6 * hourMs) / 1000 },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: (6 * hourMs) / 1000,
     prodId: '//Foreningsportalen//Calendar//EN',
   })
   const { hostname } = new URL(appUrl)
   for (const date of dates) {
     const { id, title, place, startsAt, endsAt, isAllDay, articleId, updatedAt } = date
     calendar.createEvent({
-      ...{ id: `${id}@${hostname}`, stamp: updatedAt, summary: title, location: place },
+      id: `${id}@${hostname}`,
+      stamp: updatedAt,
+      summary: title,
+      location: place,
       ...(isAllDay
         ? { allDay: true, start: new Date(`${toLocalTime(startsAt).slice(0, 10)}T00:00:00Z`) }
         : { start: startsAt, end: endsAt ?? new Date(startsAt.getTime() + hourMs) }),

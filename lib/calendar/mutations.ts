@@ -10,15 +10,20 @@ import { calendarDate } from './queries'
 import type { CalendarEntryInput } from './schema'
 
 /**
- * A form sent twice makes one entry, and one that was changed after going back to it another. @throws AppError
- * `not_found` for an article of another organisation
+ * A form that is sent twice makes one entry. A form that the admin returns to and changes makes a second entry.
+ * @throws AppError `not_found` for an article of another organisation
  */
 export async function addCalendarEntry(admin: Member, input: CalendarEntryInput): Promise<void> {
   const { id, title, place, startsAt, endsAt, isAllDay, articleId } = input
   const client = await getServerClient()
   const request = client.from('calendar_entries').insert({
-    ...{ id, organization_id: admin.organization.id, title, place: place || null },
-    ...{ starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null, is_all_day: isAllDay },
+    id,
+    organization_id: admin.organization.id,
+    title,
+    place: place || null,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt?.toISOString() ?? null,
+    is_all_day: isAllDay,
     article_id: articleId ?? null,
   })
   if (await insertOnce('calendar_entries', request, { 23503: 'not_found' })) return
@@ -45,8 +50,11 @@ export async function updateCalendarEntry(
   const request = client
     .from('calendar_entries')
     .update({
-      ...{ title, place: place || null, is_all_day: isAllDay },
-      ...{ starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null },
+      title,
+      place: place || null,
+      is_all_day: isAllDay,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt?.toISOString() ?? null,
     })
     .eq('organization_id', admin.organization.id)
     .eq('id', id)

@@ -20,9 +20,15 @@ export const calendarDate = z
   })
   .transform(
     (row): CalendarDate => ({
-      ...{ id: row.id, title: row.title, place: row.place, articleId: row.article_id },
-      ...{ startsAt: row.starts_at, endsAt: row.ends_at, isAllDay: row.is_all_day },
-      ...{ updatedAt: new Date(row.updated_at), version: row.updated_at },
+      id: row.id,
+      title: row.title,
+      place: row.place,
+      articleId: row.article_id,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      isAllDay: row.is_all_day,
+      updatedAt: new Date(row.updated_at),
+      version: row.updated_at,
     }),
   )
 
@@ -30,7 +36,7 @@ export const calendarDates = z.array(calendarDate)
 
 const calendar = z.object({ dates: calendarDates, secret: z.uuid().nullable() })
 
-/** The secret of the member's own address is null if there is none. */
+/** The secret is null if the member has no address of their own. */
 export async function getCalendar(since: Date, until: Date) {
   const times = { since: since.toISOString(), until: until.toISOString() }
   return call(await getServerClient(), 'get_calendar', times, calendar)
@@ -38,7 +44,7 @@ export async function getCalendar(since: Date, until: Date) {
 
 const feed = z.object({ name: z.string(), dates: calendarDates }).nullable()
 
-/** The secret key because calendar programs have no session. Null for an invalid address. */
+/** Uses the secret key, because calendar programs have no session. Returns null for an invalid address. */
 export async function readCalendarFeed(secret: string): Promise<z.infer<typeof feed>> {
   if (!z.uuid().safeParse(secret).success) return null
   return call(getAdminClient(), 'read_calendar_feed', { feed: secret }, feed)

@@ -1,5 +1,5 @@
-import { createDateFormat } from '@/lib/i18n/date-format'
 import type { Locale } from '@/lib/i18n/locales'
+import { createDateFormat } from '@/lib/i18n/time'
 import { isPartialDate } from '@/lib/text/partial-date'
 
 const monthOf = createDateFormat({ year: 'numeric', month: 'long', timeZone: 'UTC' })

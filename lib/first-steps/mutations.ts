@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** For all admins of the organisation. @throws AppError `not_found` */
+/** Hides the steps from all admins of the organisation. @throws AppError `not_found` */
 export async function dismissFirstSteps(admin: Member): Promise<void> {
   const client = await getServerClient()
   const args = { org_id: admin.organization.id }

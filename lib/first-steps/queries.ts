@@ -28,7 +28,7 @@ function toFirstSteps(row: z.infer<typeof page>['first_steps']): FirstSteps | nu
   return Object.values(done).every(Boolean) ? null : { done, documents, missing, year }
 }
 
-/** `firstSteps` is null once done or dismissed. One round trip. */
+/** `firstSteps` is null once they are done or dismissed. */
 export async function getAdminPage(): Promise<{ settings: FrankSettings; firstSteps: FirstSteps | null }> {
   const { first_steps, ...settings } = await call(await getServerClient(), 'get_admin_page', {}, page)
   return { settings: toFrankSettings(settings), firstSteps: toFirstSteps(first_steps) }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 import { readSemantic } from './debug'
 
 const replies: string[] = []

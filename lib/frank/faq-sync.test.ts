@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 import { sendFaq } from './faq-sync'
 
 let fake: FakeAssistant

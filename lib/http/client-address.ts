@@ -1,10 +1,12 @@
 import ipaddr from 'ipaddr.js'
+import { headers } from 'next/headers'
+import { env } from '@/lib/env'
 
 /**
- * The visitor's address, from the entries of X-Forwarded-For that our own proxies added. IPv6 counts by its /64,
- * which belongs to one household.
+ * Reads the visitor's address from the entries of X-Forwarded-For that our own proxies added. An IPv6 address is
+ * cut to its /64, which belongs to one household.
  * @param proxies how many proxies of ours stand before the portal
- * @returns null without a proxy, because then the header may be the visitor's own
+ * @returns null if there is no proxy, because the header may then be the visitor's own
  */
 export function clientAddressOf(headers: Headers, proxies: number): string | null {
   if (proxies === 0) return null
@@ -22,4 +24,8 @@ function normalise(text: string): string | null {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`
+}
+
+export async function getClientAddress(): Promise<string | null> {
+  return clientAddressOf(await headers(), env().TRUSTED_PROXY_HOPS)
 }

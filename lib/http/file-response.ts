@@ -3,7 +3,7 @@ import 'server-only'
 /** Types that a browser can show in a tab of our origin because they cannot run a script there. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
 
-/** RFC 6266: the name in ASCII for old clients, and as UTF-8 for all others. */
+/** RFC 6266 gives old clients the name in ASCII, and all others the name in UTF-8. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii =
     name
@@ -42,7 +42,7 @@ export function toFileResponse(object: Response, { name, contentType, download =
   return new Response(body, { status: object.status, headers })
 }
 
-/** The same for a missing file and for a file of others. */
+/** A missing file and a file of others get the same response. */
 export function notFound(): Response {
   return new Response('Not found', {
     status: 404,

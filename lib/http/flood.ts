@@ -4,7 +4,7 @@ import { processSingleton } from '@/lib/process-singleton'
 
 const burstSeconds = 10
 
-/** Of this process: with several servers a person has as many buckets. The proxy's `limit_req` stands before them. */
+/** Each server has its own buckets. The proxy's `limit_req` counts before them. */
 const getLimiter = () =>
   processSingleton('page requests', () => {
     const points = env().PAGES_PER_SECOND
@@ -17,7 +17,7 @@ const getLimiter = () =>
 /**
  * Counts one request for a page.
  * @param who a person's user id, or the address of a visitor; null is not counted
- * @returns 0, or after how many seconds the request may be repeated
+ * @returns 0, or the seconds until the request may be repeated
  */
 export async function countPageRequest(who: string | null): Promise<number> {
   if (who === null) return 0

@@ -4,7 +4,7 @@ import { parseJson } from '@/lib/parse-json'
 
 export type BodyResult<T> = { ok: true; data: T } | { ok: false; status: 400 | 413 | 415; issue: string }
 
-/** Null if the body is larger: Next does not limit the body of a route handler. */
+/** Returns null if the body is larger. Next does not limit the body of a route handler. */
 export async function readBoundedText(request: Request, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0

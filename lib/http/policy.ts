@@ -6,12 +6,12 @@ const toasterStyles = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** Short, because each script of the page repeats it. */
+/** A nonce is short, because each script of the page repeats it. */
 export function createNonce(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
 }
 
-/** On a request, Next reads the nonce for its scripts from it. Over HTTPS the browser also keeps to HTTPS. */
+/** Next reads the nonce for its scripts from the request's policy. HSTS makes the browser stay with HTTPS. */
 export function addPolicy(headers: Headers, nonce: string): void {
   const https = env().APP_URL.startsWith('https:')
   headers.set('content-security-policy', contentSecurityPolicy(nonce, https))

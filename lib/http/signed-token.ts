@@ -7,7 +7,7 @@ type Audience = 'assistant' | 'device' | 'file' | 'news-mail' | 'recovery'
 type Options = {
   secret: string
   now?: Date
-  /** Without it, the token never expires. */
+  /** A token without a life never expires. */
   seconds?: number
 }
 
@@ -24,7 +24,7 @@ export function signToken(
   return token.sign(toKey(secret))
 }
 
-/** Null if we did not sign the token for this purpose, or if it has expired. */
+/** Returns null if we did not sign the token for this purpose, or if it has expired. */
 export async function verifyToken<T>(
   audience: Audience,
   token: string | undefined,

@@ -5,8 +5,8 @@ import { defaultLocale, locales } from './locales'
 import { timeZone } from './time'
 
 export default getRequestConfig(async ({ locale: explicit }) => {
-  const wanted = explicit ?? (await rootLocale())
-  const locale = hasLocale(locales, wanted) ? wanted : defaultLocale
+  const requested = explicit ?? (await rootLocale())
+  const locale = hasLocale(locales, requested) ? requested : defaultLocale
   const { default: messages } = await import(`../../messages/${locale}.json`)
   return { locale, messages, timeZone }
 })

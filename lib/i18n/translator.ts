@@ -1,6 +1,6 @@
 import type { Messages, NamespaceKeys, NestedKeyOf, useTranslations } from 'next-intl'
 
-/** The translator of one namespace, for functions that get one from a component. */
+/** Functions that get the translator of one namespace from a component use this type. */
 export type Translator<N extends NamespaceKeys<Messages, NestedKeyOf<Messages>>> = ReturnType<
   typeof useTranslations<N>
 >

@@ -2,9 +2,8 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Sharp } from 'sharp'
-import { loadSharp } from './sharp'
 
-/** More than a phone's photo. Larger images are refused before decompression. */
+/** A phone's photo is smaller. Larger images are refused before decompression. */
 const maxPixels = 64_000_000
 const maxSeconds = 15
 
@@ -28,7 +27,7 @@ export async function openImage(bytes: Uint8Array): Promise<Sharp> {
   return bound(sharp(bytes, limits))
 }
 
-/** In memory. @throws errors of the source; Error if the picture is broken or too large */
+/** Draws the picture anew in memory. @throws errors of the source; Error if the picture is broken or too large */
 export async function* stripMetadata(
   source: AsyncIterable<Uint8Array>,
   format: 'jpeg' | 'png',
@@ -42,26 +41,26 @@ export async function* stripMetadata(
   await passing
 }
 
-/** Of all pages of a scanner's file together: 500 faxes, or 200 pages of A4 at 300 dpi. */
+/** A scanner's whole file may have 500 faxes, or 200 pages of A4 at 300 dpi. */
 const maxTiff = { pages: 500, pixels: 2_000_000_000, seconds: 60 }
 
 export type TiffPage = { bytes: Buffer; width: number; height: number; dotsPerInch: number | null }
 
 /**
- * The pages of a TIFF one by one, upright and without metadata: in black and white as PNG, others as JPEG.
+ * Yields the pages of a TIFF upright and without metadata: in black and white as PNG, others as JPEG.
  * @throws Error if one is broken or too large, or if there are too many or they take too long
  */
-export async function* readTiff(bytes: Uint8Array, most = maxTiff): AsyncIterable<TiffPage> {
+export async function* readTiff(bytes: Uint8Array, max = maxTiff): AsyncIterable<TiffPage> {
   const sharp = await loadSharp()
   const { pages = 1 } = await sharp(bytes, limits).metadata()
-  if (pages > most.pages) throw new Error('a TIFF of too many pages')
-  const end = performance.now() + most.seconds * 1000
+  if (pages > max.pages) throw new Error('a TIFF of too many pages')
+  const end = performance.now() + max.seconds * 1000
   let pixels = 0
   for (let page = 0; page < pages; page += 1) {
     const one = sharp(bytes, { ...limits, page })
     const { bitsPerSample, density, width = 0, height = 0 } = await one.metadata()
     pixels += width * height
-    if (pixels > most.pixels || performance.now() > end) throw new Error('a TIFF of too much work')
+    if (pixels > max.pixels || performance.now() > end) throw new Error('a TIFF of too much work')
     const image = bound(one).flatten({ background: '#ffffff' })
     const file = bitsPerSample === 1 ? image.png({ colours: 2 }) : image.jpeg({ quality: 85 })
     const { data, info } = await file.toBuffer({ resolveWithObject: true })
@@ -71,3 +70,6 @@ export async function* readTiff(bytes: Uint8Array, most = maxTiff): AsyncIterabl
 
 const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const
 const bound = (image: Sharp) => image.timeout({ seconds: maxSeconds }).autoOrient()
+
+/** Loads the library with the first image, because it takes 20 MB and a server may draw no image for days. */
+export const loadSharp = async () => (await import('sharp')).default

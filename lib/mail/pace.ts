@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
 
-/** What is left is for reset links and changes of address, and beyond news for a single invitation. */
+/** Invitations use 90 % of the hourly mails, news 80 %; the rest is kept for password resets. */
 const shares = { invitations: 0.9, news: 0.8 } as const
 const pauseSeconds = 5 * 60
 
@@ -13,21 +13,21 @@ function getHourlyShare(share: number): number | null {
   return MAILS_PER_HOUR ? Math.max(1, Math.floor(MAILS_PER_HOUR * share)) : null
 }
 
-/** How many of the wanted invitations may be sent now. The secret key: the count covers all organisations. */
-export async function takeMails(wanted: number): Promise<number> {
-  const args = { wanted, per_hour: getHourlyShare(shares.invitations) }
+/** Returns how many invitations may be sent now. Uses the secret key, because the count covers all organisations. */
+export async function takeMails(requested: number): Promise<number> {
+  const args = { wanted: requested, per_hour: getHourlyShare(shares.invitations) }
   return await call(getAdminClient(), 'take_mails', args, z.number())
 }
 
-/** As `takeMails`, of the same hourly mails, except those that queued invitations still need. */
-export async function takeNewsMails(wanted: number): Promise<number> {
+/** Takes from the same hourly mails as `takeMails`, and leaves those that queued invitations still need. */
+export async function takeNewsMails(requested: number): Promise<number> {
   const perHour = getHourlyShare(shares.news)
-  if (perHour === null) return wanted
-  const args = { wanted, per_hour: perHour }
+  if (perHour === null) return requested
+  const args = { wanted: requested, per_hour: perHour }
   return await call(getAdminClient(), 'take_news_mails', args, z.number())
 }
 
-/** For mails that were taken and have not left. */
+/** Returns mails that were taken and have not left. */
 export async function returnMails(unsent: number): Promise<void> {
   if (unsent > 0 && env().MAILS_PER_HOUR)
     await call(getAdminClient(), 'return_mails', { unsent }, z.unknown())

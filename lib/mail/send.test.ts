@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
 import { sendMail } from './send'
 
 let smtp: MailServer

@@ -10,14 +10,14 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The same at each attempt. */
+  /** The id is the same at each attempt. */
   messageId: string
   headers: Record<string, string>
 }
 
 /**
- * `later`: the mail server does not take this mail now; `unavailable`: it takes none now; `refused`: there is
- * no such address; `unknown`: the connection broke after it was given the mail, or a part of it.
+ * `later` means that the mail server does not take this mail now, `unavailable` that it takes none now, `refused`
+ * that there is no such address, `unknown` that the connection broke after the server got the mail or a part of it.
  */
 export type MailOutcome = 'sent' | 'later' | 'unavailable' | 'refused' | 'unknown'
 
@@ -25,7 +25,7 @@ let transport: Transporter | undefined
 /** The messages under way, by message id. nodemailer reads one when the mail server asks for it. */
 const messages = new Map<string, Readable>()
 
-/** Without SMTP_URL a hosted project sends only the mails of Auth. */
+/** A hosted project without SMTP_URL sends only the mails of Auth. */
 export function canSendMail(): boolean {
   const { SMTP_URL, MAILBOX_URL } = env()
   return Boolean(SMTP_URL || MAILBOX_URL)
@@ -77,7 +77,7 @@ function toOutcome(error: unknown, isHandedOver: boolean): MailOutcome {
 }
 
 const enhancedCode = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/
-/** RFC 3463: a wrong or closed mailbox or domain of the recipient. 5.1.7 and 5.1.8 are the sender's. */
+/** RFC 3463 gives these codes to a wrong or closed mailbox or domain of the recipient. 5.1.7 and 5.1.8 are the sender's. */
 const wrongAddress = /^5\.(1\.([1-6]|10)|2\.1)$/
 const wrongAddressWords =
   /\b(unknown|no such) (user|recipient|mailbox|account|address)|\b(user|recipient|mailbox|account) (is )?(unknown|unavailable|disabled|not found|does(n't| not) exist)|unrouteable address/i
@@ -89,7 +89,7 @@ function deniesAddress(response: string): boolean {
   return response.startsWith('550') && wrongAddressWords.test(response)
 }
 
-/** Without an answer the mailbox may have the mail. */
+/** Answers `unknown` if the mailbox does not respond, because it may have the mail. */
 async function putIntoMailbox(url: string, { to, subject, text, html, headers }: Mail): Promise<MailOutcome> {
   try {
     const response = await fetch(url, {

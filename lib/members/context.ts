@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Member } from '@/lib/auth/membership'
-import { getClientAddress } from '@/lib/http/visitor-address'
+import { getClientAddress } from '@/lib/http/client-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { getServerClient } from '@/lib/supabase/server'

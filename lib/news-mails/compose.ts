@@ -43,7 +43,10 @@ ${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escap
 <hr><p style="color:#56605a;font-size:14px">${escapeHtml(t('why', { organization }))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(t('stop'))}</a></p>
 </body></html>`
   return {
-    ...{ to: mail.email, subject, text, html },
+    to: mail.email,
+    subject,
+    text,
+    html,
     messageId: `<news-${mail.id}@${new URL(appUrl).hostname}>`,
     headers: {
       'List-Unsubscribe': `<${stopUrl.replace('/auth/news-mail', '/api/news-mail')}>`,

@@ -20,7 +20,7 @@ export async function chooseNewsMail(member: Member, frequency: NewsFrequency): 
   await call(await getServerClient(), 'choose_news_mail', args, z.unknown())
 }
 
-/** The secret key because the link needs no session. @returns false for a link that we have not signed */
+/** Uses the secret key, because the link needs no session. @returns false for a link that we have not signed */
 export async function stopNewsMail(token: string): Promise<boolean> {
   const member = await verifyStopLink(token, env().LINK_SECRET)
   if (!member) return false

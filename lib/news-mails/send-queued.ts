@@ -31,7 +31,7 @@ const claimed = z.array(
     })),
 )
 
-/** Sent mails are kept to tell how many there were. */
+/** Sent mails are kept so that admins see how many there were. */
 const keptDays = 90
 
 export function deleteOldNewsMails(signal: AbortSignal): Promise<void> {
@@ -39,7 +39,7 @@ export function deleteOldNewsMails(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The secret key: the worker has no session. A mail that may have left is never sent again. Mails beyond
+ * Uses the secret key, because the worker has no session. A mail that may have left is never sent again. Mails beyond
  * MAILS_PER_HOUR stay queued.
  */
 export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number> {

@@ -8,7 +8,7 @@ export function signStopLink(memberId: string, secret: string): Promise<string> 
   return signToken('news-mail', { sub: memberId }, { secret })
 }
 
-/** @returns the member's id; null for any other token */
+/** @returns the member's id, or null for any other token */
 export async function verifyStopLink(token: string, secret: string): Promise<string | null> {
   return (await verifyToken('news-mail', token, claims, { secret }))?.sub ?? null
 }

@@ -6,11 +6,10 @@ import { noteSentLink } from '@/lib/auth/links'
 import type { Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/visitor-address'
+import { getClientAddress } from '@/lib/http/client-address'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { read } from '@/lib/supabase/read'
-import { getServerClient } from '@/lib/supabase/server'
-import { createVisitorClient } from '@/lib/supabase/visitor'
+import { createVisitorClient, getServerClient } from '@/lib/supabase/server'
 import type { SavedProfile } from './profile'
 import type { ProfileInput } from './schema'
 
@@ -41,7 +40,7 @@ export async function switchOrganization(memberId: string): Promise<void> {
   await enterOrganization(await getServerClient(), memberId)
 }
 
-/** Not reported, because that would reveal which addresses have accounts. */
+/** These errors are not reported, because they would reveal which addresses have accounts. */
 const taken = new Set(['email_exists', 'user_already_exists', 'conflict'])
 
 /** @throws AppError `email_invalid`, `too_many_attempts`, `profile_update_failed` */
@@ -59,13 +58,13 @@ async function startEmailChange(member: Member, email: string): Promise<void> {
   throw new AppError(refused ? 'email_invalid' : 'profile_update_failed')
 }
 
-/** An open session must not allow guessing. */
+/** Counts the attempts, because an open session must not allow guessing. */
 async function requireOwnPassword(password: string): Promise<void> {
   const session = await getSession()
   if (!session?.email) throw new AppError('session_expired')
   await countAttempt(['passwordChange', session.userId])
-  const aside = createVisitorClient(await getClientAddress())
-  const { error } = await aside.auth.signInWithPassword({ email: session.email, password })
+  const visitor = createVisitorClient(await getClientAddress())
+  const { error } = await visitor.auth.signInWithPassword({ email: session.email, password })
   refuseWhenLimited(error)
   if (error) {
     throw new AppError(
@@ -74,7 +73,7 @@ async function requireOwnPassword(password: string): Promise<void> {
   }
   await Promise.all([
     forgiveAttempt(['passwordChange', session.userId]),
-    aside.auth.signOut({ scope: 'local' }),
+    visitor.auth.signOut({ scope: 'local' }),
   ])
 }
 

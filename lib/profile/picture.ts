@@ -3,14 +3,14 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
+import { isImage, openImage } from '@/lib/images/open-image'
 import { logUnexpectedError } from '@/lib/log'
 import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import { toSquarePicture } from './decode-picture'
 
 const bucket = 'profile-pictures'
 
-/** Null also if the caller cannot see it. */
+/** Returns null if the caller can see no such picture. */
 export async function findPicture(member: Member, memberId: string): Promise<string | null> {
   if (!z.uuid().safeParse(memberId).success) return null
   const client = await getServerClient()
@@ -27,7 +27,7 @@ export async function savePicture(member: Member, bytes: Uint8Array): Promise<vo
   const path = `${member.id}-${Date.now()}.webp`
   const uploaded = await client.storage.from(bucket).upload(path, picture, { contentType: 'image/webp' })
   if (uploaded.error) throw new AppError('picture_upload_failed')
-  // Of two parallel uploads the later wins. The names differ only in their time.
+  // The later of two parallel uploads wins, because the names differ only in their time.
   const request = client
     .from('organization_members')
     .update({ profile_picture_url: path })
@@ -67,8 +67,21 @@ async function removeOlder(client: SupabaseClient, memberId: string, path: strin
   if (older.length > 0) await removeFiles(client, older)
 }
 
-/** Only logs a failure because the next picture removes the file. */
+/** Logs a failure without throwing it, because the next picture removes the file. */
 async function removeFiles(client: SupabaseClient, paths: string[]): Promise<void> {
   const { error } = await client.storage.from(bucket).remove(paths)
   if (error) logUnexpectedError('removeFiles pictures', error)
+}
+
+export const pictureSize = 512
+
+/** The result has no metadata (a photo contains its location). @throws AppError `picture_not_image` */
+export async function toSquarePicture(bytes: Uint8Array): Promise<Buffer> {
+  if (!isImage(bytes)) throw new AppError('picture_not_image')
+  try {
+    const image = await openImage(bytes)
+    return await image.resize(pictureSize, pictureSize, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+  } catch {
+    throw new AppError('picture_not_image')
+  }
 }

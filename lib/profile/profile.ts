@@ -8,5 +8,5 @@ export type Profile = {
   memberships: { memberId: string; organizationName: string; isCurrent: boolean }[]
 }
 
-/** Not in the schemas, so that the browser does not load zod for it. */
+/** The limit is not in the schemas, so that the browser does not load zod for it. */
 export const maxPictureBytes = 10 * 1024 * 1024

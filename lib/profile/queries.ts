@@ -25,7 +25,7 @@ const row = z.object({
 
 type Row = z.infer<typeof row>
 
-/** The caller's rows in all their organisations. One round trip. */
+/** Lists the caller's rows in all their organisations. */
 export async function listOwnRows(): Promise<Row[]> {
   const session = await getSession()
   if (!session) return []
@@ -41,7 +41,7 @@ export async function listOwnRows(): Promise<Row[]> {
   return read('organization_members', request, z.array(row))
 }
 
-/** Null if the member has just been removed. */
+/** Returns null if the member has just been removed. */
 export function toProfile(member: Member, rows: Row[]): Profile | null {
   const current = rows.find(({ id }) => id === member.id)
   if (!current) return null

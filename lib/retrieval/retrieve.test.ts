@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rateRelevance } from '@/lib/retrieval/rank/relevance'
-import { faqItem, idOf, ofPassages, openMemoryLibrary, searchIn } from '@/tests/support/memory-library'
+import {
+  faqItem,
+  idOf,
+  ofPassages,
+  openMemoryLibrary,
+  searchIn,
+} from '@/tests/support/documents/memory-library'
 
 const THRESHOLD = 0.3
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { CachedIndex } from '@/lib/retrieval/index/index-cache'
-import { idOf } from '@/tests/support/memory-library'
+import { idOf } from '@/tests/support/documents/memory-library'
 import { type Entry, readEntries, readSearchCorpus } from './corpus'
 import { applyEntries } from './entries'
 import { findPlaces } from './rank'

@@ -1,10 +1,10 @@
 import 'server-only'
 import { join } from 'node:path'
-import { loadSharp } from '@/lib/images/sharp'
+import { loadSharp } from '@/lib/images/open-image'
 
 const green = '#1f5a4a'
 
-/** PNG. A padded icon has its drawing in the middle of a full square. */
+/** Draws a PNG. A padded icon has its drawing in the middle of a full square. */
 export async function renderIcon(size: number, padded: boolean): Promise<ArrayBuffer> {
   const sharp = await loadSharp()
   const drawn = padded ? Math.round(size * 0.8) : size

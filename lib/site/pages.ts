@@ -1,4 +1,4 @@
-/** Paths without a language. Search engines know each one under `/en` and `/sv` as well. */
+/** The paths have no language. Search engines know each one under `/en` and `/sv` as well. */
 export const publicPages = {
   landing: '/',
   features: '/funktioner',

@@ -1,7 +1,7 @@
 import { type CookieOptions, type CookieOptionsWithName, combineChunks } from '@supabase/ssr'
 import { z } from 'zod'
 
-/** Over HTTPS the `__Host-` prefix binds it to this host and to a secure connection. */
+/** The `__Host-` prefix binds a cookie to this host and to HTTPS. */
 export function cookieName(name: string, appUrl: string): string {
   return new URL(appUrl).protocol === 'https:' ? `__Host-${name}` : name
 }
@@ -35,13 +35,13 @@ const stored = z.object({ access_token: z.string(), refresh_token: z.string(), e
 type StoredSession = z.infer<typeof stored>
 const prefix = 'base64-'
 
-/** As strict as the callers' clients: Node skips invalid characters. @throws Error */
+/** Is as strict as the callers' clients, because Node skips invalid characters. @throws Error */
 function decode(text: string): string {
   if (!/^[\w-]*$/.test(text)) throw new Error('not base64url')
   return Buffer.from(text, 'base64url').toString('utf8')
 }
 
-/** Milliseconds. The caller's client refreshes a token in its last 90 seconds. */
+/** Milliseconds before the expiry. The caller's client refreshes a token in its last 90 seconds. */
 export const refreshMargin = 120_000
 
 export async function readSessionCookie(

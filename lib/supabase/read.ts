@@ -22,7 +22,7 @@ export class BackendError extends Error {
 }
 
 /**
- * By SQLSTATE, or by the message of an exception that the database raises by name. One code stands for all errors.
+ * The keys are SQLSTATEs, or names of exceptions that the database raises. A single code stands for all errors.
  */
 export type Refusals = Record<string, ErrorCode> | ErrorCode
 
@@ -48,7 +48,7 @@ function findRefusal({ code, message }: { code: string; message: string }, refus
   return refusals[code] ?? refusals[message.split(': ').at(-1) ?? '']
 }
 
-/** As `read`, for a procedure. */
+/** Reads the reply of a procedure. @throws as `read` */
 export function call<S extends z.ZodType>(
   client: Pick<SupabaseClient, 'rpc'>,
   name: string,
@@ -59,13 +59,13 @@ export function call<S extends z.ZodType>(
   return read(name, client.rpc(name, args), schema, refusals)
 }
 
-/** For a change that selects the rows that it changed. @throws as `read`, and AppError `not_found` without a row */
+/** Awaits a change that selects its rows. @throws as `read`, and AppError `not_found` if there is no row */
 export async function change(name: string, request: PromiseLike<Reply>, refusals?: Refusals): Promise<void> {
   const rows = await read(name, request, z.array(z.unknown()), refusals)
   if (rows.length === 0) throw new AppError('not_found')
 }
 
-/** For a form that may be sent twice. False if the row was there before. @throws as `read` */
+/** Inserts the row of a form that may be sent twice. Returns false if the row exists. @throws as `read` */
 export async function insertOnce(
   name: string,
   request: PromiseLike<Reply>,
@@ -81,7 +81,7 @@ export async function insertOnce(
 }
 
 /**
- * For an edit of a version that a form names. False if the row has another version now, or is gone.
+ * Changes the version that a form names. Returns false if the row has another version now, or is gone.
  * @throws as `read`
  */
 export async function changeVersion(

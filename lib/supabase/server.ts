@@ -1,19 +1,18 @@
 import 'server-only'
 import { createServerClient } from '@supabase/ssr'
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { cookies, headers } from 'next/headers'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/env'
-import { clientAddressOf } from '@/lib/http/client-address'
+import { getClientAddress } from '@/lib/http/client-address'
+import { forwardAddress, watchRefreshes } from './auth-fetch'
 import { sessionCookieOptions } from './cookies'
-import { forwardAddress } from './forward-address'
-import { watchRefreshes } from './refresh'
 
-/** With the caller's session: row level security applies. */
+/** Has the caller's session, so row level security applies. */
 export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   const store = await cookies()
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL, TRUSTED_PROXY_HOPS } = env()
-  const address = clientAddressOf(await headers(), TRUSTED_PROXY_HOPS)
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
+  const address = await getClientAddress()
   const refreshes = watchRefreshes()
   return createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(APP_URL),
@@ -34,3 +33,12 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
     },
   })
 })
+
+/** Has no cookies, so that a mail request or a password check does not change the browser's session. */
+export function createVisitorClient(address: string | null): SupabaseClient {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
+  return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    global: { fetch: forwardAddress(address) },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+}

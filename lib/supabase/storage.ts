@@ -7,7 +7,10 @@ type Options = {
   request?: Request
 }
 
-/** The secret key, after row level security has allowed the row: a token can expire during a download. */
+/**
+ * Uses the secret key, because a token can expire during a download. Callers have read the object's row before, as
+ * row level security allows.
+ */
 export async function openObject(
   bucket: Bucket,
   path: string,

@@ -1,6 +1,5 @@
 import { adminOf } from '@/tests/support/backend'
-import type { createChatOrganization } from '@/tests/support/chat-organization'
-import { insertAll } from './insert-all'
+import type { createChatOrganization } from '@/tests/support/content/chat-organization'
 
 const conversations = 100
 const turns = 20
@@ -46,4 +45,14 @@ export async function seedChatHistory(
     ),
   )
   return ids[0] ?? ''
+}
+
+/** Inserts rows in batches that fit into a request. */
+export async function insertAll(dataDir: string, table: string, rows: object[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 500) {
+    const { error } = await adminOf(dataDir)
+      .from(table)
+      .insert(rows.slice(from, from + 500))
+    if (error) throw new Error(`${table}: ${error.message}`)
+  }
 }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { percentile } from './percentile'
+import { percentile } from './measure'
 import type { Server } from './servers'
 
 export type Target = {

@@ -1,12 +1,11 @@
 import { getMembersPath } from '@/lib/members/member'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
+import { createOrganization } from '@/tests/support/content/organizations'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
-import { cpuSecondsOf } from './cpu'
-import { insertAll } from './insert-all'
-import { findServer } from './memory'
-import { signInOverHttp } from './sign-in'
+import { signInOverHttp } from '@/tests/support/sign-in'
+import { insertAll } from './chat-history'
+import { cpuSecondsOf, findServer } from './measure'
 
 const rounds = 10
 const requestsPerRound = 15

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
-import { findServer, measureRise } from './memory'
-import { signInOverHttp } from './sign-in'
+import { signInOverHttp } from '@/tests/support/sign-in'
+import { findServer, measureRise } from './measure'
 
 const size = 50 * 1024 * 1024
 const head = '%PDF-1.7\n'

@@ -3,8 +3,8 @@ import { demoFacts } from '@/supabase/demo/facts'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { waitUntilRead } from '@/tests/support/backend'
 import type { TestPortal } from '@/tests/support/portal'
-import { percentile } from './percentile'
-import { signInOverHttp } from './sign-in'
+import { signInOverHttp } from '@/tests/support/sign-in'
+import { percentile } from './measure'
 
 const rounds = 4
 const roundMs = 15_000

@@ -9,9 +9,9 @@ import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf, waitUntilRead } from '@/tests/support/backend'
 import { launchOptions } from '@/tests/support/browser'
 import { startPortal } from '@/tests/support/portal'
-import { percentile } from './percentile'
+import { signInOverHttp } from '@/tests/support/sign-in'
+import { percentile } from './measure'
 import { startBare, startPortalServer } from './servers'
-import { signInOverHttp } from './sign-in'
 
 const pages: PublicPage[] = ['landing', 'pricing', 'features', 'contact']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -6,10 +6,10 @@ import { demoPassword } from '@/supabase/demo/organizations'
 import { readBackend } from '@/supabase/local/client-env'
 import { waitUntilRead } from '@/tests/support/backend'
 import { startPortal } from '@/tests/support/portal'
+import { signInOverHttp } from '@/tests/support/sign-in'
 import { compareCpu, compareMemory, type Target } from './compare-cpu'
 import { findDemoSection } from './files'
 import { moveToOtherCore, type Server, startBare, startPortalServer } from './servers'
-import { signInOverHttp } from './sign-in'
 
 const requests = 150
 const association = 'Brf Solgläntan 3'

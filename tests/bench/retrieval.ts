@@ -4,7 +4,7 @@ import { buildSegment, decodeSegment, encodeSegment } from '@/lib/retrieval/inde
 import { type PassageText, toPassageId } from '@/lib/retrieval/passage'
 import { searchPassages } from '@/lib/retrieval/retrieve'
 import { demoFacts } from '@/supabase/demo/facts'
-import { percentile } from './percentile'
+import { percentile } from './measure'
 
 const documents = 500
 const passagesEach = 200

@@ -1,5 +1,5 @@
 import type { TestPortal } from '@/tests/support/portal'
-import { percentile } from './percentile'
+import { percentile } from './measure'
 
 const searches = [
   'avgift',

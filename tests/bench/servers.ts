@@ -6,8 +6,7 @@ import { nextCommand } from '@/scripts/build-output'
 import { serverArgs, serverEnv, stopChild } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { cleanEnv } from '@/tests/support/portal'
-import { cpuSecondsOf } from './cpu'
-import { residentOf } from './memory'
+import { cpuSecondsOf, residentOf } from './measure'
 
 const next = resolve(nextCommand)
 const bareFolder = resolve('tests/bench/bare')

@@ -4,8 +4,8 @@ import { type PublicPage, prefixedPath, publicPages } from '@/lib/site/pages'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { launchOptions } from '@/tests/support/browser'
 import { startPortal } from '@/tests/support/portal'
+import { signInOverHttp } from '@/tests/support/sign-in'
 import { startBare } from './servers'
-import { signInOverHttp } from './sign-in'
 
 type Weight = { script: number; css: number; font: number; shift: number }
 

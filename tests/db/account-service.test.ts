@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { insertMember } from '@/tests/support/member-rows'
-import { createOrganization, createUser, type TestOrganization } from '@/tests/support/two-organizations'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { insertMember } from '@/tests/support/database/member-rows'
+import {
+  createOrganization,
+  createUser,
+  type TestOrganization,
+} from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('server-only account functions on %s', (engine) => {
   let database: TestDatabase

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '@/tests/support/database'
-import { useMemberDatabase } from '@/tests/support/member-database'
-import { createUser } from '@/tests/support/two-organizations'
+import { engines } from '@/tests/support/database/database'
+import { useMemberDatabase } from '@/tests/support/database/member-database'
+import { createUser } from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('a person and their account on %s', (engine) => {
   const people = useMemberDatabase(engine)

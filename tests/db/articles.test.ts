@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { callAs } from '@/tests/support/member-rows'
-import { createOrganization, createUser, type TestOrganization } from '@/tests/support/two-organizations'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { callAs } from '@/tests/support/database/member-rows'
+import {
+  createOrganization,
+  createUser,
+  type TestOrganization,
+} from '@/tests/support/database/two-organizations'
 
 type Opened = { title: string; reads: number; members: number; unread: string[] | null } | null
 type News = {

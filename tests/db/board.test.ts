@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { encodeWords } from '@/tests/support/encoded-passages'
-import { createOrganization, type Person, type TestOrganization } from '@/tests/support/two-organizations'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import {
+  createOrganization,
+  type Person,
+  type TestOrganization,
+} from '@/tests/support/database/two-organizations'
+import { encodeWords } from '@/tests/support/documents/stored-passages'
 
 describe.each(await engines())("the board's page on %s", (engine) => {
   let database: TestDatabase

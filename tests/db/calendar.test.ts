@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calendarEntrySchema } from '@/lib/calendar/schema'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { callAs } from '@/tests/support/member-rows'
-import { createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { callAs } from '@/tests/support/database/member-rows'
+import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
 
 type Calendar = { dates: { title: string; article_id: string | null }[]; secret: string | null }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 import {
   createConversation,
   createDocument,
   createOrganization,
   type TestOrganization,
-} from '@/tests/support/two-organizations'
+} from '@/tests/support/database/two-organizations'
 
 type Quote = { page: number; text: string; is_older: boolean | null; question: string | null; answer: string }
 type Cited = { page_count: number; text: string; runs: unknown[]; recognized: boolean; quote: Quote | null }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { callAs, insertMember } from '@/tests/support/member-rows'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { callAs, insertMember } from '@/tests/support/database/member-rows'
 import {
   createConversation,
   createOrganization,
   createUser,
   type TestOrganization,
-} from '@/tests/support/two-organizations'
+} from '@/tests/support/database/two-organizations'
 
 const tables = ['frank_conversations', 'frank_messages', 'frank_feedback']
 

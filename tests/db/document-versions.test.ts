@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { storeDocument } from '@/tests/support/stored-passages'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 import {
   createDocument,
   createOrganization,
   type Person,
   type TestOrganization,
-} from '@/tests/support/two-organizations'
+} from '@/tests/support/database/two-organizations'
+import { storeDocument } from '@/tests/support/documents/stored-passages'
 
 describe.each(await engines())('versions of a document on %s', (engine) => {
   let database: TestDatabase

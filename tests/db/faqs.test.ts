@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('FAQ items on %s', (engine) => {
   let database: TestDatabase

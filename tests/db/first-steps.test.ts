@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { encodeWords } from '@/tests/support/encoded-passages'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 import {
   createOrganization,
   createUser,
   type Person,
   type TestOrganization,
-} from '@/tests/support/two-organizations'
+} from '@/tests/support/database/two-organizations'
+import { encodeWords } from '@/tests/support/documents/stored-passages'
 
 type Steps = Record<string, unknown> | null
 

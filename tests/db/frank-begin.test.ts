@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '@/tests/support/database'
-import { useMemberDatabase } from '@/tests/support/member-database'
-import type { Person } from '@/tests/support/two-organizations'
+import { engines } from '@/tests/support/database/database'
+import { useMemberDatabase } from '@/tests/support/database/member-database'
+import type { Person } from '@/tests/support/database/two-organizations'
 
 type Begun = {
   member: { member_id: string; organization_id: string; organization_name: string; association_id: number }

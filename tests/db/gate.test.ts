@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 
 describe.each(await engines())('rules for the whole schema on %s', (engine) => {
   let database: TestDatabase

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, engines } from '@/tests/support/database'
-import { useMemberDatabase } from '@/tests/support/member-database'
+import { type Caller, engines } from '@/tests/support/database/database'
+import { useMemberDatabase } from '@/tests/support/database/member-database'
 
 describe.each(await engines())('invitations and the list of members on %s', (engine) => {
   const people = useMemberDatabase(engine)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { findMemberRow } from '@/tests/support/member-rows'
-import { createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { findMemberRow } from '@/tests/support/database/member-rows'
+import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('the last admin on %s', (engine) => {
   let database: TestDatabase

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, engines } from '@/tests/support/database'
-import { useMemberDatabase } from '@/tests/support/member-database'
+import { type Caller, engines } from '@/tests/support/database/database'
+import { useMemberDatabase } from '@/tests/support/database/member-database'
 
 type Page = { total: number; queued: number; waiting: number; members: { full_name: string }[] }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, engines } from '@/tests/support/database'
-import { useMemberDatabase } from '@/tests/support/member-database'
-import { callAs } from '@/tests/support/member-rows'
-import { createDocument, createUser, type TestOrganization } from '@/tests/support/two-organizations'
+import { type Caller, engines } from '@/tests/support/database/database'
+import { useMemberDatabase } from '@/tests/support/database/member-database'
+import { callAs } from '@/tests/support/database/member-rows'
+import { createDocument, createUser, type TestOrganization } from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('members and their permissions on %s', (engine) => {
   const people = useMemberDatabase(engine)

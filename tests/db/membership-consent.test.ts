@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, engines } from '@/tests/support/database'
-import { useMemberDatabase } from '@/tests/support/member-database'
-import { createUser } from '@/tests/support/two-organizations'
+import { type Caller, engines } from '@/tests/support/database/database'
+import { useMemberDatabase } from '@/tests/support/database/member-database'
+import { createUser } from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('joining an organisation on %s', (engine) => {
   const people = useMemberDatabase(engine)

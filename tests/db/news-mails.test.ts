@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { callAs } from '@/tests/support/member-rows'
-import { createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { callAs } from '@/tests/support/database/member-rows'
+import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
 
 /** A Monday after seven, and a Monday before, in Sweden. */
 const monday = '2026-11-23T06:30:00Z'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '@/tests/support/database'
-import { useMemberDatabase } from '@/tests/support/member-database'
+import { engines } from '@/tests/support/database/database'
+import { useMemberDatabase } from '@/tests/support/database/member-database'
 
 describe.each(await engines())("rows that an admin creates, and the admin's own row, on %s", (engine) => {
   const people = useMemberDatabase(engine)

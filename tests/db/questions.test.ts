@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { encodeWords } from '@/tests/support/encoded-passages'
-import { callAs, insertMember } from '@/tests/support/member-rows'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { callAs, insertMember } from '@/tests/support/database/member-rows'
 import {
   createOrganization,
   createUser,
   type Person,
   type TestOrganization,
-} from '@/tests/support/two-organizations'
+} from '@/tests/support/database/two-organizations'
+import { encodeWords } from '@/tests/support/documents/stored-passages'
 
 type Group = {
   id: string

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpusReply } from '@/lib/retrieval/index/corpus-reply'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { encodeVector, encodeWords } from '@/tests/support/encoded-passages'
-import { storeDocument } from '@/tests/support/stored-passages'
-import { createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
+import { encodeVector, encodeWords, storeDocument } from '@/tests/support/documents/stored-passages'
 
 /** A version that no index has. */
 const nothing = -1

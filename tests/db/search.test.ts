@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeSegment } from '@/lib/retrieval/index/segment'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 import {
   createOrganization,
   createUser,
   type Person,
   type TestOrganization,
-} from '@/tests/support/two-organizations'
+} from '@/tests/support/database/two-organizations'
 
 const kinds = ['documents', 'faqs', 'news'] as const
 type Answer =

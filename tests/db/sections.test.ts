@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { completeReading } from '@/tests/support/stored-passages'
-import { createDocument, createOrganization, type TestOrganization } from '@/tests/support/two-organizations'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import {
+  createDocument,
+  createOrganization,
+  type TestOrganization,
+} from '@/tests/support/database/two-organizations'
+import { completeReading } from '@/tests/support/documents/stored-passages'
 
 describe.each(await engines())('sections, documents and their queue on %s', (engine) => {
   let database: TestDatabase

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { createOrganization, type Person, type TestOrganization } from '@/tests/support/two-organizations'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import {
+  createOrganization,
+  type Person,
+  type TestOrganization,
+} from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('the storage of an organisation on %s', (engine) => {
   let database: TestDatabase

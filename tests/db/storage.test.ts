@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 import {
   createOrganization,
   createUser,
   type Person,
   type TestOrganization,
-} from '@/tests/support/two-organizations'
+} from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('the file policies on %s', (engine) => {
   let database: TestDatabase

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
-import { createOrganization, createUser, type TestOrganization } from '@/tests/support/two-organizations'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import {
+  createOrganization,
+  createUser,
+  type TestOrganization,
+} from '@/tests/support/database/two-organizations'
 
 type Table = { name: string; tenant: string; insertable: string[] }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { createChatOrganization } from '@/tests/support/chat-organization'
+import { createChatOrganization } from '../support/content/chat-organization'
 import { test as base, expect } from './fixtures'
 
 /** An organisation for one test, whose questions go to the test's fake service. */

@@ -1,7 +1,7 @@
-import { toEnv } from '@/scripts/settings'
-import { readBackend } from '@/supabase/local/client-env'
-import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { toEnv } from '../../scripts/settings'
+import { readBackend } from '../../supabase/local/client-env'
+import { startPortal, type TestPortal } from '../support/portal'
+import { type CountingProxy, startCountingProxy } from '../support/servers/counting-proxy'
 import { test as base } from './fixtures'
 
 /** One portal for the tests of a file. Its connection to the backend (`way`) can fail on demand. */

@@ -1,7 +1,7 @@
-import { toEnv } from '@/scripts/settings'
-import { readBackend } from '@/supabase/local/client-env'
-import { type FakeModel, startFakeModel, writes } from '@/tests/support/fake-model'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { toEnv } from '../../scripts/settings'
+import { readBackend } from '../../supabase/local/client-env'
+import { startPortal, type TestPortal } from '../support/portal'
+import { type FakeModel, startFakeModel, writes } from '../support/servers/fake-model'
 import { test as base } from './fixtures'
 
 export const modelKey = 'sk-the-key-of-the-operator'

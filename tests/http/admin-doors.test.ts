@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEntries } from '@/scripts/build-output'
 import { toEnv } from '@/scripts/settings'
-import { signInOverHttp } from '@/tests/bench/sign-in'
 import { type Action, listActions, listMethods, toAddress } from '@/tests/support/build-doors'
-import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
+import { addAccount } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { addAccount } from '@/tests/support/members'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { type CountingProxy, startCountingProxy } from '@/tests/support/servers/counting-proxy'
+import { signInOverHttp } from '@/tests/support/sign-in'
 
 /** The permission of each route handler. A route that is missing here fails the test. */
 const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {

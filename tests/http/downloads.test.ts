@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeDocument } from '@/lib/documents/files/store'
 import { demoPassword } from '@/supabase/demo/organizations'
-import { signInOverHttp } from '@/tests/bench/sign-in'
 import { adminOf } from '@/tests/support/backend'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { signInOverHttp } from '@/tests/support/sign-in'
 
 const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251))
 let portal: TestPortal

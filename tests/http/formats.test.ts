@@ -11,7 +11,7 @@ import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
 import { IndexCache } from '@/lib/retrieval/index/index-cache'
 import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { adminOf } from '@/tests/support/backend'
-import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/office'
+import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/documents/office'
 
 let dataDir: string
 let backend: BackendHandle

@@ -1,13 +1,12 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toEnv } from '@/scripts/settings'
-import { signInOverHttp } from '@/tests/bench/sign-in'
 import { listActions } from '@/tests/support/build-doors'
-import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
+import { addAccount } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { addAccount } from '@/tests/support/members'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
-import { sendSignInForm } from '@/tests/support/sign-in-form'
+import { type CountingProxy, startCountingProxy } from '@/tests/support/servers/counting-proxy'
+import { sendSignInForm, signInOverHttp } from '@/tests/support/sign-in'
 
 const token = 'the-operator-knows-this'
 let backend: TestBackend

@@ -10,7 +10,7 @@ import { entryArgs, runNode, stopChild } from '@/scripts/processes'
 import { toEnv } from '@/scripts/settings'
 import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { adminOf } from '@/tests/support/backend'
-import { makePdf } from '@/tests/support/pdf'
+import { makePdf } from '@/tests/support/documents/pdf'
 
 let dataDir: string
 let backend: BackendHandle

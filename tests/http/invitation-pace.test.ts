@@ -4,10 +4,10 @@ import { importBatch } from '@/lib/members/import'
 import { sendQueuedInvitations } from '@/lib/members/invitations/send-queued'
 import { addMember, sendInvitation } from '@/lib/members/mutations'
 import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
-import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
+import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { type MailServer, startMailServer } from '@/tests/support/mail-server'
-import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/members'
+import { type CountingProxy, startCountingProxy } from '@/tests/support/servers/counting-proxy'
+import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
 
 let smtp: MailServer
 let backend: TestBackend

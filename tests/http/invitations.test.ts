@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminContext } from '@/lib/members/context'
 import { addMember, sendInvitation } from '@/lib/members/mutations'
-import { startCountingProxy } from '@/tests/support/counting-proxy'
+import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { type MailServer, startMailServer } from '@/tests/support/mail-server'
-import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/members'
+import { startCountingProxy } from '@/tests/support/servers/counting-proxy'
+import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
 
 const appUrl = 'https://portal.example'
 let smtp: MailServer

@@ -3,9 +3,9 @@ import type { AdminContext } from '@/lib/members/context'
 import { parseMembersCsv } from '@/lib/members/csv/parse'
 import { importBatch, markExisting } from '@/lib/members/import'
 import { importBatchSize } from '@/lib/members/member'
+import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { type MailServer, startMailServer } from '@/tests/support/mail-server'
-import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/members'
+import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
 
 let smtp: MailServer
 let backend: TestBackend

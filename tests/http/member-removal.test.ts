@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminContext } from '@/lib/members/context'
 import { addMember, changeRole, removeMember } from '@/lib/members/mutations'
+import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/members'
 
 let backend: TestBackend
 let ours: AdminContext

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
 import { toEnv } from '@/scripts/settings'
-import { signInOverHttp } from '@/tests/bench/sign-in'
+import { addAccount, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { addAccount, usePortalEnv } from '@/tests/support/members'
 import { listForms } from '@/tests/support/plain-forms'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { signInOverHttp } from '@/tests/support/sign-in'
 
 let backend: TestBackend
 let portal: TestPortal

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stopNewsMail } from '@/lib/news-mails/mutations'
 import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
+import { addAccount, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { type MailServer, startMailServer } from '@/tests/support/mail-server'
-import { addAccount, usePortalEnv } from '@/tests/support/members'
+import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
 
 let smtp: MailServer
 let backend: TestBackend

@@ -7,11 +7,11 @@ import { nextCommand } from '@/scripts/build-output'
 import { entryArgs, stopChild, waitUntilHealthy } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { toEnv } from '@/scripts/settings'
-import { listen } from '@/tests/support/listen'
+import { addAccount } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { addAccount } from '@/tests/support/members'
 import { cleanEnv } from '@/tests/support/portal'
-import { postSignInForm } from '@/tests/support/sign-in-form'
+import { listen } from '@/tests/support/servers/listen'
+import { postSignInForm } from '@/tests/support/sign-in'
 
 let backend: TestBackend
 let settings: NodeJS.ProcessEnv

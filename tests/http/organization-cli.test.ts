@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryArgs } from '@/scripts/processes'
 import { toEnv } from '@/scripts/settings'
+import { addAccount } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { type MailServer, startMailServer } from '@/tests/support/mail-server'
-import { addAccount } from '@/tests/support/members'
 import { cleanEnv } from '@/tests/support/portal'
+import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
 
 const appUrl = 'https://portal.example'
 let smtp: MailServer

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeDocument } from '@/lib/documents/files/store'
 import { sweepFiles } from '@/lib/documents/files/sweep'
 import { demoPassword } from '@/supabase/demo/organizations'
-import { signInOverHttp } from '@/tests/bench/sign-in'
 import { adminOf } from '@/tests/support/backend'
-import { blackPng } from '@/tests/support/images'
-import { makePdf, makeRawPdf } from '@/tests/support/pdf'
+import { blackPng } from '@/tests/support/documents/images'
+import { makePdf, makeRawPdf } from '@/tests/support/documents/pdf'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { signInOverHttp } from '@/tests/support/sign-in'
 
 let portal: TestPortal
 let cookie: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CountingProxy, startCountingProxy } from '@/tests/support/counting-proxy'
+import { addAccount, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { addAccount, usePortalEnv } from '@/tests/support/members'
+import { type CountingProxy, startCountingProxy } from '@/tests/support/servers/counting-proxy'
 
 let backend: TestBackend
 let proxy: CountingProxy

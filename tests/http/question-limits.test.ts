@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '@/supabase/demo/organizations'
-import { signInOverHttp } from '@/tests/bench/sign-in'
 import { adminOf } from '@/tests/support/backend'
-import { answerJson, createChatOrganization } from '@/tests/support/chat-organization'
+import { answerJson, createChatOrganization } from '@/tests/support/content/chat-organization'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { signInOverHttp } from '@/tests/support/sign-in'
 
 let portal: TestPortal
 beforeAll(async () => {

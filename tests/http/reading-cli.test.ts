@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { entryArgs } from '@/scripts/processes'
+import { makeMixed } from '@/tests/support/documents/scan'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { cleanEnv } from '@/tests/support/portal'
-import { makeMixed } from '@/tests/support/scan'
 
 let backend: TestBackend
 let folder: string

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAccount } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { addAccount } from '@/tests/support/members'
 
 type Session = { access_token: string; refresh_token: string }
 const clock = join(import.meta.dirname, '../support/clock-ahead.ts')

@@ -9,10 +9,10 @@ import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
 import { readerVersion } from '@/lib/ingest/jobs/reader-version'
 import { readRecognition } from '@/lib/ingest/ocr/recognition'
 import { demoPassword } from '@/supabase/demo/organizations'
+import { createOrganization as createAdminOrganization } from '@/tests/support/content/organizations'
+import { makePdf } from '@/tests/support/documents/pdf'
+import { makeMixed, makePicture, makeScan, makeSmallScan } from '@/tests/support/documents/scan'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { createOrganization as createAdminOrganization } from '@/tests/support/organizations'
-import { makePdf } from '@/tests/support/pdf'
-import { makeMixed, makePicture, makeScan, makeSmallScan } from '@/tests/support/scan'
 
 const bylaws = [
   'Stadgar för bostadsrättsföreningen Ängsö\n\nFöreningens säte är i Örebro kommun.\n\nÅrsavgiften betalas månadsvis.',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countSignIn, type SignInAttempt } from '@/lib/auth/limits'
+import { usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { usePortalEnv } from '@/tests/support/members'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import { isVerbatim } from '@/lib/text/quote'
 import { type DemoAnswer, demoFacts, demoUnanswered } from '@/supabase/demo/facts'
 import { type DemoOrganization, demoOrganizations, renderDocument } from '@/supabase/demo/organizations'
-import { extractPdf } from '@/tests/support/extract-pdf'
+import { extractPdf } from '@/tests/support/documents/extract-pdf'
 import {
   faqItem,
   idOf,
@@ -17,7 +17,7 @@ import {
   readAsDocument,
   type StoredSource,
   searchIn,
-} from '@/tests/support/memory-library'
+} from '@/tests/support/documents/memory-library'
 
 /**
  * Search by words only, 66 answers: how many show the expected sentence in any source, in the first source,

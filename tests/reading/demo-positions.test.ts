@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageText } from '@/lib/ingest/chunking/page'
 import { demoOrganizations, renderDocument } from '@/supabase/demo/organizations'
-import { extractPdf } from '@/tests/support/extract-pdf'
-import { joinBoxes, noteTrueWords, shareCovered, type TrueWord } from '@/tests/support/true-words'
+import { extractPdf } from '@/tests/support/documents/extract-pdf'
+import { joinBoxes, noteTrueWords, shareCovered, type TrueWord } from '@/tests/support/documents/true-words'
 
 let folder: string
 beforeAll(async () => {

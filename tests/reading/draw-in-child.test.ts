@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawInChild } from '@/lib/ingest/ocr/draw-in-child'
-import { makePdf, makeRawPdf } from '@/tests/support/pdf'
+import { makePdf, makeRawPdf } from '@/tests/support/documents/pdf'
 
 let folder: string
 beforeAll(async () => {

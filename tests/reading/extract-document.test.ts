@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chunkPages } from '@/lib/ingest/chunking/chunk'
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import { extractDocument } from '@/lib/ingest/readers/extract-document'
-import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/office'
-import { makePdf } from '@/tests/support/pdf'
+import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/documents/office'
+import { makePdf } from '@/tests/support/documents/pdf'
 
 let folder: string
 beforeAll(async () => {

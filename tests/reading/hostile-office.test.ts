@@ -5,8 +5,8 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import { extractDocument } from '@/lib/ingest/readers/extract-document'
-import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/office'
-import { makeZip } from '@/tests/support/zip'
+import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/documents/office'
+import { makeZip } from '@/tests/support/documents/zip'
 
 let folder: string
 beforeAll(async () => {

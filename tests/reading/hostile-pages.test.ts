@@ -5,8 +5,8 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawInChild } from '@/lib/ingest/ocr/draw-in-child'
 import { type RecognizedPage, recognizeInChild } from '@/lib/ingest/ocr/recognize-in-child'
-import { extractPdf } from '@/tests/support/extract-pdf'
-import { makeRawPdf, makeStream } from '@/tests/support/pdf'
+import { extractPdf } from '@/tests/support/documents/extract-pdf'
+import { makeRawPdf, makeStream } from '@/tests/support/documents/pdf'
 
 let folder: string
 beforeAll(async () => {

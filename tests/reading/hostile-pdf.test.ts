@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { extractPdf } from '@/tests/support/extract-pdf'
-import { makePdf, makeRawPdf, makeStream } from '@/tests/support/pdf'
+import { extractPdf } from '@/tests/support/documents/extract-pdf'
+import { makePdf, makeRawPdf, makeStream } from '@/tests/support/documents/pdf'
 
 let folder: string
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { extractPdf } from '@/tests/support/extract-pdf'
-import { makePdf } from '@/tests/support/pdf'
+import { extractPdf } from '@/tests/support/documents/extract-pdf'
+import { makePdf } from '@/tests/support/documents/pdf'
 
 const rules =
   'Styrelsen ansvarar för föreningens hus och mark. Den som vill hyra ut sin lägenhet i andra hand ska ansöka ' +

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExtractLimits } from '@/lib/ingest/sandbox/extract-limits'
-import { extractPdf } from '@/tests/support/extract-pdf'
-import { makePdf, makeRawPdf } from '@/tests/support/pdf'
+import { extractPdf } from '@/tests/support/documents/extract-pdf'
+import { makePdf, makeRawPdf } from '@/tests/support/documents/pdf'
 
 let folder: string
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageText } from '@/lib/ingest/chunking/page'
-import { extractPdf } from '@/tests/support/extract-pdf'
-import { makePdf, makeRawPdf, makeStream } from '@/tests/support/pdf'
-import { noteTrueWords, shareCovered } from '@/tests/support/true-words'
+import { extractPdf } from '@/tests/support/documents/extract-pdf'
+import { makePdf, makeRawPdf, makeStream } from '@/tests/support/documents/pdf'
+import { noteTrueWords, shareCovered } from '@/tests/support/documents/true-words'
 
 const rules =
   'Styrelsen ansvarar för föreningens hus och mark. Den som vill hyra ut sin lägenhet i andra hand ska ansöka ' +

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import { toPgm } from '@/lib/ingest/ocr/gray-image'
 import { type RecognizedPage, recognizeInChild } from '@/lib/ingest/ocr/recognize-in-child'
-import { makePdf, makeRawPdf, makeStream } from '@/tests/support/pdf'
-import { makePicture, makeScan } from '@/tests/support/scan'
-import { joinBoxes, noteTrueWords, shareCovered } from '@/tests/support/true-words'
+import { makePdf, makeRawPdf, makeStream } from '@/tests/support/documents/pdf'
+import { makePicture, makeScan } from '@/tests/support/documents/scan'
+import { joinBoxes, noteTrueWords, shareCovered } from '@/tests/support/documents/true-words'
 
 let folder: string
 beforeAll(async () => {

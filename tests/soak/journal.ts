@@ -1,4 +1,4 @@
-import { percentile } from '@/tests/bench/percentile'
+import { percentile } from '@/tests/bench/measure'
 import type { Visitor } from './organizations'
 
 type Request = { route: string; organization: string; outcome: string; ms: number }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findServer, residentOf } from '@/tests/bench/memory'
+import { findServer, residentOf } from '@/tests/bench/measure'
 import type { World } from './world'
 
 type Sample = { second: number; portal: number; backend: number }

@@ -1,8 +1,8 @@
 import { demoPassword } from '@/supabase/demo/organizations'
-import { signInOverHttp } from '@/tests/bench/sign-in'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
-import { createSection } from '@/tests/support/sections'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createSection } from '@/tests/support/content/sections'
+import { signInOverHttp } from '@/tests/support/sign-in'
 
 export type Visitor = {
   organization: { id: string; name: string }

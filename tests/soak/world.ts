@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild } from '@/scripts/build'
-import { entryArgs, hasEnded, runNode, stopChild, waitUntilHealthy } from '@/scripts/processes'
+import { entryArgs, hasEnded, runNode, stopChild } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { toEnv } from '@/scripts/settings'
 import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { waitUntilRead } from '@/tests/support/backend'
-import { cleanEnv } from '@/tests/support/portal'
+import { cleanEnv, startPortal, type TestPortal } from '@/tests/support/portal'
 
-/** Small enough that one organisation can fill it within a minute. */
+/** One organisation can fill this quota within a minute. */
 export const quotaMegabytes = 4
 
 /**
- * The portal as `npm start` runs it with a separate backend, so that each process can be killed alone.
- * Loopback only.
+ * Runs the portal as `npm start` does, with a separate backend, so that each process can be killed alone. All of it
+ * listens only on this machine.
  */
 export class World {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'portal-soak-'))
@@ -23,7 +23,7 @@ export class World {
   #env: Record<string, string> = {}
   #backend: BackendHandle | undefined
   #backendPort = 0
-  #portal: ChildProcess | undefined
+  #portal: TestPortal | undefined
   #worker: ChildProcess | undefined
   #stopping = false
 
@@ -36,12 +36,15 @@ export class World {
     this.#env = {
       ...(cleanEnv() as Record<string, string>),
       ...toEnv(this.#backend as BackendHandle),
-      ...{ DATA_DIR: this.dataDir, PORT: String(port), HOST: '127.0.0.1', APP_URL: this.url, WORKER: '0' },
+      DATA_DIR: this.dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      APP_URL: this.url,
+      WORKER: '0',
       STORAGE_QUOTA_MB: String(quotaMegabytes),
     }
-    this.#portal = runNode(entryArgs('scripts/start.ts'), this.#env, 'ignore')
     this.#startWorker()
-    await waitUntilHealthy(`${this.url}/api/health`, this.#portal)
+    this.#portal = await startPortal(this.#env)
   }
 
   async #startBackend(): Promise<void> {
@@ -66,18 +69,18 @@ export class World {
   }
 
   get processes(): { portal: number; backend: number } {
-    return { portal: this.#portal?.pid ?? 0, backend: this.#backend?.process.pid ?? 0 }
+    return { portal: this.#portal?.child.pid ?? 0, backend: this.#backend?.process.pid ?? 0 }
   }
 
   get isUp(): boolean {
-    return this.#portal !== undefined && !hasEnded(this.#portal)
+    return this.#portal !== undefined && !hasEnded(this.#portal.child)
   }
 
   waitUntilRead = (organizationId?: string) => waitUntilRead(this.dataDir, organizationId)
 
   async stop(): Promise<void> {
     this.#stopping = true
-    await Promise.all([stopChild(this.#portal, 20_000), stopChild(this.#worker)])
+    await Promise.all([this.#portal?.stop(), stopChild(this.#worker)])
     await this.#backend?.stop()
     rmSync(this.dataDir, { recursive: true, force: true })
   }

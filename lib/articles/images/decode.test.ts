@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { blackPng } from '@/tests/support/images'
+import { blackPng } from '@/tests/support/documents/images'
 import { maxImageBytes, toStoredImage, toWidth } from './decode'
 
 const photo = (width: number, height: number) =>

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '@/lib/assistant/contract'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { isVerbatim } from '@/lib/text/quote'
-import { faqItem, idOf, openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/memory-library'
+import {
+  faqItem,
+  idOf,
+  openMemoryLibrary,
+  readAsDocument,
+  searchIn,
+} from '@/tests/support/documents/memory-library'
 import { composeAnswer, SURE } from './answer'
 import { ANSWER_WORDS } from './answer-words'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
-import { idOf, ofPassages, openMemoryLibrary } from '@/tests/support/memory-library'
+import { idOf, ofPassages, openMemoryLibrary } from '@/tests/support/documents/memory-library'
 import { readDocumentRequest } from './document-request'
 
 const today = new Date('2026-03-05T12:00:00')

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
+import { openMemoryLibrary, readAsDocument } from '@/tests/support/documents/memory-library'
 import { lookUp, prepareIndex } from './look-up'
 
 it('a prepared index is read once, and a question then reads only what it finds', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { faqItem, idOf, ofPassages, openMemoryLibrary, searchIn } from '@/tests/support/memory-library'
+import {
+  faqItem,
+  idOf,
+  ofPassages,
+  openMemoryLibrary,
+  searchIn,
+} from '@/tests/support/documents/memory-library'
 import { findNearestDocuments } from './nearest'
 
 const library = openMemoryLibrary([

@@ -5,7 +5,7 @@ import {
   type ModelReply,
   startFakeModel,
   writes,
-} from '@/tests/support/fake-model'
+} from '@/tests/support/servers/fake-model'
 import { connectModel } from './client'
 import { rewriteLimits } from './limits'
 import { rewriteQuestion } from './rewrite-question'

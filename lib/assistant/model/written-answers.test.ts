@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerQuestion, type Options } from '@/lib/assistant/engine'
 import { isVerbatim } from '@/lib/text/quote'
+import { faqItem, idOf, openMemoryLibrary, readAsDocument } from '@/tests/support/documents/memory-library'
 import {
   beginReply,
   type FakeModel,
@@ -9,8 +10,7 @@ import {
   type ModelReply,
   startFakeModel,
   writes,
-} from '@/tests/support/fake-model'
-import { faqItem, idOf, openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
+} from '@/tests/support/servers/fake-model'
 import { connectModel } from './client'
 import { modelLimits } from './limits'
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { maxDocumentBytes } from '@/lib/documents/document'
 import type { AppError } from '@/lib/errors'
 import { readTiff } from '@/lib/images/open-image'
-import { makePdf } from '@/tests/support/pdf'
-import { makeZip } from '@/tests/support/zip'
+import { makePdf } from '@/tests/support/documents/pdf'
+import { makeZip } from '@/tests/support/documents/zip'
 import { acceptFile } from './accept'
 
 /** A zip of these files. In OpenDocument the type comes first and uncompressed. */

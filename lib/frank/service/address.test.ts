@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { fetch } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 import { AddressRefused, AddressUnresolved, isPublicAddress, pinAddress } from './address'
 
 describe('S01 addresses that the server refuses to fetch for an admin', () => {

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { AnswerEvent } from '@/lib/assistant/contract'
 import { frankLimits } from '@/lib/frank/limits'
-import { EventsTooLarge, readEvents } from '@/lib/http/read-events'
+import { EventsTooLarge, readEvents } from '@/lib/http/events'
 import { parseJson } from '@/lib/parse-json'
 import { type AssistantAnswer, assistantAnswerSchema } from './answer-schema'
 

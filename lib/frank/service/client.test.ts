@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { beginStream, type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { beginStream, type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 import { normalizeBaseUrl } from './address'
 import { askAssistant } from './client'
 import type { AskOutcome } from './outcome'

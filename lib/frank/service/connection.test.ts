@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { startFakeAssistant } from '@/tests/support/fake-assistant'
+import { startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 import { checkHealth, testConnection } from './connection'
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 import { askAssistant } from './client'
 
 let service: FakeAssistant | undefined

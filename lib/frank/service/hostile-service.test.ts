@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { beginStream, type FakeAssistant, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { beginStream, type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 import { askAssistant } from './client'
 
 let service: FakeAssistant | undefined

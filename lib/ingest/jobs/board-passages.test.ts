@@ -7,7 +7,7 @@ import {
   type MemoryLibrary,
   openMemoryLibrary,
   readAsDocument,
-} from '@/tests/support/memory-library'
+} from '@/tests/support/documents/memory-library'
 import { toBoardPassages, toPassageTexts } from './board-passages'
 
 const blank = { detail: null, phone: null, email: null, url: null }

@@ -5,7 +5,7 @@ import {
   makesVectors,
   sends,
   startFakeEmbedder,
-} from '@/tests/support/fake-embedder'
+} from '@/tests/support/servers/fake-embedder'
 import { connectEmbedder } from './client'
 import { quantize } from './vector'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makesVectors, sends, startFakeEmbedder } from '@/tests/support/fake-embedder'
+import { makesVectors, sends, startFakeEmbedder } from '@/tests/support/servers/fake-embedder'
 import { connectEmbedder } from './client'
 import { getEmbedder, pauseQueries, rememberQueries } from './configured'
 import { measureCosine, quantize } from './vector'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encodeVector, encodeWords } from '@/tests/support/encoded-passages'
-import { idOf } from '@/tests/support/memory-library'
+import { idOf } from '@/tests/support/documents/memory-library'
+import { encodeVector, encodeWords } from '@/tests/support/documents/stored-passages'
 import { type ChangedSource, corpusReply, readSource, readTexts } from './corpus-reply'
 
 const row: ChangedSource = {

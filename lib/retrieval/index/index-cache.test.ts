@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catchUp, findPassages } from '@/lib/retrieval/match/find-passages'
-import { MemoryStore, ofPassages, readAsDocument } from '@/tests/support/memory-library'
+import { MemoryStore, ofPassages, readAsDocument } from '@/tests/support/documents/memory-library'
 import { type CachedIndex, IndexCache } from './index-cache'
 
 const rules = (name: string, text: string) => ofPassages(name, [{ text }])

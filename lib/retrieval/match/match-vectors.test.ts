@@ -4,7 +4,7 @@ import { measureCosine } from '@/lib/retrieval/embeddings/vector'
 import { OrganizationIndex } from '@/lib/retrieval/index/organization-index'
 import { buildSegment } from '@/lib/retrieval/index/segment'
 import { startBreathing } from '@/lib/retrieval/yield-to-event-loop'
-import { ofPassages, openMemoryLibrary, searchIn } from '@/tests/support/memory-library'
+import { ofPassages, openMemoryLibrary, searchIn } from '@/tests/support/documents/memory-library'
 import { matchVectors } from './match-vectors'
 
 const dimensions = 16

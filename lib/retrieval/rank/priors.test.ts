@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ofPassages, openMemoryLibrary, searchIn } from '@/tests/support/memory-library'
+import { ofPassages, openMemoryLibrary, searchIn } from '@/tests/support/documents/memory-library'
 
 /** Documents that differ only in date and kind. */
 const report = (year: number) =>

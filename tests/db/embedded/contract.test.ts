@@ -10,7 +10,7 @@ import { hashOf } from '@/supabase/local/auth/email-change'
 import type { GatedPgliteConnection } from '@/supabase/local/database'
 import { type Executor, pgliteExecutor } from '@/supabase/local/executor'
 import { FileStorage } from '@/supabase/local/storage/file-storage'
-import { openPgliteCopy } from '@/tests/support/pglite-template'
+import { openPgliteCopy } from '@/tests/support/database/pglite-template'
 
 /**
  * What this folder knows of the insides of @supabase/lite and of PGlite, which promise none of it: a new version that changes one fails here

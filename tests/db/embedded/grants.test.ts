@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SessionGate } from '@/supabase/local/auth/session-gate'
 import { openDatabase } from '@/supabase/local/database'
 import { pgliteExecutor } from '@/supabase/local/executor'
-import { openTestDatabase, type Query } from '@/tests/support/database'
+import { openTestDatabase, type Query } from '@/tests/support/database/database'
 import { startTestBackend } from '@/tests/support/local-backend'
 
 let dataDir: string

@@ -8,7 +8,7 @@ import { bootstrap } from '@/supabase/local/bootstrap'
 import { openDatabase } from '@/supabase/local/database'
 import { type Executor, pgliteExecutor } from '@/supabase/local/executor'
 import { applyMigrations, MigrationError } from '@/supabase/local/migrate'
-import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 
 const root = resolve(import.meta.dirname, '../../..')
 const old =

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GatedPgliteConnection } from '@/supabase/local/database'
 import { type Executor, pgliteExecutor } from '@/supabase/local/executor'
-import { openPgliteCopy } from '@/tests/support/pglite-template'
+import { openPgliteCopy } from '@/tests/support/database/pglite-template'
 
 let connection: GatedPgliteConnection
 let service: Executor

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from '@/tests/e2e/faulty-portal'
 import { demo, expect } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createPerson, inviteByMail } from '@/tests/support/people'
+import { createPerson, inviteByMail } from '@/tests/support/content/people'
 import { ageSession } from '@/tests/support/session-cookie'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

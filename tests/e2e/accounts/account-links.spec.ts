@@ -2,7 +2,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { readBackend } from '@/supabase/local/client-env'
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf, visitorOf } from '@/tests/support/backend'
-import { createPerson, inviteByMail } from '@/tests/support/people'
+import { createPerson, inviteByMail } from '@/tests/support/content/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

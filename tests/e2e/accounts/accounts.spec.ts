@@ -1,6 +1,6 @@
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { createPerson, inviteByMail, readMember } from '@/tests/support/content/people'
 import { followLink, openMail } from '@/tests/support/mailbox'
-import { createPerson, inviteByMail, readMember } from '@/tests/support/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

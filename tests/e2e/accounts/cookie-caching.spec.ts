@@ -1,6 +1,6 @@
 import { expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 test('A14 no response that sets or clears a session may be stored: link, first password, sign-in, sign-out, reset', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
-import { addArticle, listArticles } from '@/tests/support/articles'
-import { createOrganization } from '@/tests/support/organizations'
+import { addArticle, listArticles } from '@/tests/support/content/articles'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

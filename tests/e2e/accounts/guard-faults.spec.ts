@@ -1,8 +1,8 @@
 import { getMembersPath } from '@/lib/members/member'
 import { test } from '@/tests/e2e/faulty-portal'
 import { demo, expect, expectAccessible } from '@/tests/e2e/fixtures'
-import { createOrganization } from '@/tests/support/organizations'
-import { createPerson } from '@/tests/support/people'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createPerson } from '@/tests/support/content/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const member = 'rpc/get_current_member'

@@ -1,7 +1,7 @@
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
-import { createPerson } from '@/tests/support/people'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createPerson } from '@/tests/support/content/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { getMembersPath } from '@/lib/members/member'
 import { demo, expect, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
-import { createPerson } from '@/tests/support/people'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createPerson } from '@/tests/support/content/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -3,7 +3,7 @@ import { toEnv } from '@/scripts/settings'
 import { readBackend } from '@/supabase/local/client-env'
 import { Outbox } from '@/supabase/local/mail/outbox'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
-import { createPerson } from '@/tests/support/people'
+import { createPerson } from '@/tests/support/content/people'
 import { startPortal } from '@/tests/support/portal'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''

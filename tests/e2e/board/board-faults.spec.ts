@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { askIn, cardOf } from '@/tests/e2e/board-screens'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
-import { createBoard } from '@/tests/support/board'
-import { startFakeAssistant } from '@/tests/support/fake-assistant'
+import { createBoard } from '@/tests/support/content/board'
+import { startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const chat = '/manager/ask-frank'

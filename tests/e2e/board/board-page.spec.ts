@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createBoard } from '@/tests/support/board'
+import { createBoard } from '@/tests/support/content/board'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const editPath = '/manager/board/edit'

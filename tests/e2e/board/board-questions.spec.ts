@@ -1,6 +1,6 @@
 import { answers, askIn, cardOf, expectToasts } from '@/tests/e2e/board-screens'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { createBoard } from '@/tests/support/board'
+import { createBoard } from '@/tests/support/content/board'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const chat = '/manager/ask-frank'

@@ -4,8 +4,8 @@ import { entryArgs } from '@/scripts/processes'
 import { askIn } from '@/tests/e2e/chat-fixtures'
 import { expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
+import { makePdf } from '@/tests/support/documents/pdf'
 import { followLink, openMail } from '@/tests/support/mailbox'
-import { makePdf } from '@/tests/support/pdf'
 import { cleanEnv, startPortal } from '@/tests/support/portal'
 
 const texts = {

@@ -1,7 +1,7 @@
 import type { APIResponse } from '@playwright/test'
 import { expect, test } from '@/tests/e2e/fixtures'
-import { startFakeAssistant } from '@/tests/support/fake-assistant'
-import { createFaqOrganization } from '@/tests/support/faqs'
+import { createFaqOrganization } from '@/tests/support/content/faqs'
+import { startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const url = '/api/functions/sync-faq-to-frank'

@@ -1,7 +1,7 @@
 import { expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { startFakeAssistant } from '@/tests/support/fake-assistant'
-import { createFaqOrganization } from '@/tests/support/faqs'
+import { createFaqOrganization } from '@/tests/support/content/faqs'
+import { startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

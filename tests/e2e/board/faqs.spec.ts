@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible as expectAccessiblePage, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createFaqOrganization } from '@/tests/support/faqs'
+import { createFaqOrganization } from '@/tests/support/content/faqs'
 
 /** Waits until toasts have disappeared, because a fading toast fails axe's contrast check. */
 async function expectAccessible(page: Page): Promise<void> {

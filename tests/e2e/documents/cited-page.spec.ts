@@ -3,9 +3,9 @@ import { storeDocument } from '@/lib/documents/files/store'
 import { askIn, withoutScripts } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
-import { makePdf } from '@/tests/support/pdf'
-import { createSection } from '@/tests/support/sections'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createSection } from '@/tests/support/content/sections'
+import { makePdf } from '@/tests/support/documents/pdf'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,7 +1,7 @@
 import { demo, expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
-import { createSection } from '@/tests/support/sections'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createSection } from '@/tests/support/content/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

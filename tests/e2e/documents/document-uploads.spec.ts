@@ -5,10 +5,10 @@ import { maxDocumentBytes } from '@/lib/documents/document'
 import { sweepFiles } from '@/lib/documents/files/sweep'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
-import { makePdf } from '@/tests/support/pdf'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createSection } from '@/tests/support/content/sections'
+import { makePdf } from '@/tests/support/documents/pdf'
 import { startPortal } from '@/tests/support/portal'
-import { createSection } from '@/tests/support/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')

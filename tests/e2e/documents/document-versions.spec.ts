@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
-import { makePdf } from '@/tests/support/pdf'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { makePdf } from '@/tests/support/documents/pdf'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

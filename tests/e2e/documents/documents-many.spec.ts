@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 async function createLargeOrganization() {
   const dataDir = process.env.PORTAL_DATA ?? ''

@@ -1,9 +1,9 @@
 import { askIn } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
-import { makeScan } from '@/tests/support/scan'
-import { createSection } from '@/tests/support/sections'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createSection } from '@/tests/support/content/sections'
+import { makeScan } from '@/tests/support/documents/scan'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

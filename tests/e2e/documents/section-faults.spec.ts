@@ -1,9 +1,9 @@
 import { test } from '@/tests/e2e/faulty-portal'
 import { expect } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
-import { makePdf } from '@/tests/support/pdf'
-import { createSection } from '@/tests/support/sections'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createSection } from '@/tests/support/content/sections'
+import { makePdf } from '@/tests/support/documents/pdf'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const address = (id: string) => `/manager/admin/documents?section=${id}`

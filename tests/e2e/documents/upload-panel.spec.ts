@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { createOrganization } from '@/tests/support/organizations'
-import { makePdf } from '@/tests/support/pdf'
-import { createSection } from '@/tests/support/sections'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createSection } from '@/tests/support/content/sections'
+import { makePdf } from '@/tests/support/documents/pdf'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const path = '/manager/admin/documents'

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { startFakeAssistant } from '@/tests/support/fake-assistant'
-import { createOrganization } from '@/tests/support/organizations'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

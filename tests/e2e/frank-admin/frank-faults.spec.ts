@@ -1,7 +1,7 @@
 import { test } from '@/tests/e2e/faulty-portal'
 import { expect } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const path = '/manager/frank'

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 import { demo, expect, expectAccessible } from '@/tests/e2e/fixtures'
 import { modelKey, test } from '@/tests/e2e/model-portal'
-import { beginReply, inForm, type ModelReply, type ModelRequest, writes } from '@/tests/support/fake-model'
-import { openOwnService, readEvents } from '@/tests/support/own-service'
+import {
+  beginReply,
+  inForm,
+  type ModelReply,
+  type ModelRequest,
+  writes,
+} from '@/tests/support/servers/fake-model'
+import { openOwnService, readEvents } from '@/tests/support/servers/own-service'
 
 const question = 'Får jag hyra ut i andra hand på semestern?'
 const said = 'Ja, i högst tre månader när du är på semester.'

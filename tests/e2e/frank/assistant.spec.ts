@@ -4,7 +4,7 @@ import { mintAssistantToken } from '@/lib/assistant/token'
 import { readBackend } from '@/supabase/local/client-env'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { startFakeAssistant } from '@/tests/support/fake-assistant'
+import { startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

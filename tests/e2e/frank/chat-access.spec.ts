@@ -1,6 +1,6 @@
 import { askIn, inputOf, listen, path, test, withoutScripts, words } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
-import { answerJson } from '@/tests/support/chat-organization'
+import { answerJson } from '@/tests/support/content/chat-organization'
 
 test('the chat works by keyboard only, and on a screen of 320 by 256 pixels', async ({
   page,

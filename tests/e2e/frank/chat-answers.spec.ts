@@ -1,8 +1,8 @@
 import { askIn, inputOf, listen, path, test, words } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { answerJson } from '@/tests/support/chat-organization'
-import { beginStream } from '@/tests/support/fake-assistant'
+import { answerJson } from '@/tests/support/content/chat-organization'
+import { beginStream } from '@/tests/support/servers/fake-assistant'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

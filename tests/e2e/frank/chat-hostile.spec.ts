@@ -3,8 +3,8 @@ import { readBackend } from '@/supabase/local/client-env'
 import { askIn, path, test, words } from '@/tests/e2e/chat-fixtures'
 import { expect } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { answerJson } from '@/tests/support/chat-organization'
-import { beginStream, startFakeAssistant } from '@/tests/support/fake-assistant'
+import { answerJson } from '@/tests/support/content/chat-organization'
+import { beginStream, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 
 test('L10 S09 a stream that is malformed, interrupted or too long shows an apology, and the chat continues', async ({
   page,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { inputOf, path, test, words } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { answerJson } from '@/tests/support/chat-organization'
+import { answerJson } from '@/tests/support/content/chat-organization'
 
 for (const language of ['en', 'sv'] as const) {
   const t = words[language]

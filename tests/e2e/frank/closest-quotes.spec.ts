@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { askIn, path, test, withoutScripts } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
-import { questions, replies } from '@/tests/support/certain-answers'
+import { questions, replies } from '@/tests/support/documents/certain-answers'
 
 const before = 'Utrymmet ska hållas fritt från hinder och annat som brinner. '.repeat(8)
 const marked = 'Filtren i lägenheternas ventiler byts av medlemmen varje höst.'

@@ -1,6 +1,6 @@
 import { demo, expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { openOwnService, readEvents } from '@/tests/support/own-service'
+import { openOwnService, readEvents } from '@/tests/support/servers/own-service'
 
 const question = 'Får jag hyra ut i andra hand på semestern?'
 const service = (organization: string = demo.solglantan.name) =>

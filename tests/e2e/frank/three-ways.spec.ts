@@ -2,7 +2,7 @@ import { cardOf } from '@/tests/e2e/board-screens'
 import { askIn, inputOf, listen, path, test, withoutScripts } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { answerInTurn, questions } from '@/tests/support/certain-answers'
+import { answerInTurn, questions } from '@/tests/support/documents/certain-answers'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

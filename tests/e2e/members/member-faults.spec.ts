@@ -1,7 +1,7 @@
 import { getMembersPath } from '@/lib/members/member'
 import { test } from '@/tests/e2e/faulty-portal'
 import { demo, expect } from '@/tests/e2e/fixtures'
-import { createOrganization } from '@/tests/support/organizations'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 test('each failure behind the member list shows its own message, and the typed text is kept', async ({
   page,

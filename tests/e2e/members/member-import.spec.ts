@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getMembersPath } from '@/lib/members/member'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -2,8 +2,8 @@ import { getMembersPath } from '@/lib/members/member'
 import { expect, test } from '@/tests/e2e/fixtures'
 import { signInPlainly } from '@/tests/e2e/plain-sign-in'
 import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/content/organizations'
 import { followLink, openMail } from '@/tests/support/mailbox'
-import { createOrganization } from '@/tests/support/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

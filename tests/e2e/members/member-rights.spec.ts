@@ -1,7 +1,7 @@
 import { getMembersPath } from '@/lib/members/member'
 import { expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const lastAdmin = 'The organization must have at least one admin'

@@ -1,7 +1,7 @@
 import { getMembersPath } from '@/lib/members/member'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { createOrganization } from '@/tests/support/content/organizations'
 import { openMail } from '@/tests/support/mailbox'
-import { createOrganization } from '@/tests/support/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,6 +1,6 @@
 import { getMembersPath } from '@/lib/members/member'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
-import { createOrganization } from '@/tests/support/organizations'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

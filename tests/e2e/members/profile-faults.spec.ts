@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { test } from '@/tests/e2e/faulty-portal'
 import { demo, expect } from '@/tests/e2e/fixtures'
 import { adminOf, visitorOf } from '@/tests/support/backend'
-import { createPerson } from '@/tests/support/people'
+import { createPerson } from '@/tests/support/content/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const create = () => createPerson(dataDir(), demo.solglantan.name)

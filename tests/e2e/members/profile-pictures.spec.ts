@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createPerson } from '@/tests/support/people'
+import { createPerson } from '@/tests/support/content/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const members = () => adminOf(dataDir()).from('organization_members')

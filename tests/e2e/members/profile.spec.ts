@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
+import { createPerson } from '@/tests/support/content/people'
 import { followLink, openMail } from '@/tests/support/mailbox'
-import { createPerson } from '@/tests/support/people'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,7 +1,7 @@
 import { test } from '@/tests/e2e/faulty-portal'
 import { expect } from '@/tests/e2e/fixtures'
-import { addArticle, listArticles, listImages, makePhoto } from '@/tests/support/articles'
-import { createOrganization } from '@/tests/support/organizations'
+import { addArticle, listArticles, listImages, makePhoto } from '@/tests/support/content/articles'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
-import { addArticle, listArticles, listImages, makePhoto } from '@/tests/support/articles'
-import { blackPng } from '@/tests/support/images'
-import { createOrganization } from '@/tests/support/organizations'
+import { addArticle, listArticles, listImages, makePhoto } from '@/tests/support/content/articles'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { blackPng } from '@/tests/support/documents/images'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const maxBytes = 5 * 1024 * 1024

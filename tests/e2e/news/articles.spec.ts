@@ -1,7 +1,13 @@
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { addArticle, listArticles, listImages, makePhoto, tooComplexTable } from '@/tests/support/articles'
 import { adminOf } from '@/tests/support/backend'
-import { createOrganization } from '@/tests/support/organizations'
+import {
+  addArticle,
+  listArticles,
+  listImages,
+  makePhoto,
+  tooComplexTable,
+} from '@/tests/support/content/articles'
+import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
 import { signInPlainly } from '@/tests/e2e/plain-sign-in'
-import { createReaders } from '@/tests/support/articles'
 import { adminOf } from '@/tests/support/backend'
+import { createReaders } from '@/tests/support/content/articles'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)

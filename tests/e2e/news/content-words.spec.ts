@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { test } from '@/tests/e2e/faulty-portal'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
-import { createFaqOrganization } from '@/tests/support/faqs'
-import { createOrganization } from '@/tests/support/organizations'
-import { createSection } from '@/tests/support/sections'
+import { createFaqOrganization } from '@/tests/support/content/faqs'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { createSection } from '@/tests/support/content/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const sectionAddress = (id: string) => `/manager/admin/documents?section=${id}`

@@ -1,5 +1,5 @@
 import { demo, expect, test } from '@/tests/e2e/fixtures'
-import { addArticle, createReaders } from '@/tests/support/articles'
+import { addArticle, createReaders } from '@/tests/support/content/articles'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

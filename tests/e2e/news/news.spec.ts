@@ -1,6 +1,6 @@
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { addArticle, createReaders, makePhoto } from '@/tests/support/articles'
 import { adminOf } from '@/tests/support/backend'
+import { addArticle, createReaders, makePhoto } from '@/tests/support/content/articles'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,7 +1,7 @@
 import { getMembersPath } from '@/lib/members/member'
 import { expect, test } from '@/tests/e2e/fixtures'
-import { addArticle, createReaders } from '@/tests/support/articles'
-import { createFaqOrganization } from '@/tests/support/faqs'
+import { addArticle, createReaders } from '@/tests/support/content/articles'
+import { createFaqOrganization } from '@/tests/support/content/faqs'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 

@@ -1,8 +1,8 @@
 import type { APIResponse } from '@playwright/test'
 import { readBackend } from '@/supabase/local/client-env'
 import { expect, test } from '@/tests/e2e/fixtures'
+import { createOrganization } from '@/tests/support/content/organizations'
 import { openMail } from '@/tests/support/mailbox'
-import { createOrganization } from '@/tests/support/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const answer = async (response: APIResponse) => [response.status(), await response.json()]

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
-import { getDemo } from '@/lib/demo'
+import { getDemo } from '@/lib/site/demo'
 import { enterDemo } from './actions'
 
 /** The logins are not secret: `npm start` prints them too. */

@@ -2,7 +2,7 @@ import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
 import type { Certainty, NearestDocument } from '@/lib/assistant/contract'
 import { judgeCertainty, readCertainty } from '@/lib/frank/answer'
 import { type FrankCode, frankCodes } from '@/lib/frank/codes'
-import { readEvents } from '@/lib/http/read-events'
+import { readEvents } from '@/lib/http/events'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 
 export type ReplyEvent =

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import type { CalendarDate } from '@/lib/calendar/calendar'
-import { createDateFormat } from '@/lib/i18n/date-format'
 import type { Locale } from '@/lib/i18n/locales'
-import { toLocalTime } from '@/lib/i18n/time'
+import { createDateFormat, toLocalTime } from '@/lib/i18n/time'
 
 const shortWeekday = createDateFormat({ weekday: 'short', timeZone: 'UTC' })
 const longWeekday = createDateFormat({ weekday: 'long', timeZone: 'UTC' })

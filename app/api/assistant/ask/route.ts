@@ -2,7 +2,7 @@ import { NextResponse } from 'next/server'
 import { type Answer, type AnswerEvent, assistantRequestSchema } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { getLibrary, getModel, readGrant } from '@/lib/assistant/service'
-import { openEventStream, wantsEvents } from '@/lib/http/event-stream'
+import { openEventStream, wantsEvents } from '@/lib/http/events'
 import { parseJsonBody } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
 

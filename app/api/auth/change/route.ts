@@ -6,11 +6,10 @@ import { countAttempt } from '@/lib/auth/limits'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/visitor-address'
+import { getClientAddress } from '@/lib/http/client-address'
 import { logUnexpectedError } from '@/lib/log'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
-import { getServerClient } from '@/lib/supabase/server'
-import { createVisitorClient } from '@/lib/supabase/visitor'
+import { createVisitorClient, getServerClient } from '@/lib/supabase/server'
 
 const schema = z.object({ code: z.string().regex(/^[\w-]{1,200}$/) })
 

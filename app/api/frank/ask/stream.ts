@@ -1,6 +1,6 @@
 import { after } from 'next/server'
 import type { Interaction, Recorded } from '@/lib/frank/record'
-import { openEventStream } from '@/lib/http/event-stream'
+import { openEventStream } from '@/lib/http/events'
 import { logUnexpectedError } from '@/lib/log'
 import { correlationHeader, replyTo, toAnswer, toStored } from './reply'
 

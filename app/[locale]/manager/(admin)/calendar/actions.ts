@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { getTranslations } from 'next-intl/server'
 import { createAction } from '@/lib/action'
-import { formatWhen } from '@/lib/calendar/format'
+import { formatWhen } from '@/lib/calendar/calendar'
 import * as calendar from '@/lib/calendar/mutations'
 import { calendarEntrySchema, calendarIdSchema } from '@/lib/calendar/schema'
 import { getChosenLanguage } from '@/lib/i18n/member-language'

@@ -5,8 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
-import { createDateFormat } from '@/lib/i18n/date-format'
-import { timeZone } from '@/lib/i18n/time'
+import { createDateFormat, timeZone } from '@/lib/i18n/time'
 import { type LogQuery, toLogAddress } from './search-params'
 
 const timeOf = createDateFormat({

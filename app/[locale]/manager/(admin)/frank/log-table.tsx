@@ -5,7 +5,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
-import { formatWhen } from '@/lib/i18n/format-when'
+import { formatWhen } from '@/lib/i18n/time'
 import { type LogQuery, toLogAddress } from './search-params'
 
 /** Slower responses are orange. */

@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { listConversations } from '@/lib/frank/conversations'
-import { formatMoment } from '@/lib/i18n/date-format'
+import { formatMoment } from '@/lib/i18n/time'
 import { ConversationRow } from './conversation-row'
 import { DeleteAll } from './delete-buttons'
 

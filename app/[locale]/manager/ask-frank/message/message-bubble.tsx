@@ -7,7 +7,7 @@ import { ClosestPassages } from '@/app/[locale]/manager/ask-frank/sources/closes
 import { Sources } from '@/app/[locale]/manager/ask-frank/sources/sources'
 import { NearDocuments } from '@/components/frank/near-documents'
 import { Avatar } from '@/components/ui/avatar'
-import { formatMoment } from '@/lib/i18n/date-format'
+import { formatMoment } from '@/lib/i18n/time'
 import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
 import type { Message } from './message'

@@ -16,8 +16,7 @@ import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
-import { createDateFormat } from '@/lib/i18n/date-format'
-import { timeZone } from '@/lib/i18n/time'
+import { createDateFormat, timeZone } from '@/lib/i18n/time'
 import { Unread } from './unread'
 
 const dayOf = createDateFormat({ dateStyle: 'long', timeZone })

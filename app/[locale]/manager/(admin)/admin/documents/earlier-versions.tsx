@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { getDocumentPath } from '@/lib/documents/address'
 import type { EarlierVersion } from '@/lib/documents/document'
-import { formatDay } from '@/lib/i18n/date-format'
+import { formatDay } from '@/lib/i18n/time'
 import { DeleteDocument } from './document-buttons'
 
 type Props = { versions: EarlierVersion[]; canDelete: boolean }

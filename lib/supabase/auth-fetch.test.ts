@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listen } from '@/tests/support/servers/listen'
+import { watchRefreshes } from './auth-fetch'
+
+const saved = { ...process.env }
+const [publishable, secret] = ['sb_publishable_0123456789', 'sb_secret_0123456789']
+beforeEach(() => {
+  vi.resetModules()
+  Object.assign(process.env, {
+    SUPABASE_URL: 'https://project.example',
+    SUPABASE_PUBLISHABLE_KEY: publishable,
+    SUPABASE_SECRET_KEY: secret,
+    FRANK_API_TOKEN: 'frank-token-000000001',
+    LINK_SECRET: 'link-secret-000000001',
+    APP_URL: 'http://localhost:3000',
+    SUPABASE_FORWARD_ADDRESS: '1',
+  })
+})
+afterAll(() => {
+  process.env = saved
+})
+
+async function headersOf(path: string, address: string | null, authorization = publishable) {
+  const { forwardAddress } = await import('./auth-fetch')
+  const seen: Headers[] = []
+  const send = forwardAddress(address, async (_input, init) => {
+    seen.push(new Headers(init?.headers))
+    return new Response()
+  })
+  const headers = { apikey: publishable, authorization: `Bearer ${authorization}` }
+  await send(new URL(path, 'https://project.example').href, { headers })
+  return Object.fromEntries(seen[0] ?? [])
+}
+
+describe("the client address for Auth's limits", () => {
+  it('is the visitor’s if the operator states that the project accepts it', async () => {
+    expect(await headersOf('/auth/v1/verify', '198.51.100.7')).toEqual({
+      apikey: secret,
+      authorization: `Bearer ${secret}`,
+      'sb-forwarded-for': '198.51.100.7',
+    })
+    expect(await headersOf('/auth/v1/token', '2001:db8:1:2::/64')).toMatchObject({
+      'sb-forwarded-for': '2001:db8:1:2::',
+    })
+  })
+
+  it('never changes the acting user, and gives the secret key only to Auth', async () => {
+    expect(await headersOf('/auth/v1/user', '198.51.100.7', 'a session')).toMatchObject({
+      authorization: 'Bearer a session',
+    })
+    for (const path of [
+      '/rest/v1/members',
+      '/auth/v1',
+      '/auth/v1/../../rest/v1/x',
+      'https://other.example/auth/v1/verify',
+    ])
+      expect(await headersOf(path, '198.51.100.7')).toEqual({
+        apikey: publishable,
+        authorization: `Bearer ${publishable}`,
+      })
+  })
+
+  it('is omitted if it is unknown or the setting is empty', async () => {
+    expect(await headersOf('/auth/v1/verify', null)).toMatchObject({ apikey: publishable })
+    process.env.SUPABASE_FORWARD_ADDRESS = ''
+    vi.resetModules()
+    expect(await headersOf('/auth/v1/verify', '198.51.100.7')).toMatchObject({ apikey: publishable })
+  })
+})
+
+let auth: Awaited<ReturnType<typeof listen>>
+let cause: string | null = null
+let status = 200
+const seen: string[] = []
+beforeAll(async () => {
+  auth = await listen(
+    createServer((request, response) => {
+      seen.push(`${request.url} ${request.headers.authorization}`)
+      if (cause) response.setHeader('Sb-Auth-Refresh-Token-Reuse-Cause', cause)
+      response.statusCode = status
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ access_token: 'the newest', refresh_token: 'the next' }))
+    }),
+  )
+})
+afterAll(() => auth.close())
+beforeEach(() => {
+  seen.length = 0
+})
+
+const refresh = (token: string) =>
+  watchRefreshes().fetch(`${auth.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: 'key', authorization: 'Bearer key' },
+    body: JSON.stringify({ refresh_token: token }),
+  })
+const renewal = '/auth/v1/token?grant_type=refresh_token Bearer key'
+
+describe('a refresh', () => {
+  it('A11 with a stolen token that Auth still accepts ends the session, and gives the thief nothing', async () => {
+    cause = 'fail-to-save'
+    const reply = await refresh('stolen')
+    expect([reply.status, (await reply.json()).code]).toEqual([400, 'refresh_token_already_used'])
+    expect(seen).toEqual([renewal, '/auth/v1/logout?scope=local Bearer the newest'])
+  })
+
+  it('A11 is accepted twice within a few seconds, as from two tabs of one browser', async () => {
+    for (cause of ['concurrent-refresh', 'concurrent-refresh,fail-to-save']) {
+      expect((await refresh(`tabs ${cause}`)).status).toBe(200)
+    }
+    expect(seen).toEqual([renewal, renewal])
+  })
+
+  it('that Auth limits is told from one that ends the session, until the next succeeds', async () => {
+    cause = null
+    const { fetch: watched, wasLimited } = watchRefreshes()
+    for (status of [429, 200, 400]) {
+      const body = JSON.stringify({ refresh_token: `limited ${status}` })
+      await watched(`${auth.url}/auth/v1/token?grant_type=refresh_token`, { method: 'POST', body })
+      await watched(`${auth.url}/auth/v1/user`)
+      expect([status, wasLimited()]).toEqual([status, status === 429])
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { AdminContext } from '@/lib/members/context'
+import { toEnv } from '@/scripts/settings'
+import type { TestBackend } from '@/tests/support/local-backend'
+
+/** Points the portal's own clients at the test's backend. */
+export function usePortalEnv(backend: TestBackend, appUrl: string): void {
+  Object.assign(process.env, toEnv(backend), { APP_URL: appUrl, INTERNAL_URL: appUrl })
+}
+
+/** A new organisation and its signed-in admin, as the functions for members expect it. */
+export async function createAdminContext(
+  backend: TestBackend,
+  name: string,
+  adminEmail: string,
+): Promise<AdminContext> {
+  const { data, error } = await backend.admin.from('organizations').insert({ name }).select('id').single()
+  if (error) throw error
+  const organization = { id: String(data.id), name }
+  const client = await addAccount(backend, organization.id, adminEmail, 'ADMIN')
+  const sender = { memberId: crypto.randomUUID(), address: null }
+  return { client, organization, language: 'en', sender }
+}
+
+/** Creates a signed-in account with a membership. */
+export async function addAccount(
+  backend: TestBackend,
+  organizationId: string,
+  email: string,
+  role: 'ADMIN' | 'MEMBER' = 'MEMBER',
+): Promise<SupabaseClient> {
+  const client = await backend.signIn(email)
+  const { data } = await client.auth.getUser()
+  const { error } = await backend.admin.from('organization_members').insert({
+    organization_id: organizationId,
+    email,
+    full_name: `Person ${email}`,
+    role,
+    auth_user_id: data.user?.id,
+    password_set: true,
+    invitation_status: 'active',
+  })
+  if (error) throw error
+  return client
+}
