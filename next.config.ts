@@ -21,8 +21,12 @@ const config: NextConfig = {
   serverExternalPackages: ['pdfkit'],
   // `npm test` checks the types of the whole tree.
   typescript: { ignoreBuildErrors: true },
-  // The image of an article comes with its form.
-  experimental: { serverActions: { bodySizeLimit: '10mb' } },
+  experimental: {
+    // The image of an article comes with its form.
+    serverActions: { bodySizeLimit: '10mb' },
+    // An unknown address has no root layout, because that one belongs to a language.
+    globalNotFound: true,
+  },
   rewrites: async () => [{ source: '/.well-known/security.txt', destination: '/security.txt' }],
   // A hosted project's own mails about a change of address link to the start page.
   redirects: async () =>

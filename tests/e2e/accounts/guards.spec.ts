@@ -16,10 +16,7 @@ function toAddress(file: string): string {
   )
 }
 
-// The last one shows for every unknown address that there is no such page.
-const pages = globSync('app/**/page.tsx')
-  .filter((file) => !file.includes('[...rest]'))
-  .map(toAddress)
+const pages = globSync('app/**/page.tsx').map(toAddress)
 const routes = globSync('app/**/route.ts').map(toAddress)
 
 /** The addresses that a visitor may open. Every other page or route must refuse visitors, also new ones. */

@@ -143,11 +143,11 @@ test('T06 a person with two organisations switches between them, and to no third
   await expect(page.getByLabel('Full name')).toHaveValue('Provia Två')
 
   const stranger = await createMember()
-  const field = page.locator('input[name=memberId]')
-  await field.evaluate(
-    (input: HTMLInputElement, value) => input.setAttribute('value', value),
-    stranger.memberId,
-  )
+  await page.route('**/manager/profile*', async (route) => {
+    const body = route.request().postData()
+    if (!body?.includes('memberId')) return route.continue()
+    await route.continue({ postData: JSON.stringify([{ memberId: stranger.memberId }]) })
+  })
   await page.getByRole('button', { name: `Switch to ${demo.solglantan.name}` }).click()
   await expect(page.getByText('Failed to set member context')).toBeVisible()
   await page.reload()
