@@ -19,7 +19,10 @@ export type BuiltAction = { id: string; name: string; file: string; entries: str
 export function readActions(): BuiltAction[] {
   const { node } = actionManifest.parse(read('server-reference-manifest.json'))
   return Object.entries(node).map(([id, { workers, filename, exportedName }]) => ({
-    ...{ id, name: exportedName, file: filename, entries: Object.keys(workers) },
+    id,
+    name: exportedName,
+    file: filename,
+    entries: Object.keys(workers),
   }))
 }
 

@@ -28,8 +28,8 @@ async function hashSources(): Promise<string> {
 
 export async function ensureBuild(): Promise<void> {
   const marker = join(buildFolder, 'portal-sources')
-  const wanted = await hashSources()
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  const expected = await hashSources()
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === expected) return
   console.info('Building the portal …')
   const child = spawn(process.execPath, [nextCommand, 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,5 +40,5 @@ export async function ensureBuild(): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const code = await new Promise((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new Error(`The build failed.\n${output}`)
-  writeFileSync(marker, wanted)
+  writeFileSync(marker, expected)
 }

@@ -1,7 +1,7 @@
 import type { DemoLogin } from '@/supabase/demo/logins'
 import type { SemanticState } from './semantic/start'
 
-/** `npm start` prints it when the portal is ready. */
+/** `npm start` prints this text when the portal is ready. */
 export function describePortal(portal: {
   url: string
   mailbox: string | undefined

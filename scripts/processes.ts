@@ -20,7 +20,7 @@ export const entryArgs = (entry: string) => ['--conditions=react-server', '--imp
 
 type ServerOptions = { port: number; host?: string; folder?: string; development?: boolean }
 
-/** In one place, so that the bench measures what `npm start` starts. */
+/** The bench uses the same arguments, so that it measures what `npm start` starts. */
 export function serverArgs({ port, host, folder = '.', development = false }: ServerOptions): string[] {
   const next = [toAbsolute(nextCommand), development ? 'dev' : 'start', folder, '-p', String(port)]
   // Next names this machine `localhost` in a request's URL, and would proxy a rewrite to another name.

@@ -9,7 +9,7 @@ import { readSemanticEnv } from './semantic/note'
 // `.env` first, because it may set DATA_DIR. Existing environment variables take precedence.
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-/** Of the embedded backend and of the launcher. */
+/** The embedded backend and the launcher keep their files here. */
 export const dataDir = resolve(process.env.DATA_DIR || '.data')
 
 const portalFile = join(dataDir, 'portal.json')
@@ -46,7 +46,7 @@ export function toEnv(backend: { url: string; keys: BackendKeys }): Record<strin
   }
 }
 
-/** Null if no portal runs on this data. */
+/** Returns null if no portal runs on this data. */
 export function readPortalUrl(): string | null {
   if (!existsSync(portalFile)) return null
   return portalNote.safeParse(JSON.parse(readFileSync(portalFile, 'utf8'))).data?.url ?? null

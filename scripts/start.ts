@@ -141,7 +141,7 @@ async function stopAll(running: Running): Promise<void> {
   await running.backend?.stop()
 }
 
-/** Only the first call has an effect. */
+/** Stops once. Later calls have no effect. */
 async function stop(running: Running, code: number): Promise<void> {
   if (running.stopping) return
   await stopAll(running)

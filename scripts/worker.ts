@@ -16,16 +16,16 @@ import { connectToBackend } from './settings'
 /** `npm run worker` runs beside the portal; several may run at once. */
 const idleMs = 1000
 const retentionEveryMs = 6 * 60 * 60 * 1000
-/** Between two checks for files without a row. */
+/** The wait between two checks for files that have no row. */
 const sweepMs = 60_000
-/** Between two checks for queued mails. */
+/** The wait between two checks for queued mails. */
 const mailsMs = 20_000
 const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
 const stopping = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => stopping.abort())
 
-// On a shared machine, pages and questions precede reading.
+// Pages and questions precede reading on a shared machine.
 setPriority(10)
 await connectToBackend()
 const embedder = getEmbedder()

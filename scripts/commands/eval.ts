@@ -27,7 +27,7 @@ const dataSchema = z
 
 type Data = z.infer<typeof dataSchema>
 
-/** By words only: right if one of the question's passages is found. */
+/** Searches by words only. An answer is right if one of the question's passages is found. */
 async function measure({ passages, questions }: Data) {
   const buildStart = performance.now()
   const index = new OrganizationIndex()

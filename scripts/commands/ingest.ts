@@ -47,7 +47,7 @@ async function findSection(
   return { id: row.id, organizationId: row.organization_id }
 }
 
-/** As an upload does. @throws AppError if an upload would refuse it */
+/** Stores a file as an upload does. @throws AppError if an upload would refuse it */
 async function store(file: string, target: { id: string; organizationId: string }): Promise<string> {
   const bytes = await readFile(file)
   const accepted = await acceptFile(basename(file), Readable.from([bytes], { objectMode: true }))
@@ -64,7 +64,7 @@ async function main() {
   await connectToBackend()
   const target = await findSection(organization, section)
   const worker = `ingest-${process.pid}`
-  const begun = performance.now()
+  const started = performance.now()
   let total = noneRead
   for (const [index, file] of files.entries()) {
     process.stdout.write(`[${index + 1}/${files.length}] ${basename(file)}: storing … `)
@@ -81,7 +81,7 @@ async function main() {
     process.stdout.write('reading … ')
     total = await reportReading(id, worker, started, total)
   }
-  printTotal(total, begun)
+  printTotal(total, started)
 }
 
 main().catch((error: unknown) => {

@@ -12,7 +12,7 @@ const toOrganization = ({ id, name, association_id }: z.infer<typeof row>): Orga
   associationId: association_id,
 })
 
-/** With the database's message because an operator reads it. */
+/** The error has the database's message, because an operator reads it. */
 function fail(what: string, error: { code?: string; message: string }): never {
   throw new Error(`${what} failed: ${error.code ?? ''} ${error.message}`)
 }

@@ -57,7 +57,7 @@ async function answerMailQuestion(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' })
 }
 
-/** Without a section the page shows no contents. */
+/** The page shows no contents if no section is chosen. */
 async function openSection(page: Page): Promise<void> {
   const section = page.getByRole('main').locator('a[href*="section="]').last()
   if (await section.count()) {

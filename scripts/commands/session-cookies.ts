@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
 
-/** By a link that is never mailed. The secret key: only the operator can sign in as other people. */
+/** Signs in by a link that is never mailed. Uses the secret key, because only the operator may be other people. */
 export async function createSessionCookies(email: string): Promise<string> {
   const { count } = await getAdminClient()
     .from('organization_members')

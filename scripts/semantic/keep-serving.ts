@@ -33,7 +33,7 @@ export async function keepServing(
   return { child: () => child, stop: () => stopChild(child, 1000) }
 }
 
-/** Null if the server cannot be started, for example because its folder is gone. */
+/** Returns null if the server cannot be started, for example because its folder is gone. */
 function restart(start: () => ChildProcess): ChildProcess | null {
   try {
     return start()
@@ -65,7 +65,7 @@ async function startFirst(
   throw new SemanticOff('the server of the model does not run on this machine')
 }
 
-/** On an old processor a server that answers /health may crash here. */
+/** Asks for a vector, because a server that answers /health may crash at this on an old processor. */
 async function tryOut(baseUrl: string): Promise<void> {
   const response = await fetch(`${baseUrl}/embeddings`, {
     method: 'POST',

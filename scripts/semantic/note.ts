@@ -7,10 +7,10 @@ const noteSchema = z.object({
   pid: z.number(),
 })
 
-/** For commands that run beside the launcher. */
+/** Commands that run beside the launcher read this file. */
 export const noteFile = (dataDir: string) => join(dataDir, 'semantic.json')
 
-/** Empty if no portal runs on this data. */
+/** Returns no settings if no portal runs on this data. */
 export function readSemanticEnv(dataDir: string): Record<string, string> {
   if (!existsSync(noteFile(dataDir))) return {}
   try {
@@ -18,7 +18,7 @@ export function readSemanticEnv(dataDir: string): Record<string, string> {
     process.kill(pid, 0)
     return env
   } catch {
-    // The note of a killed portal.
+    // A killed portal has left the note.
     return {}
   }
 }

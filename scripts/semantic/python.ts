@@ -13,8 +13,10 @@ print(sys.version.split()[0])`
 /** Python 3.8 or later that can create virtual environments. */
 export async function findPython(): Promise<Python | null> {
   for (const name of ['python3', 'python']) {
-    const said = await promisify(execFile)(name, ['-I', '-c', probe], { timeout: 20_000 }).catch(() => null)
-    const [path, version] = said?.stdout.trim().split(/\r?\n/) ?? []
+    const response = await promisify(execFile)(name, ['-I', '-c', probe], { timeout: 20_000 }).catch(
+      () => null,
+    )
+    const [path, version] = response?.stdout.trim().split(/\r?\n/) ?? []
     if (path && version) return { path, version }
   }
   return null

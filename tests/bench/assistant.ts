@@ -105,7 +105,7 @@ export async function measureAssistant(): Promise<void> {
       if (!reply.ok) throw new Error(`the portal answered ${reply.status}`)
       return performance.now() - before
     }
-    // As a member's browser: opening the chat prepares the first answer, and writing a question takes seconds.
+    // A member's browser opens the chat, which prepares the first answer, and writing a question takes seconds.
     for (const path of ['/manager/ask-frank', '/api/frank/status'])
       await (await fetch(portal.url + path, { headers })).text()
     await wait(2000)

@@ -25,7 +25,10 @@ export async function seedChatHistory(
     'frank_interaction_logs',
     Array.from({ length: logs }, () => ({
       ...owner,
-      ...{ correlation_id: crypto.randomUUID(), question, success: true, answer: 'Ja. '.repeat(100) },
+      correlation_id: crypto.randomUUID(),
+      question,
+      success: true,
+      answer: 'Ja. '.repeat(100),
     })),
   )
   const ids = Array.from({ length: conversations }, () => crypto.randomUUID())
@@ -39,8 +42,11 @@ export async function seedChatHistory(
     'frank_messages',
     ids.flatMap((conversation_id) =>
       Array.from({ length: turns }, (_, turn) => ({
-        ...{ ...owner, conversation_id, correlation_id: crypto.randomUUID() },
-        ...{ sender: turn % 2 ? 'frank' : 'user', text: turn % 2 ? 'Ja. '.repeat(100) : question },
+        ...owner,
+        conversation_id,
+        correlation_id: crypto.randomUUID(),
+        sender: turn % 2 ? 'frank' : 'user',
+        text: turn % 2 ? 'Ja. '.repeat(100) : question,
       })),
     ),
   )

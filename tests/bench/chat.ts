@@ -20,7 +20,7 @@ const warmUp = 100
 /** The fake service's delay before its first word, and again before the end of its answer. */
 const serviceMs = 60
 
-type Times = { begun: number; firstByte: number; over: number }
+type Times = { started: number; firstByte: number; over: number }
 
 const answer = {
   answer: 'Ja, **på gården** fram till klockan 21.',
@@ -43,9 +43,9 @@ export async function measureChat(): Promise<void> {
     const chat = await createChatOrganization(portal.dataDir)
     const conversationId = await seedChatHistory(portal.dataDir, chat)
     const cookie = await signInOverHttp(portal.dataDir, chat.member.email, demoPassword)
-    let served: Times = { begun: 0, firstByte: 0, over: 0 }
+    let served: Times = { started: 0, firstByte: 0, over: 0 }
     await chat.answerBy((response, { headers }) => {
-      served = { begun: performance.now(), firstByte: 0, over: 0 }
+      served = { started: performance.now(), firstByte: 0, over: 0 }
       const isStream = headers.accept?.includes('text/event-stream')
       void serve(response, isStream ?? false, served)
     })
@@ -59,7 +59,7 @@ export async function measureChat(): Promise<void> {
         // Waits until the question is stored and the portal is idle.
         await wait(40)
         if (asked < 0) continue
-        overheads.push(seen.over - seen.begun - (served.over - served.begun))
+        overheads.push(seen.over - seen.started - (served.over - served.started))
         firstBytes.push(seen.firstByte - served.firstByte)
       }
       const name = accept === 'text/event-stream' ? 'streamed' : 'in one piece'
@@ -103,7 +103,7 @@ async function ask(
   headers: { cookie: string; accept: string },
   conversation_id: string,
 ): Promise<Times> {
-  const begun = performance.now()
+  const started = performance.now()
   const reply = await fetch(`${portal.url}/api/frank/ask`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', origin: portal.url },
@@ -117,7 +117,7 @@ async function ask(
     text += part.value
     if (text.includes('21.')) over ||= performance.now()
   }
-  return { begun, firstByte, over }
+  return { started, firstByte, over }
 }
 
 function report(name: string, times: number[], promised: number): void {

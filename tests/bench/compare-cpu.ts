@@ -55,7 +55,7 @@ async function measure(target: Target, requests: number): Promise<number> {
   return target.server.cpuSeconds() - before
 }
 
-/** After `compareCpu`: the first target gets the requests that its server is missing. */
+/** Gives the first target the requests that its server is missing after `compareCpu`. */
 export async function compareMemory(
   [bare, ...pages]: [Target, ...Target[]],
   requests: number,

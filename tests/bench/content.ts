@@ -35,7 +35,11 @@ async function seed(
     dataDir,
     'documents',
     fill(counts.documents, (index) => ({
-      ...{ ...own, section_id: data.id, name: `Dokument ${index}.pdf`, size: 1000, position: index + 1 },
+      ...own,
+      section_id: data.id,
+      name: `Dokument ${index}.pdf`,
+      size: 1000,
+      position: index + 1,
       file_path: `${organization.id}/${data.id}/${crypto.randomUUID()}.pdf`,
       content_type: 'application/pdf',
     })),
@@ -44,7 +48,9 @@ async function seed(
     dataDir,
     'organization_members',
     fill(counts.members - 1, (index) => ({
-      ...{ ...own, email: organization.address(`m${index}`), full_name: `Medlem ${index}` },
+      ...own,
+      email: organization.address(`m${index}`),
+      full_name: `Medlem ${index}`,
     })),
   )
   await insertAll(

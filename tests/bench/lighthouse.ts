@@ -43,7 +43,7 @@ export async function measureLighthouse(): Promise<void> {
   }
 }
 
-/** As `measureLighthouse`, for pages of a signed-in member, with the time until the largest content is there. */
+/** Measures pages of a signed-in member, with the time until the largest content is there. */
 export async function measureMemberLighthouse(): Promise<void> {
   const portal = await startPortal()
   try {

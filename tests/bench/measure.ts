@@ -29,7 +29,7 @@ export function findServer(portal: number): number {
   return found
 }
 
-/** Resident memory in MB. */
+/** The resident memory in MB. */
 export function residentOf(pid: number): number {
   const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB/m)?.[1]
   return (Number(kilobytes) * 1024) / megabyte

@@ -20,7 +20,7 @@ const association = 'Brf Solgläntan 3'
  * other core.
  */
 export async function measureMembers(): Promise<void> {
-  // Before the portal starts, because its processes inherit the core.
+  // This comes before the portal starts, because its processes inherit the core.
   moveToOtherCore()
   const calls = await startTrivialBackend()
   const bare = await startBare({ BARE_BACKEND: calls.url })
@@ -55,7 +55,11 @@ async function listTargets(bare: Server, portal: Server, dataDir: string): Promi
   const member = await signInOverHttp(dataDir, 'anders@solglantan.example', demoPassword)
   const admin = await signInOverHttp(dataDir, 'karin@solglantan.example', demoPassword)
   const page = (name: string, path: string, limit: number, cookie = member): Target => ({
-    ...{ name, url: `${portal.url}${path}`, server: portal, limit, headers: { cookie } },
+    name,
+    url: `${portal.url}${path}`,
+    server: portal,
+    limit,
+    headers: { cookie },
   })
   return [
     { name: 'bare page with three calls', url: `${bare.url}/calls`, server: bare, limit: 1 },

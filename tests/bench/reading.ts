@@ -79,17 +79,17 @@ const formQuestions = [
   'När är nästa föreningsstämma?',
 ]
 
-/** Whether the scan's answers are as sure, and quote the same page, as those of the original. */
+/** Compares the scan's answers with the original's: how sure they are, and which page they quote. */
 async function compareAnswers(original: PageText[], scan: PageText[]): Promise<void> {
   const libraries = [original, scan].map((pages) =>
     openMemoryLibrary([readAsDocument('Ändring i lägenhet', pages)]),
   )
-  const asked = { organizationId: 'o', language: 'sv', threshold: sourceThreshold } as const
+  const request = { organizationId: 'o', language: 'sv', threshold: sourceThreshold } as const
   let alike = 0
   for (const question of formQuestions) {
     const [first, second] = await Promise.all(
       libraries.map(async (library) => {
-        const { certainty, sources } = await answerQuestion(library, { ...asked, question })
+        const { certainty, sources } = await answerQuestion(library, { ...request, question })
         return `${certainty}, page ${sources[0]?.page ?? '–'}`
       }),
     )
@@ -110,7 +110,7 @@ async function measureStatute(): Promise<void> {
   )
 }
 
-/** From the upload to the index, in the embedded backend. */
+/** Measures from the upload to the index, in the embedded backend. */
 async function measureUntilSearchable(): Promise<void> {
   const backend = await startTestBackend()
   try {
@@ -122,8 +122,12 @@ async function measureUntilSearchable(): Promise<void> {
     const body = [await readFile(join(data, 'bostadsrattslagen.pdf'))]
     const from = performance.now()
     await storeDocument(admin, {
-      ...{ organizationId, sectionId: section.data.id, name: 'Bostadsrättslagen.pdf', displayName: null },
-      ...{ contentType: 'application/pdf', body },
+      organizationId,
+      sectionId: section.data.id,
+      name: 'Bostadsrättslagen.pdf',
+      displayName: null,
+      contentType: 'application/pdf',
+      body,
     })
     const report = await runNextJob(admin, 'bench')
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
@@ -135,7 +139,7 @@ async function measureUntilSearchable(): Promise<void> {
   }
 }
 
-/** How much of the words of each passage of the demo documents is marked, and which other words are. */
+/** Counts the marked words of each passage of the demo documents, and the other words that are marked. */
 async function measureMarks(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   let [passages, area, marked, wrong, missing] = [0, 0, 0, 0, 0]

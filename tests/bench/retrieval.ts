@@ -54,7 +54,7 @@ export async function measureRetrieval(): Promise<void> {
   let stored = 0
   const held = monitorEventLoopDelay({ resolution: 1 })
   held.enable()
-  const begun = performance.now()
+  const started = performance.now()
   let building = 0
   for (let document = 0; document < documents; document++) {
     const from = performance.now()
@@ -80,7 +80,7 @@ export async function measureRetrieval(): Promise<void> {
       },
     ])
   }
-  const merged = performance.now() - begun - building
+  const merged = performance.now() - started - building
   globalThis.gc?.()
   const after = process.memoryUsage()
   const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers

@@ -27,14 +27,14 @@ const parts: Record<string, () => Promise<void>> = {
   'lighthouse-members': measureMemberLighthouse,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   console.info(`\n${name}`)
   await measure()
 }

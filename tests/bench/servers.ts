@@ -14,7 +14,7 @@ const bareFolder = resolve('tests/bench/bare')
 export type Server = {
   url: string
   cpuSeconds: () => number
-  /** Resident memory. */
+  /** The resident memory. */
   megabytes: () => number
   stop: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export async function startPortalServer(env: Record<string, string> = withoutBac
   return startNext('.', env)
 }
 
-/** With the command of `npm start`, on the first core. `moveToOtherCore` moves the measuring process. */
+/** Runs the command of `npm start` on the first core. `moveToOtherCore` moves the measuring process. */
 async function startNext(folder: string, env: Record<string, string>): Promise<Server> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
@@ -56,7 +56,9 @@ async function startNext(folder: string, env: Record<string, string>): Promise<S
   await waitUntilServing(url, child)
   const pid = child.pid ?? 0
   return {
-    ...{ url, cpuSeconds: () => cpuSecondsOf(pid), megabytes: () => residentOf(pid) },
+    url,
+    cpuSeconds: () => cpuSecondsOf(pid),
+    megabytes: () => residentOf(pid),
     stop: () => stopChild(child),
   }
 }

@@ -11,7 +11,9 @@ const entry = { id: crypto.randomUUID(), title: 'Städdag', day: '2026-12-01' }
 describe('the form of a date', () => {
   it('is of a day in Sweden, or of a time there', () => {
     expect(calendarEntrySchema.parse(entry)).toMatchObject({
-      ...{ startsAt: new Date('2026-11-30T23:00:00Z'), isAllDay: true, endsAt: null },
+      startsAt: new Date('2026-11-30T23:00:00Z'),
+      isAllDay: true,
+      endsAt: null,
     })
     expect(calendarEntrySchema.parse({ ...entry, from: '18:00', to: '19:30' })).toMatchObject({
       ...{

@@ -204,15 +204,15 @@ describe.each(await engines())('the images of pages on %s', (engine) => {
 
   it('go with their document, and with a file that is replaced', async () => {
     const gone = await createImage()
-    const kept = await createImage()
+    const stored = await createImage()
     await database.query('delete from public.documents where id = $1', [gone.id])
     expect(await due()).toEqual([gone.file, gone.image].sort())
     await database.query('delete from public.file_removals')
     await database.query('update public.documents set file_path = $2 where id = $1', [
-      kept.id,
+      stored.id,
       `${ours.id}/${ours.sectionId}/${crypto.randomUUID()}.pdf`,
     ])
-    expect(await due()).toEqual([kept.file, kept.image].sort())
+    expect(await due()).toEqual([stored.file, stored.image].sort())
     await database.query('delete from public.file_removals')
   })
 

@@ -136,8 +136,14 @@ describe.each(await engines())('administration of sections and documents on %s',
     const add = async (name: string, isProposed: boolean) => {
       const id = crypto.randomUUID()
       const row = {
-        ...{ id, organization_id: ours.id, section_id: ours.sectionId, name: `${id}.pdf`, size: 1 },
-        ...{ display_name: name, name_proposed: isProposed, content_type: 'application/pdf' },
+        id,
+        organization_id: ours.id,
+        section_id: ours.sectionId,
+        name: `${id}.pdf`,
+        size: 1,
+        display_name: name,
+        name_proposed: isProposed,
+        content_type: 'application/pdf',
         file_path: `${ours.id}/${ours.sectionId}/${id}.pdf`,
       }
       await database.as(ours.admin, (query) =>

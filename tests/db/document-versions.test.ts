@@ -35,7 +35,8 @@ describe.each(await engines())('versions of a document on %s', (engine) => {
         replaces,
         size: 1,
       },
-      ...{ file_path: `${organization}/${sectionId}/${id}.pdf`, content_type: 'application/pdf' },
+      file_path: `${organization}/${sectionId}/${id}.pdf`,
+      content_type: 'application/pdf',
     }
     await database.as(caller, (query) => query('select public.add_document($1, null)', [JSON.stringify(row)]))
     return id

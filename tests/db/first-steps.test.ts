@@ -41,7 +41,11 @@ describe.each(await engines())('the first steps of an association on %s', (engin
 
   it('are all to be done at first, and shown to its admins only', async () => {
     expect(await stepsFor(admin)).toMatchObject({
-      ...{ documents: 0, asked: false, board: false, invited: false, news: false },
+      documents: 0,
+      asked: false,
+      board: false,
+      invited: false,
+      news: false,
       missing: ['bylaws', 'annual_report', 'minutes', 'rules'],
     })
     expect(await stepsFor(theirs.admin)).toMatchObject({ news: true })

@@ -30,7 +30,10 @@ describe.each(await engines())('many members on %s', (engine) => {
       ['Lgh Utan', null, 'pending'],
     ] as const)
       await addMember(`${name.replaceAll(' ', '')}@lgh.example`.toLowerCase(), {
-        ...{ full_name: name, apartment, invitation_status: status, invited_at: hoursAgo(2) },
+        full_name: name,
+        apartment,
+        invitation_status: status,
+        invited_at: hoursAgo(2),
       })
     const admin = people.ours.admin
     expect(await list(admin, 'Lgh', null, 'apartment')).toEqual([
@@ -56,7 +59,9 @@ describe.each(await engines())('many members on %s', (engine) => {
   it('who have not signed in are reminded once, in their language, an hour after the last mail', async () => {
     await people.database.query('delete from public.invitation_queue')
     const late = await addMember('late@ours.example', {
-      ...{ invitation_status: 'sent', invited_at: hoursAgo(30), language: 'sv' },
+      invitation_status: 'sent',
+      invited_at: hoursAgo(30),
+      language: 'sv',
     })
     const just = await addMember('just@ours.example', { invitation_status: 'sent', invited_at: hoursAgo(0) })
     const active = await addMember('active@ours.example', { invitation_status: 'active' })

@@ -226,7 +226,7 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     const forget = () => database.query(`update public.news_preferences set digest_week = '-infinity'`)
     await forget()
     await addArticle({ publish_at: '2026-11-19T10:00:00Z', announced_at: monday })
-    // Of the week before.
+    // The mail is of the week before.
     await addArticle({ publish_at: '2026-11-10T10:00:00Z', announced_at: monday, title: 'Äldre' })
     expect(await queue('2026-11-23T05:59:00Z')).toBe(0)
     expect([await queue(monday), await queue(monday), await queue('2026-11-24T10:00:00Z')]).toEqual([1, 0, 0])
@@ -254,10 +254,10 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
       `insert into public.organization_news (organization_id, title, content) values ($1, 'Litet', 'Text') returning id`,
       [theirs.id],
     )
-    const send = (most: number) =>
+    const send = (max: number) =>
       database.query(
         `update public.news_mails set state = 'sent', settled_at = now() where id = any (array(select id from public.news_mails where state = 'waiting' and organization_id = $1 limit $2))`,
-        [ours.id, most],
+        [ours.id, max],
       )
     // An association with one reader does not wait for the ten thousand.
     await send(20)

@@ -21,8 +21,13 @@ describe.each(await engines())('the storage of an organisation on %s', (engine) 
     database.as(caller, (query) =>
       query('select public.add_document($1::jsonb, $2)', [
         JSON.stringify({
-          ...{ id: crypto.randomUUID(), organization_id: id, section_id: sectionId, name: 'Brev.pdf', size },
-          ...{ file_path: `${id}/${sectionId}/${crypto.randomUUID()}.pdf`, content_type: 'application/pdf' },
+          id: crypto.randomUUID(),
+          organization_id: id,
+          section_id: sectionId,
+          name: 'Brev.pdf',
+          size,
+          file_path: `${id}/${sectionId}/${crypto.randomUUID()}.pdf`,
+          content_type: 'application/pdf',
         }),
         quota,
       ]),

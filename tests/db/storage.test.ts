@@ -82,9 +82,9 @@ describe.each(await engines())('the file policies on %s', (engine) => {
   })
 
   it("Z09 a file of a mandatory section cannot be deleted; the organisation's admins can delete files of other sections", async () => {
-    const kept = await pathOf(ours)
-    await store('documents', kept)
-    expect(await remove(ours.admin, kept)).toEqual([])
+    const stored = await pathOf(ours)
+    await store('documents', stored)
+    expect(await remove(ours.admin, stored)).toEqual([])
     const free = `${ours.id}/${await section(ours)}/${crypto.randomUUID()}.pdf`
     await store('documents', free)
     for (const caller of [ours.member, theirs.admin, stranger]) expect(await remove(caller, free)).toEqual([])

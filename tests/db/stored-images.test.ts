@@ -24,8 +24,13 @@ describe('images that are not used by an article yet', () => {
     await backend.admin
       .from('organization_members')
       .insert({
-        ...{ organization_id: organization, email, full_name: email, role: 'ADMIN' },
-        ...{ auth_user_id: data.user?.id, invitation_status: 'active', password_set: true },
+        organization_id: organization,
+        email,
+        full_name: email,
+        role: 'ADMIN',
+        auth_user_id: data.user?.id,
+        invitation_status: 'active',
+        password_set: true,
       })
       .throwOnError()
     return client

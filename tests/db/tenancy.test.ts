@@ -251,7 +251,7 @@ type Query = Parameters<Parameters<TestDatabase['as']>[1]>[0]
 
 /** Copies a row of the other organisation with new unique values, so that no constraint refuses it. */
 async function insertLike(query: Query, table: Table, row: Record<string, unknown>): Promise<unknown> {
-  // Without insertable columns, the generated id is left out, because it would be refused for that reason.
+  // The generated id is left out where no column is insertable, because it would be refused for that reason.
   const columns =
     table.insertable.length > 0 ? table.insertable : Object.keys(row).filter((name) => name !== 'id')
   const { organization_id, section_id } = row

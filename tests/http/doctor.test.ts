@@ -56,7 +56,9 @@ describe('the doctor on a hosted project', () => {
     await api.close()
     api = await startApi({
       ...right,
-      ...{ disable_signup: false, rate_limit_email_sent: 30, mailer_templates_invite_content: '<h2>Hi</h2>' },
+      disable_signup: false,
+      rate_limit_email_sent: 30,
+      mailer_templates_invite_content: '<h2>Hi</h2>',
       ...{
         smtp_host: null,
         mailer_templates_recovery_content: `${right.mailer_templates_recovery_content}\r\n\r\n`,

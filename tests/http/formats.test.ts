@@ -44,7 +44,10 @@ afterAll(async () => {
 
 async function read(name: string, body: Buffer) {
   const id = await storeDocument(admin, {
-    ...{ organizationId, sectionId, name, displayName: null },
+    organizationId,
+    sectionId,
+    name,
+    displayName: null,
     contentType: contentTypeOfName(name),
     body: [body],
   })
@@ -115,14 +118,21 @@ describe('a document without pages is read by the worker and cited with its plac
 
   it('a name that nobody has typed gives way to the title in the file, which also tells the kind', async () => {
     const id = await storeDocument(admin, {
-      ...{ organizationId, sectionId, name: 'scan0042.md', displayName: 'Scan0042', isNameProposed: true },
-      ...{ contentType: 'text/markdown', body: [Buffer.from('# \u202eÅrsredovisning 2015\n\nResultatet.')] },
+      organizationId,
+      sectionId,
+      name: 'scan0042.md',
+      displayName: 'Scan0042',
+      isNameProposed: true,
+      contentType: 'text/markdown',
+      body: [Buffer.from('# \u202eÅrsredovisning 2015\n\nResultatet.')],
     })
     expect(await runNextJob(admin, 'test')).toMatchObject({ documentId: id, state: 'ready' })
     const columns = 'display_name, kind, document_date'
     const { data } = await admin.from('documents').select(columns).eq('id', id).single()
     expect(data).toEqual({
-      ...{ display_name: 'Årsredovisning 2015', kind: 'annual_report', document_date: '2015' },
+      display_name: 'Årsredovisning 2015',
+      kind: 'annual_report',
+      document_date: '2015',
     })
   })
 

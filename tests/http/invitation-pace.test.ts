@@ -33,7 +33,9 @@ afterAll(async () => {
 
 const peopleOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ line: index + 2, fullName: `Person ${index}`, email: `${name}${index}@example.se` },
+    line: index + 2,
+    fullName: `Person ${index}`,
+    email: `${name}${index}@example.se`,
     role: 'MEMBER' as const,
   }))
 const outcomesOf = async (context: AdminContext, name: string, count: number) =>
@@ -41,7 +43,9 @@ const outcomesOf = async (context: AdminContext, name: string, count: number) =>
 const mailed = () => smtp.mails.flatMap(({ to }) => to).sort()
 const listOf = async ({ client }: AdminContext) => {
   const { data, error } = await client.rpc('search_members', {
-    ...{ search: '', page_size: 50, page_number: 1 },
+    search: '',
+    page_size: 50,
+    page_number: 1,
   })
   if (error) throw error
   return data as { queued: number; members: { email: string; status: string; is_queued: boolean }[] }
@@ -172,7 +176,9 @@ describe('invitations beyond the mail limit', () => {
 
   it("Z01 a member cannot queue invitations, and an admin cannot queue another organisation's members", async () => {
     const { memberId } = await addMember(ours, {
-      ...{ email: 'quiet@example.se', fullName: 'Tyst', role: 'MEMBER' as const },
+      email: 'quiet@example.se',
+      fullName: 'Tyst',
+      role: 'MEMBER' as const,
     })
     await backend.admin
       .from('organization_members')
@@ -194,7 +200,10 @@ describe('mails about news', () => {
     const client = await addAccount(backend, id, email)
     const { data } = await client.from('organization_members').select('id').single<{ id: string }>()
     await client.rpc('choose_news_mail', {
-      ...{ org_id: id, member: data?.id, wanted: 'at_once', reader_language: 'sv' },
+      org_id: id,
+      member: data?.id,
+      wanted: 'at_once',
+      reader_language: 'sv',
     })
   }
   const told = () => smtp.mails.filter(({ subject }) => subject === 'Vattnet').flatMap(({ to }) => to)

@@ -177,8 +177,11 @@ describe('inviting a member', () => {
   it("a member's address cannot be added again, and a member without an account gets a different error", async () => {
     await expect(add(ours, 'anna@example.se')).rejects.toMatchObject({ code: 'member_email_exists' })
     await backend.admin.from('organization_members').insert({
-      ...{ organization_id: ours.organization.id, email: 'left@example.se', full_name: 'Kvar Lämnad' },
-      ...{ password_set: true, invitation_status: 'active' },
+      organization_id: ours.organization.id,
+      email: 'left@example.se',
+      full_name: 'Kvar Lämnad',
+      password_set: true,
+      invitation_status: 'active',
     })
     await expect(add(ours, 'left@example.se')).rejects.toMatchObject({ code: 'member_email_orphaned' })
     await expect(add(theirs, 'anna@example.se')).resolves.toMatchObject({ invitationSent: true })

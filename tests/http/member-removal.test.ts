@@ -52,7 +52,10 @@ describe('removing a member', () => {
     await addAccount(backend, ours.organization.id, 'author@example.se', 'ADMIN')
     const id = await memberId('author@example.se')
     await backend.admin.from('organization_news').insert({
-      ...{ organization_id: ours.organization.id, title: 'Nytt', content: 'Text', created_by: id },
+      organization_id: ours.organization.id,
+      title: 'Nytt',
+      content: 'Text',
+      created_by: id,
     })
     const pictures = backend.admin.storage.from('profile-pictures')
     await pictures.upload(`${id}-1.webp`, Buffer.from('x'), { contentType: 'image/webp' })
@@ -69,8 +72,12 @@ describe('removing a member', () => {
     const client = await addAccount(backend, theirs.organization.id, 'both@example.se')
     const { data } = await client.auth.getUser()
     await backend.admin.from('organization_members').insert({
-      ...{ organization_id: ours.organization.id, email: 'both@example.se', full_name: 'Båda Två' },
-      ...{ auth_user_id: data.user?.id, password_set: true, invitation_status: 'active' },
+      organization_id: ours.organization.id,
+      email: 'both@example.se',
+      full_name: 'Båda Två',
+      auth_user_id: data.user?.id,
+      password_set: true,
+      invitation_status: 'active',
     })
     await removeMember(ours, await memberId('both@example.se'))
     expect((await client.auth.refreshSession()).error).toBeNull()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addAccount(backend, String(data?.id), member)
   cookies.admin = await signInOverHttp(backend.dataDir, admin, 'correct horse')
   cookies.member = await signInOverHttp(backend.dataDir, member, 'correct horse')
-  // Without its worker, so that the test sends the mails when it wants.
+  // The portal has no worker, so that the test decides when mails are sent.
   portal = await startPortal({ ...toEnv(backend), WORKER: '0' })
   usePortalEnv(backend, portal.url)
 })

@@ -37,7 +37,10 @@ async function addReader(email: string, language = 'en', wanted = 'at_once'): Pr
   const { data } = await client.from('organization_members').select('id').single<{ id: string }>()
   const id = String(data?.id)
   const { error } = await client.rpc('choose_news_mail', {
-    ...{ org_id: organizationId, member: id, wanted, reader_language: 'en' },
+    org_id: organizationId,
+    member: id,
+    wanted,
+    reader_language: 'en',
   })
   if (error) throw error
   if (language !== 'en') await client.rpc('keep_own_language', { chosen: language })

@@ -129,8 +129,8 @@ describe('an operator at the command line', () => {
       .single()
     const documents = backend.admin.storage.from('documents')
     const files = [`${here}/${crypto.randomUUID()}/a.pdf`, `articles/${crypto.randomUUID()}.webp`]
-    const kept = `${there}/${crypto.randomUUID()}/b.pdf`
-    for (const path of [...files, kept]) await documents.upload(path, Buffer.from('x'))
+    const stored = `${there}/${crypto.randomUUID()}/b.pdf`
+    for (const path of [...files, stored]) await documents.upload(path, Buffer.from('x'))
     await backend.admin
       .from('organization_news')
       .insert({ organization_id: here, title: 'T', content: 'C', image_url: files[1] })
@@ -146,7 +146,7 @@ describe('an operator at the command line', () => {
     expect(outcome).toMatchObject({ code: 0, errors: '' })
     expect(outcome.out).toContain('2 members, of whom 1 lose their account')
     for (const path of files) expect((await documents.download(path)).error).not.toBeNull()
-    expect((await documents.download(kept)).error).toBeNull()
+    expect((await documents.download(stored)).error).toBeNull()
     expect((await backend.admin.storage.from('profile-pictures').list()).data).toEqual([])
     expect(await hasAccount('admin@asken.example')).toBe(false)
     expect(await hasAccount('shared@example.se')).toBe(true)

@@ -78,7 +78,7 @@ describe('the image of a page', () => {
     const admin = adminOf(portal.dataDir)
     const { data } = await admin.from('documents').select('file_path').eq('id', id).single()
     const path = `${place.organizationId}/${place.sectionId}/pages/${String(data?.file_path).split('/').at(-1)}/2-800.webp`
-    // What is stored is what is shown: no second drawing.
+    // The stored image is shown without a second drawing.
     const marker = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .webp()
       .toBuffer()

@@ -8,7 +8,8 @@ import { signInOverHttp } from '@/tests/support/sign-in'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startPortal({
-    ...{ DEMO: '0', WORKER: '0' },
+    DEMO: '0',
+    WORKER: '0',
     FRANK_ALLOWED_HOSTS: '127.0.0.1',
     FRANK_QUESTIONS_PER_MINUTE: '2',
   })
@@ -110,7 +111,7 @@ describe('the limits on questions', () => {
     expect((await (await join(chat.member.email))()).status).toBe(200)
     const counted = (await limits.select('key').like('key', 'questionOrganization:%')).data ?? []
     const [mine] = counted.map(({ key }) => key).filter((key) => !before.has(key))
-    // As after nineteen more questions by colleagues.
+    // Colleagues have asked nineteen more questions.
     await limits.update({ points: 20 }).eq('key', mine)
     expect((await (await join(chat.admin.email))()).status).toBe(429)
     expect((await (await join(other.member.email))()).status).toBe(200)

@@ -24,11 +24,11 @@ afterAll(async () => {
 async function run(script: string, ...args: string[]): Promise<string[]> {
   const env = cleanEnv({ DATA_DIR: backend.dataDir })
   const child = spawn(process.execPath, [...entryArgs(`scripts/${script}.ts`), ...args], { env })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
   await new Promise((resolve) => child.once('close', resolve))
-  return said.trim().split('\n')
+  return output.trim().split('\n')
 }
 
 it('an operator reads a document, and reads it again: pages, those from pictures, failures and seconds', async () => {

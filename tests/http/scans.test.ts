@@ -123,7 +123,10 @@ describe('a scan', () => {
     )
     await readAll()
     expect(await documentOf(id)).toEqual({
-      ...{ state: 'ready', state_reason: null, page_count: 3, recognized_page: null },
+      state: 'ready',
+      state_reason: null,
+      page_count: 3,
+      recognized_page: null,
     })
     const pages = await pagesOf(id)
     expect(pages.map(([page]) => page)).toEqual([1, 2])

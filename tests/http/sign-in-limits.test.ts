@@ -14,7 +14,7 @@ afterAll(() => backend?.remove())
 const place = (number: number) => `198.51.100.${number}`
 const newAccount = () => `${randomUUID()}@example.se`
 
-/** Whether a password is tried at all, be it wrong or right. */
+/** Tells if a password is tried at all, wrong or right. */
 async function isTried(
   attempt: Partial<SignInAttempt>,
   password: 'wrong' | 'right' = 'wrong',

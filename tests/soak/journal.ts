@@ -15,7 +15,7 @@ export class Journal {
 
   constructor(readonly visitors: readonly Visitor[]) {}
 
-  /** By the phase in which the request began. A quiet one that ends in the flood belongs to neither. */
+  /** The phase in which the request began. A quiet request that ends in the flood belongs to neither. */
   note(request: Request & { phase: string }): void {
     if (request.phase === 'quiet' && this.phase !== 'quiet') return
     this.#requests.push(request)

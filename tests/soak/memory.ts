@@ -14,8 +14,8 @@ function sample(pid: number): number {
 }
 
 /**
- * Resident memory in MB of the web server and the backend every ten seconds. The backend's starts again after
- * each kill.
+ * Samples the resident memory in MB of the web server and the backend every ten seconds. The backend's starts again
+ * after each kill.
  */
 export async function watchMemory(world: World, signal: AbortSignal): Promise<Sample[]> {
   const samples: Sample[] = []

@@ -11,7 +11,7 @@ export function adminOf(dataDir: string): SupabaseClient {
   })
 }
 
-/** The same with the publishable key and without a session. */
+/** A client with the publishable key and no session. */
 export function visitorOf(dataDir: string): SupabaseClient {
   const backend = readBackend(dataDir)
   if (!backend) throw new Error(`No backend runs on ${dataDir}`)

@@ -28,7 +28,7 @@ export function ensureBrowser(): string {
   return installed
 }
 
-/** Without the sandbox for root, which cannot use it, and without background network requests. */
+/** Turns off background network requests, and the sandbox for root, which cannot use it. */
 export function launchOptions(): LaunchOptions {
   const root = process.getuid?.() === 0
   return {

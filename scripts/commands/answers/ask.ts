@@ -21,7 +21,7 @@ type Source = z.infer<typeof replySchema>['sources'][number]
 
 const pageRows = z.array(z.object({ text: z.string() }))
 
-/** As a member, through the browser's route. The function resolves with null after an error of the portal. */
+/** Asks as a member through the browser's route. The function resolves with null after an error of the portal. */
 export async function createAsker(
   url: string,
   { email, names }: StoredOrganization,

@@ -36,7 +36,10 @@ describe('the half that a question belongs to', () => {
 const questions = parseQuestions(
   JSON.stringify(
     (['answerable', 'answerable', 'scan', 'unanswerable', 'unanswerable'] as const).map((kind, index) => ({
-      ...{ id: `q-${index + 1}`, question: 'Hur hög är avgiften?', language: 'sv', kind },
+      id: `q-${index + 1}`,
+      question: 'Hur hög är avgiften?',
+      language: 'sv',
+      kind,
       acceptable: kind === 'unanswerable' ? [] : [{ document: 'a.pdf', pages: [1] }],
       expected: kind === 'unanswerable' ? null : 'kronor',
     })),
@@ -46,7 +49,9 @@ const questions = parseQuestions(
 const at = (index: number) => questions[index] as Question
 const quote = { document: 'a.pdf', page: 1, text: '4 215 kronor', isVerbatim: true }
 const sure = (relevance: number, quotes: Reply['quotes'] = [quote]): Reply => ({
-  ...{ certainty: 'sure', relevance, quotes },
+  certainty: 'sure',
+  relevance,
+  quotes,
 })
 const none = (relevance: number): Reply => ({ certainty: 'none', relevance, quotes: [] })
 
@@ -60,8 +65,16 @@ describe('the figures of a run', () => {
       judge(at(4), none(0.1), []),
     ]
     expect(measure(judged)).toEqual({
-      ...{ questions: 5, rightFirst: 0.5, rightInAny: 0.5, rightShown: 0.5, wrongSure: 0, refused: 0.5 },
-      ...{ modelRecall20: 0.5, falseSure: 0.5, auc: 0.75, verbatim: 0.6667 },
+      questions: 5,
+      rightFirst: 0.5,
+      rightInAny: 0.5,
+      rightShown: 0.5,
+      wrongSure: 0,
+      refused: 0.5,
+      modelRecall20: 0.5,
+      falseSure: 0.5,
+      auc: 0.75,
+      verbatim: 0.6667,
     })
   })
 

@@ -14,7 +14,7 @@ export type Figures = {
   verbatim: number | null
 }
 
-/** Of the answerable questions, but `falseSure` (unanswerable), `auc` (both), `verbatim` (all quotes). */
+/** The shares count answerable questions, except `falseSure` (unanswerable), `auc` (both), `verbatim` (all quotes). */
 export function measure(judged: readonly Judged[]): Figures {
   const answerable = judged.filter(({ question }) => question.kind === 'answerable')
   const unanswerable = judged.filter(({ question }) => question.kind === 'unanswerable')
@@ -39,7 +39,7 @@ function measureAnswers(judged: readonly Judged[]) {
   }
 }
 
-/** By the last number in the id; null without a number. */
+/** Reads the last number in the id. Returns null if it has none. */
 export function isEven(id: string): boolean | null {
   const last = /\d(?=\D*$)/.exec(id)?.[0]
   return last === undefined ? null : Number(last) % 2 === 0

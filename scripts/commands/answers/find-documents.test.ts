@@ -19,7 +19,11 @@ const asking = (...documents: string[]) =>
   parseQuestions(
     JSON.stringify([
       {
-        ...{ id: 'q-1', question: 'Var?', language: 'sv', kind: 'answerable', expected: 'här' },
+        id: 'q-1',
+        question: 'Var?',
+        language: 'sv',
+        kind: 'answerable',
+        expected: 'här',
         acceptable: documents.map((document) => ({ document, pages: [1] })),
       },
     ]),
@@ -72,7 +76,10 @@ describe('the documents of a folder', () => {
     const { documents, leftOut } = await find('a.pdf')
     expect(documents).toEqual([])
     expect(Object.fromEntries(leftOut.map(({ name, reason }) => [name, reason]))).toEqual({
-      ...{ 'mapp.pdf': 'no file', 'nollor.pdf': 'no file', 'tom.pdf': 'empty', 'stor.pdf': 'too large' },
+      'mapp.pdf': 'no file',
+      'nollor.pdf': 'no file',
+      'tom.pdf': 'empty',
+      'stor.pdf': 'too large',
     })
   })
 

@@ -21,9 +21,9 @@ export async function findDocuments(folder: string, questions: readonly Question
   const found: FoundDocuments = { documents: [], leftOut: [], missing: [] }
   for (const document of await listFolder(folder)) await take(found, document)
   const known = new Set([...found.documents, ...found.leftOut].map(({ name }) => name))
-  const wanted = new Set(questions.flatMap(({ acceptable }) => acceptable.map(({ document }) => document)))
+  const requested = new Set(questions.flatMap(({ acceptable }) => acceptable.map(({ document }) => document)))
   const beside = await listSiblings(folder)
-  for (const name of [...wanted].filter((name) => !known.has(name)).sort()) {
+  for (const name of [...requested].filter((name) => !known.has(name)).sort()) {
     const document = beside.get(name)
     if (document) await take(found, document)
     else found.missing.push(name)

@@ -2,27 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { type Judged, judge, type Reply, type Stretch } from './judge'
 import { parseQuestions, type Question } from './questions'
 
-const asked = (fields: object = {}): Question => {
+const makeQuestion = (fields: object = {}): Question => {
   const question = {
-    ...{ id: 'q-1', question: 'Hur hög är avgiften?', language: 'sv', kind: 'answerable' },
+    id: 'q-1',
+    question: 'Hur hög är avgiften?',
+    language: 'sv',
+    kind: 'answerable',
     acceptable: [{ document: 'a.pdf', pages: [3, 4] }],
     expected: '4 215 kronor',
     ...fields,
   }
   return parseQuestions(JSON.stringify([question]), 'questions.json')[0] as Question
 }
-const unanswerable = asked({ kind: 'unanswerable', acceptable: [], expected: null })
+const unanswerable = makeQuestion({ kind: 'unanswerable', acceptable: [], expected: null })
 
 const right: Stretch = { document: 'a.pdf', page: 3, text: 'Avgiften är 4 215\n kronor.' }
 const wrong: Stretch = { document: 'b.pdf', page: 3, text: 'Avgiften är 4 215 kronor.' }
 const replied = (certainty: Reply['certainty'], ...quotes: Stretch[]): Reply => ({
-  ...{ certainty, relevance: 0.5 },
+  certainty,
+  relevance: 0.5,
   quotes: quotes.map((quote) => ({ ...quote, isVerbatim: true })),
 })
 /** The flags that are true for the judged reply. */
 const marks = (judged: Judged) =>
   Object.entries(judged).flatMap(([name, value]) => (value === true ? [name] : []))
-const marksOf = (reply: Reply | null, question = asked()) => marks(judge(question, reply, []))
+const marksOf = (reply: Reply | null, question = makeQuestion()) => marks(judge(question, reply, []))
 
 describe('an answerable question', () => {
   it('is right first if the first quote is on an acceptable page and matches, ignoring white space', () => {
@@ -58,19 +62,19 @@ describe('an answerable question', () => {
   })
 
   it('may be answered from any place of a document without pages', () => {
-    const question = asked({ acceptable: [{ document: 'regler.md', pages: [] }] })
+    const question = makeQuestion({ acceptable: [{ document: 'regler.md', pages: [] }] })
     expect(marksOf(replied('sure', { ...right, document: 'regler.md', page: null }), question)).toContain(
       'isRightFirst',
     )
   })
 
   it('can be answered by a model if a passage that it reads has the answer', () => {
-    expect(judge(asked(), replied('none'), [wrong, right]).isRead).toBe(true)
-    expect(judge(asked(), replied('none'), [wrong]).isRead).toBe(false)
+    expect(judge(makeQuestion(), replied('none'), [wrong, right]).isRead).toBe(true)
+    expect(judge(makeQuestion(), replied('none'), [wrong]).isRead).toBe(false)
   })
 
   it('throws for a pattern that backtracks without end', () => {
-    const question = asked({ expected: '^(a+)+$' })
+    const question = makeQuestion({ expected: '^(a+)+$' })
     const quote = { ...right, text: `${'a'.repeat(60)}b` }
     expect(() => judge(question, replied('sure', quote), [])).toThrow(
       'question q-1: its pattern takes too long',

@@ -3,7 +3,7 @@ import type { Certainty } from '@/lib/assistant/contract'
 import { foldWhiteSpace } from '@/lib/text/quote'
 import type { Question } from './questions'
 
-/** Null without a file, and in a document without pages. */
+/** The page is null if there is no file, or if the document has no pages. */
 export type Stretch = { document: string | null; page: number | null; text: string }
 
 export type Reply = {
@@ -15,11 +15,11 @@ export type Reply = {
 
 export type Judged = {
   question: Question
-  /** Null without a reply. */
+  /** The value is null if there was no reply. */
   reply: Reply | null
   isRightFirst: boolean
   isRightInAny: boolean
-  /** By any quote of a sure answer, or by the first three closest passages. */
+  /** A quote of a sure answer counts, or one of the first three closest passages. */
   isRightShown: boolean
   /** An answerable question got a sure answer without a right quote. */
   isWrongSure: boolean

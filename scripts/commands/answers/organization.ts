@@ -29,7 +29,7 @@ function need<T>(
   return data
 }
 
-/** With one member who can sign in. The documents wait to be read. */
+/** Creates an organisation with one member who can sign in. Its documents wait to be read. */
 export async function storeOrganization(
   documents: readonly FoundDocument[],
   signal: AbortSignal,
@@ -40,8 +40,12 @@ export async function storeOrganization(
   const account = await admin.auth.admin.createUser({ email, email_confirm: true })
   if (account.error) throw account.error
   const member = await admin.from('organization_members').insert({
-    ...{ organization_id: id, email, full_name: 'Eva Provsson', auth_user_id: account.data.user.id },
-    ...{ password_set: true, invitation_status: 'active' },
+    organization_id: id,
+    email,
+    full_name: 'Eva Provsson',
+    auth_user_id: account.data.user.id,
+    password_set: true,
+    invitation_status: 'active',
   })
   if (member.error) throw new Error(`organization_members failed: ${member.error.message}`)
   const section = await admin
@@ -54,7 +58,10 @@ export async function storeOrganization(
   for (const { name, path } of documents) {
     signal.throwIfAborted()
     const stored = await storeDocument(admin, {
-      ...{ organizationId: id, sectionId, name, displayName: null },
+      organizationId: id,
+      sectionId,
+      name,
+      displayName: null,
       contentType: contentTypeOfName(name),
       body: [await readFile(path)],
     })
@@ -86,7 +93,7 @@ export function waitUntilRead(organizationId: string, watch: Watch): Promise<Rea
   }, watch)
 }
 
-/** Without an embedder it does not wait. @throws Error if no vector is added for too long */
+/** Returns at once if there is no embedder. @throws Error if no vector is added for too long */
 export async function waitForVectors(watch: Watch): Promise<void> {
   const model = getEmbedder()?.model
   if (!model) return

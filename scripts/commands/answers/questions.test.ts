@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { parseQuestions, readQuestions } from './questions'
 
 const question = {
-  ...{ id: 'q-1', question: 'Hur hög är avgiften?', language: 'sv', kind: 'answerable', topic: 'fee' },
-  ...{ acceptable: [{ document: 'a.pdf', pages: [1] }], expected: '\\p{L}+ kronor', note: 'page 1' },
+  id: 'q-1',
+  question: 'Hur hög är avgiften?',
+  language: 'sv',
+  kind: 'answerable',
+  topic: 'fee',
+  acceptable: [{ document: 'a.pdf', pages: [1] }],
+  expected: '\\p{L}+ kronor',
+  note: 'page 1',
 }
 const parse = (...questions: object[]) => parseQuestions(JSON.stringify(questions), 'questions.json')
 

@@ -17,7 +17,9 @@ const questions = parseQuestions(
 const right = { document: 'a.pdf', page: 1, text: '4 215 kronor', isVerbatim: true }
 const wrong = { ...right, page: 2 }
 const reply = (certainty: Reply['certainty'], ...quotes: Reply['quotes']): Reply => ({
-  ...{ certainty, relevance: 0.8, quotes },
+  certainty,
+  relevance: 0.8,
+  quotes,
 })
 const describeReplies = (...replies: (Reply | null)[]) =>
   describeFigures(replies.map((one, at) => judge(questions[at] as Question, one, [right])))

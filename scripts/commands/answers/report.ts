@@ -73,7 +73,7 @@ function describeFailures(judged: readonly Judged[]): string[] {
   return failed.length > 0 ? [`${failed.length} of ${judged.length} questions went wrong:`, ...failed] : []
 }
 
-/** Null for a right answer. A scan is wrong if another text is presented as the answer. */
+/** Returns null for a right answer. A scan is wrong if another text is presented as the answer. */
 function findFailure(judged: Judged): string | null {
   const { question, reply, isRightFirst, isRightShown, isRefused, isWrongSure, isFalseSure } = judged
   if (!reply) return 'no reply'

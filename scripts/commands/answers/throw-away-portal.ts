@@ -19,7 +19,7 @@ export type ThrowAwayPortal = {
 /** The temporary portal must not get this installation's address and shared services. */
 const left = /^(NODE_OPTIONS|PORT|HOST|APP_URL|INTERNAL_URL|WORKER|FRANK_API_URL|SUPABASE_.*|SMTP_.*)$/
 
-/** With an empty embedded backend, the settings of the model and a shared installed embedding model. */
+/** Starts a portal with an empty embedded backend, the settings of the model and the installed embedding model. */
 export async function startThrowAwayPortal(signal: AbortSignal): Promise<ThrowAwayPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-eval-'))
   const removeData = () => rmSync(dataDir, { recursive: true, force: true })
@@ -43,18 +43,21 @@ export async function startThrowAwayPortal(signal: AbortSignal): Promise<ThrowAw
   }
 }
 
-/** Empty values because `.env` would set missing ones. */
+/** Sets empty values, because `.env` would set missing ones. */
 function makeEnv(dataDir: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !left.test(name))
+  const inherited = Object.entries(process.env).filter(([name]) => !left.test(name))
   const empty = ['HOST', 'INTERNAL_URL', 'WORKER', 'FRANK_API_URL', 'SUPABASE_URL', 'SMTP_URL']
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(inherited),
     ...Object.fromEntries(empty.map((name) => [name, ''])),
-    ...{ NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0', FRANK_QUESTIONS_PER_MINUTE: '1000000' },
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    FRANK_QUESTIONS_PER_MINUTE: '1000000',
   }
 }
 
-/** Shared because not every run must install the model. */
+/** Shares the model's folder, so that a run does not install the model again. */
 function shareModel(dataDir: string): void {
   const folder = join(ownDataDir, 'semantic')
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import { type Finding, judge } from './finding'
 
 type Project = { supabaseUrl: string; siteUrl: string; token: string | undefined; api: string }
 
-/** Only the Management API shows it. `fix` sets the values of `supabase/config.toml` and nothing else. */
+/** The Management API shows the configuration. `fix` sets the values of `supabase/config.toml` and nothing else. */
 export async function checkConfiguration(project: Project, fix: boolean): Promise<Finding[]> {
   const { token, supabaseUrl, siteUrl, api } = project
   const ref = new URL(supabaseUrl).hostname.match(/^([a-z]{20})\.supabase\.(?:co|in|net)$/)?.[1]

@@ -1,4 +1,4 @@
-/** Without `todo` there is no problem. */
+/** A finding with a `todo` is a problem. */
 export type Finding = { what: string; todo?: string }
 
 export const judge = (what: string, isWell: boolean, todo: string): Finding =>

@@ -1,2 +1,2 @@
-/** Without this, the build would take the portal's, two folders up. */
+/** The build would else take the portal's file, two folders up. */
 export function register() {}

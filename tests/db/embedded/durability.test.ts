@@ -160,14 +160,14 @@ it('a running request is answered before a stop', async () => {
     .toBeGreaterThan(0)
   await backend.stop()
   expect(await backend.exited).toBe(0)
-  const kept = (await answered).filter(({ error }) => error === null).length
+  const stored = (await answered).filter(({ error }) => error === null).length
   expect(
     (
       await admin(await start())
         .from('shelves')
         .select('id')
     ).data?.length,
-  ).toBeGreaterThanOrEqual(kept)
+  ).toBeGreaterThanOrEqual(stored)
 })
 
 it('a row whose file is gone is deleted by a restart', async () => {

@@ -27,7 +27,11 @@ export async function addArticle(
   const { data, error } = await adminOf(dataDir)
     .from('organization_news')
     .insert({
-      ...{ organization_id: organizationId, title, content, created_by: authorId, image_url: imagePath },
+      organization_id: organizationId,
+      title,
+      content,
+      created_by: authorId,
+      image_url: imagePath,
       ...(isChecked ? { markdown_checked: true, words: content.replace(/[*_#`]/g, '') } : {}),
       created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
     })

@@ -41,7 +41,9 @@ export async function createOrganization(dataDir: string, name = 'Brf Provet') {
     const added = await admin
       .from('organization_members')
       .insert({
-        ...{ organization_id: data?.id, email: person.email, full_name: person.fullName },
+        organization_id: data?.id,
+        email: person.email,
+        full_name: person.fullName,
         role: person.role ?? 'MEMBER',
         ...fields,
       })

@@ -39,7 +39,11 @@ export function readAsDocument(
 ): StoredSource {
   const pages = typeof text === 'string' ? [{ page: 1, text }] : text
   return {
-    ...{ id: idOf(name), kind: 'document', name, facts, passages: chunkPages(pages) },
+    id: idOf(name),
+    kind: 'document',
+    name,
+    facts,
+    passages: chunkPages(pages),
     pages: new Map(pages.map((page) => [page.page, page.text])),
   }
 }
@@ -51,7 +55,9 @@ export function ofPassages(
   facts: Partial<DocumentFacts> = {},
 ): StoredSource {
   const filled = passages.map((passage, ordinal) => ({
-    ...{ page: 1, heading: null, text: '' },
+    page: 1,
+    heading: null,
+    text: '',
     ...passage,
     ordinal,
   }))
@@ -65,7 +71,7 @@ export function faqItem(question: string, answer: string, id = idOf(question)): 
 
 type Row = { row: number; version: number; source: StoredSource; words: string }
 
-/** One organisation's passages in memory, read as by `private.corpus_changes` and `private.passage_texts`. */
+/** Holds one organisation's passages in memory, and reads them as `private.corpus_changes` and `private.passage_texts` do. */
 export class MemoryStore implements PassageStore {
   version = 0
   /** The reads in their order. */
@@ -100,7 +106,7 @@ export class MemoryStore implements PassageStore {
     this.reads.push({ known, refs: refs.length })
     const texts = refs.flatMap(({ sourceId, ordinal }) => this.#readText(sourceId, ordinal))
     const reply = { version: this.version, ...this.#readChanges(known, model), texts }
-    // Through JSON, as in a real response.
+    // JSON changes the values as a real response does.
     return corpusReply.parse(JSON.parse(JSON.stringify(reply)))
   }
 
@@ -117,7 +123,10 @@ export class MemoryStore implements PassageStore {
       sources: rows.map(({ row }) => row),
       pending: newer.length,
       changed: changed.map(({ row, version, source, words }) => ({
-        ...{ id: row, version, words, name: source.name },
+        id: row,
+        version,
+        words,
+        name: source.name,
         document_id: source.kind === 'document' ? source.id : null,
         faq_id: source.kind === 'faq' ? source.id : null,
         board_of: source.kind === 'board' ? source.id : null,
@@ -161,6 +170,9 @@ export function searchIn(
 ): Promise<Hit[]> {
   const model = vector?.model ?? null
   return findPassages(cache, (known, refs) => store.read('o', { known, model, refs }), {
-    ...{ organizationId: 'o', question, vector, model },
+    organizationId: 'o',
+    question,
+    vector,
+    model,
   })
 }

@@ -13,7 +13,12 @@ export async function completeReading(
   texts: readonly string[],
 ): Promise<boolean> {
   const passages = texts.map((text, ordinal) => ({
-    ...{ page: 1, ordinal, heading: null, text, start: 0, end: text.length },
+    page: 1,
+    ordinal,
+    heading: null,
+    text,
+    start: 0,
+    end: text.length,
   }))
   const facts = { passages: texts.length, kind: 'rules', date: '2024-05' }
   const index = texts.length > 0 ? { words: encodeWords(texts), ...facts } : null

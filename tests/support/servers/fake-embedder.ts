@@ -44,10 +44,10 @@ export const makesVectors = (dimension?: number): EmbeddingReply =>
 
 /** Sends a value as JSON, or a text unchanged. */
 export const sends =
-  (say: (asked: EmbeddingRequest) => object | string, status = 200): EmbeddingReply =>
-  (response, asked) => {
-    const said = say(asked)
+  (say: (request: EmbeddingRequest) => object | string, status = 200): EmbeddingReply =>
+  (response, request) => {
+    const body = say(request)
     response
       .writeHead(status, { 'content-type': 'application/json' })
-      .end(typeof said === 'string' ? said : JSON.stringify(said))
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
   }

@@ -19,7 +19,7 @@ export type ModelRequest = {
   request: z.infer<typeof bodySchema>
   /** The passages of the prompt, in their order. */
   passages: { document: string; text: string }[]
-  /** Whether the client disconnected before the end of the reply. */
+  /** The client disconnected before the end of the reply. */
   isLeft: boolean
 }
 
@@ -34,7 +34,7 @@ export type FakeModel = {
   close: () => Promise<void>
 }
 
-export type ModelReply = (response: ServerResponse, asked: ModelRequest) => void
+export type ModelReply = (response: ServerResponse, request: ModelRequest) => void
 
 /**
  * A small real HTTP server with the OpenAI chat completions API, streaming and not, and the test's replies.
@@ -68,7 +68,7 @@ export async function startFakeModel(
 }
 
 /** Writes a whole reply. If a stream is requested, it sends events of a few characters each. */
-export function writes(say: (asked: ModelRequest) => string): ModelReply {
+export function writes(say: (request: ModelRequest) => string): ModelReply {
   return (response, asked) => {
     const content = say(asked)
     if (!asked.request.stream) return void sendWhole(response, content)
@@ -84,7 +84,7 @@ export function inForm(prose: string, citations: { passage: number; quote: strin
   return `${inBlock(citations)}\n${prose.replace(/[.!?]+(?=\s|$)|(?<![.!?\n])(?=\n|$)/g, ` ${mark}$&`)}`
 }
 
-/** Only the quotes, for prose that has its own citations. */
+/** Gives only the quotes, for prose that has its own citations. */
 export const inBlock = (citations: { passage: number; quote: string }[]) =>
   `\`\`\`json\n${JSON.stringify(citations)}\n\`\`\``
 
