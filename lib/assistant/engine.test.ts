@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ANSWER_WORDS } from '@/lib/assistant/answer/answer-words'
 import { openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
-import { ANSWER_WORDS } from './answer/answer-words'
-import { answerQuestion } from './engine'
+import { answerQuestion, splitPieces } from './engine'
 
 const RULES = `Ordningsregler
 
@@ -94,4 +95,13 @@ describe('a member of an association without documents', () => {
       ...{ certainty: 'none', sources: [], nearest: [], relevance: 0 },
     })
   })
+})
+
+it('the pieces of an answer, joined, are exactly the answer', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(splitPieces(text).join('')).toBe(text)
+    }),
+  )
+  expect(splitPieces('Så här står det i föreningens dokument: högst tre månader.')).toHaveLength(2)
 })

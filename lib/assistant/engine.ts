@@ -1,21 +1,18 @@
+import { composeAnswer, findNearestDocuments, refuse } from '@/lib/assistant/answer/answer'
+import { ANSWER_WORDS } from '@/lib/assistant/answer/answer-words'
 import { citePassage } from '@/lib/assistant/answer/cite-passage'
+import { findDocument, readDocumentRequest } from '@/lib/assistant/answer/document-request'
+import { readGreeting } from '@/lib/assistant/answer/greeting'
 import { type Library, lookUp, readBeginning } from '@/lib/assistant/answer/look-up'
+import type { Model } from '@/lib/assistant/model/model'
+import { choosePassages, orderForModel } from '@/lib/assistant/model/prompt'
+import { rewriteQuestion } from '@/lib/assistant/model/rewrite-question'
+import { type Written, writeAnswer } from '@/lib/assistant/model/write-answer'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { completeFollowUp } from '@/lib/text/follow-up'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { escapeMarkdown } from '@/lib/text/quote'
-import { composeAnswer, refuse } from './answer/answer'
-import { ANSWER_WORDS } from './answer/answer-words'
-import { findDocument, readDocumentRequest } from './answer/document-request'
-import { readGreeting } from './answer/greeting'
-import { findNearestDocuments } from './answer/nearest'
-import { splitPieces } from './answer/pieces'
 import type { Answer } from './contract'
-import type { Model } from './model/model'
-import { orderForModel } from './model/order-passages'
-import { choosePassages } from './model/prompt'
-import { rewriteQuestion } from './model/rewrite-question'
-import { type Written, writeAnswer } from './model/write-answer'
 
 export type Question = {
   organizationId: string
@@ -142,4 +139,9 @@ function toAnswer(
 /** For `npm run eval`: what a model would read for a question without a conversation. */
 export async function listModelPassages(library: Library, organizationId: string, question: string) {
   return choosePassages(orderForModel(await lookUp(library, organizationId, question)))
+}
+
+/** The pieces, joined, are exactly the text. */
+export function splitPieces(text: string): string[] {
+  return text.match(/(?:\S+\s*){1,6}|\s+/gu) ?? []
 }

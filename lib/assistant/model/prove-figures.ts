@@ -1,7 +1,6 @@
 import { readLimit } from './claims'
 import { isSaid, readContentWords, readEvidenceWords } from './content-words'
-import { isBacked, isSameNumber, readFigures } from './facts'
-import { readNumbers, type TextNumber } from './numbers'
+import { isBacked, isSameNumber, readFigures, readNumbers, type TextNumber } from './numbers'
 
 /** The end of the words that belong to a figure. "Mellan 7 och 22" is one span. */
 const CLAUSE =

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { detectLanguage, type Language } from '@/lib/text/language'
-import { rewriteLimits } from './limits'
-import type { Model } from './model'
+import { type Model, rewriteLimits } from './model'
 
 type Asked = {
   question: string

@@ -2,14 +2,12 @@ import type { AnswerSource } from '@/lib/assistant/contract'
 import { logUnexpectedError } from '@/lib/log'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { Language } from '@/lib/text/language'
+import { markQuote, type Span } from '@/lib/text/quote'
 import { type Evidence, readEvidence } from './evidence'
-import { modelLimits } from './limits'
-import { type Model, ModelFailed } from './model'
+import { type Model, ModelFailed, modelLimits } from './model'
 import { buildPrompt, choosePassages } from './prompt'
 import { proveSentence } from './prove-sentence'
-import { renderProse } from './render-prose'
-import { ReplyReader } from './reply'
-import type { Sentence } from './sentences'
+import { ReplyReader, type Sentence } from './reply'
 
 type Asked = {
   question: string
@@ -116,4 +114,36 @@ function joinSentences(sentences: readonly Sentence[]): string {
       return `${before ? '\n' : ''}${isItem ? '- ' : ''}${text}`
     })
     .join('')
+}
+
+const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g
+const LIST_MARK = /^\s*[-*•–]\s+/
+
+/** All other markup is shown as text. */
+export function renderProse(prose: string): string {
+  const lines = prose
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return lines
+    .map((line, at) => {
+      const isItem = LIST_MARK.test(line)
+      const follows = at > 0 && isItem && LIST_MARK.test(lines[at - 1] ?? '')
+      const text = renderLine(line.replace(LIST_MARK, ''))
+      return `${at === 0 ? '' : follows ? '\n' : '\n\n'}${isItem ? '- ' : ''}${text}`
+    })
+    .join('')
+}
+
+function renderLine(line: string): string {
+  const bold: Span[] = []
+  let text = ''
+  let at = 0
+  for (const { 0: marked, 1: inner = '', index } of line.matchAll(BOLD)) {
+    text += line.slice(at, index)
+    bold.push({ start: text.length, end: text.length + inner.length })
+    text += inner
+    at = index + marked.length
+  }
+  return markQuote(text + line.slice(at), bold)
 }

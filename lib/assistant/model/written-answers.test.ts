@@ -12,7 +12,7 @@ import {
 } from '@/tests/support/fake-model'
 import { faqItem, idOf, openMemoryLibrary, readAsDocument } from '@/tests/support/memory-library'
 import { connectModel } from './client'
-import { modelLimits } from './limits'
+import { modelLimits } from './model'
 
 const RULES = `Ordningsregler
 
