@@ -1,3 +1,6 @@
+import { formatDistance } from 'date-fns/formatDistance'
+import { enGB } from 'date-fns/locale/en-GB'
+import { sv } from 'date-fns/locale/sv'
 import { createDateFormat } from '@/lib/i18n/date-format'
 import type { Locale } from '@/lib/i18n/locales'
 import { isPartialDate } from '@/lib/text/partial-date'
@@ -11,4 +14,9 @@ export function formatDocumentDate(date: string, locale: Locale): string {
   if (!month) return year
   if (!isPartialDate(date)) return date
   return (day ? dayOf : monthOf)(locale).format(new Date(`${year}-${month}-${day ?? '01'}`))
+}
+
+export function formatAge(date: Date | null, now: Date, locale: string): string | null {
+  if (!date || Number.isNaN(date.getTime())) return null
+  return formatDistance(date, now, { locale: locale === 'sv' ? sv : enGB })
 }

@@ -1,7 +1,6 @@
 import { classifyWord } from '@/lib/text/function-words'
-import { stem } from '@/lib/text/stem'
 import thesaurus from '@/lib/text/thesaurus.json' with { type: 'json' }
-import { foldWord, tokenize } from '@/lib/text/tokens'
+import { foldWord, stem, tokenize } from '@/lib/text/tokens'
 
 const longest = 400
 const words = (text: string) => tokenize(text).map(({ word }) => word)

@@ -1,7 +1,6 @@
 import type { Language } from './language'
-import { stem } from './stem'
 import data from './thesaurus.json' with { type: 'json' }
-import { foldWord, tokenize } from './tokens'
+import { foldWord, stem, tokenize } from './tokens'
 
 /** One sentence must contain all `words`. A related word helps to find passages but proves no answer. */
 export type Alternative = { words: string[]; similarity: number; isRelated: boolean }

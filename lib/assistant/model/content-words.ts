@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isFunctionWord } from '@/lib/text/function-words'
-import { stem } from '@/lib/text/stem'
-import { tokenize } from '@/lib/text/tokens'
+import { stem, tokenize } from '@/lib/text/tokens'
 import { readClaimSpans } from './claims'
 import pairs from './glossary.json' with { type: 'json' }
 import { readFigures } from './numbers'

@@ -1,13 +1,12 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
+import { toPageNumber } from '@/lib/documents/address'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import { findQuote } from '@/lib/text/find-quote'
-import type { Span } from '@/lib/text/quote'
+import { findQuote, type Span } from '@/lib/text/quote'
 import { type Box, markRuns, type Run } from './marks'
-import { toPageNumber } from './page-number'
 
 const run = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
 const reply = z

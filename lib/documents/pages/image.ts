@@ -9,6 +9,7 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
+import { type PageImageWidth, toImagePath } from '@/lib/documents/address'
 import { AppError } from '@/lib/errors'
 import { openImage } from '@/lib/images/open-image'
 import { loadSharp } from '@/lib/images/sharp'
@@ -16,8 +17,6 @@ import { drawInChild } from '@/lib/ingest/ocr/draw-in-child'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { read } from '@/lib/supabase/read'
 import { openObject } from '@/lib/supabase/storage'
-import { toImagePath } from './image-path'
-import type { PageImageWidth } from './page-number'
 
 type PageFile = { path: string; contentType: string }
 

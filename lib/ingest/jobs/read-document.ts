@@ -21,8 +21,7 @@ import { extractDocument } from '@/lib/ingest/readers/extract-document'
 import type { ExtractResult } from '@/lib/ingest/sandbox/extract-result'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { call, read } from '@/lib/supabase/read'
-import { readerVersion } from './reader-version'
-import { storeReading } from './store-reading'
+import { readerVersion, storeReading } from './store-reading'
 
 export class StorageFailed extends Error {}
 

@@ -5,6 +5,9 @@ import { z } from 'zod'
 import type { PageRun, PageText, PassageDraft } from '@/lib/ingest/chunking/page'
 import { call } from '@/lib/supabase/read'
 
+/** Counted up when pages or positions come out differently, so that `npm run reread` finds old documents. */
+export const readerVersion = 1
+
 /** Takes the database about a second; a statement's limit is eight. */
 const partCharacters = 1_000_000
 const runCharacters = 40

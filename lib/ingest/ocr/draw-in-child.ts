@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { startChild, waitForEnd } from '@/lib/ingest/sandbox/child-process'
 import { defaultExtractLimits } from '@/lib/ingest/sandbox/extract-limits'
-import { type ColorImage, fromPpm } from './color-image'
+import { type ColorImage, fromPpm } from './images'
 
 const usualMilliseconds = 10_000
 const maxBytes = 40_000_000

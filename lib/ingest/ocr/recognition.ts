@@ -7,7 +7,7 @@ import type { PageText } from '@/lib/ingest/chunking/page'
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import type { ExtractReason, ExtractResult } from '@/lib/ingest/sandbox/extract-result'
 import { call } from '@/lib/supabase/read'
-import { toPgm } from './gray-image'
+import { toPgm } from './images'
 import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
 
 /** After this time the document returns to the queue, because other organisations wait. */

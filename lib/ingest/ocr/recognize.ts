@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
 import type { PageRun } from '@/lib/ingest/chunking/page'
-import { joinLines } from '@/lib/ingest/layout/join-lines'
+import { joinLines } from '@/lib/ingest/layout/lines'
 import { type Box, findRuns, type Piece } from '@/lib/ingest/layout/place-words'
 import { cleanText } from '@/lib/ingest/readers/clean-text'
-import { type GrayImage, toPgm, turnRight } from './gray-image'
+import { type GrayImage, toPgm, turnRight } from './images'
 
 /** `confidence` is the engine's own, 0 to 100, weighted by characters. */
 export type Recognized = { text: string; confidence: number; runs: PageRun[] }

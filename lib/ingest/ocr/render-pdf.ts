@@ -1,6 +1,5 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
-import { type ColorImage, dropAlpha } from './color-image'
-import type { GrayImage } from './gray-image'
+import { type ColorImage, dropAlpha, type GrayImage } from './images'
 
 /** Dots per inch, near a scan's own resolution because a larger picture has more errors (measured). */
 const [coarsest, finest, usual] = [120, 200, 150] as const

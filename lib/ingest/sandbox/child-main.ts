@@ -73,7 +73,7 @@ async function toReason(format: DocumentFormat, error: unknown): Promise<StopRea
 async function drawPage({ page, width }: { page: number; width: number }): Promise<never> {
   const [{ openForRendering }, { toPpm }] = await Promise.all([
     import('@/lib/ingest/ocr/render-pdf'),
-    import('@/lib/ingest/ocr/color-image'),
+    import('@/lib/ingest/ocr/images'),
   ])
   const { drawPage } = await openForRendering(new Uint8Array(readFileSync(0)))
   write(toPpm(await drawPage(page, width)))

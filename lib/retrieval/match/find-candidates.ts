@@ -5,9 +5,8 @@ import { fuse, measureSpread, type Spread, scaleCosine, shareVectors } from '@/l
 import { RANKING } from '@/lib/retrieval/rank/parameters'
 import type { Prior } from '@/lib/retrieval/rank/priors'
 import type { Breathe } from '@/lib/retrieval/yield-to-event-loop'
-import { matchPhrases } from './match-phrases'
 import { matchVectors, type QueryVector } from './match-vectors'
-import type { WordMatch } from './match-words'
+import { matchPhrases, type WordMatch } from './match-words'
 
 class BestOf {
   #kept: { at: number; score: number }[] = []

@@ -1,7 +1,6 @@
 import type { Vocabulary } from '@/lib/retrieval/index/vocabulary'
 import type { Breathe } from '@/lib/retrieval/yield-to-event-loop'
-import { stem } from '@/lib/text/stem'
-import { foldWord } from '@/lib/text/tokens'
+import { foldWord, stem } from '@/lib/text/tokens'
 
 /** 0 to 1. Set by judgement, then checked to be on a plateau (see `parameters.ts`). */
 const SAME_STEM = 0.95
