@@ -1,9 +1,7 @@
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
-import { longestTitle, Unreadable } from '@/lib/ingest/sandbox/extract-result'
+import { Unreadable } from '@/lib/ingest/sandbox/extract-result'
 import { type FlowBlock, PartBuilder } from './flow'
-import { readXml } from './xml'
-import { openZip } from './zip'
 
 type FlowFormat = Exclude<DocumentFormat, 'pdf' | 'picture'>
 type Reader = (bytes: Buffer, emit: (block: FlowBlock) => void) => Promise<void> | void
@@ -48,25 +46,5 @@ const propertyParts: Partial<Record<FlowFormat, string>> = { docx: 'docProps/cor
 
 async function readProperties(bytes: Buffer, format: FlowFormat): Promise<string[]> {
   const part = propertyParts[format]
-  return part ? (await import('./read-flow')).readTitle(bytes, part) : []
-}
-
-/** The title in a part of an office document. */
-export async function readTitle(bytes: Buffer, part: string): Promise<string[]> {
-  const zip = await openZip(bytes, (name) => name === part)
-  if (!zip.has(part)) return []
-  let title = ''
-  let inTitle = false
-  await readXml(zip.read(part), {
-    open: ({ local }) => {
-      inTitle = local === 'title'
-    },
-    close: () => {
-      inTitle = false
-    },
-    text: (piece) => {
-      if (inTitle && title.length < longestTitle) title += piece
-    },
-  })
-  return [title]
+  return part ? (await import('./properties')).readTitle(bytes, part) : []
 }
