@@ -9,11 +9,11 @@ import { Outbox } from '@/supabase/local/mail/outbox'
 import { FileStorage } from '@/supabase/local/storage/file-storage'
 import { bootstrap } from './bootstrap'
 import { openDatabase } from './database'
-import { pgliteExecutor } from './executor'
+import { type Executor, pgliteExecutor } from './executor'
 import { createGateway } from './gateway'
 import { type BackendKeys, ensureKeys } from './keys'
 import { lockDirectory } from './lock'
-import { startMaintenance } from './maintenance'
+import { logError } from './log'
 import { applyMigrations } from './migrate'
 
 export interface BackendOptions {
@@ -110,4 +110,27 @@ async function createLite(
   setExperimental('storage', true)
   await connection.introspect({ useCache: true })
   return app
+}
+
+const checkpointEvery = 5 * 60_000
+const vacuumEvery = 6 * 60 * 60_000
+/** A new database fills within its first hour, and a plan for empty tables is slow on full ones. */
+const analyzeAfter = [60_000, 5 * 60_000, 30 * 60_000]
+
+/** PGlite has no background processes; without checkpoints its log grows. @returns a function to stop it */
+export function startMaintenance(executor: Executor): () => void {
+  const run = (statement: string) => {
+    executor
+      .script(statement)
+      .catch((error: unknown) => logError(`Database maintenance failed at ${statement}: ${String(error)}`))
+  }
+  run('analyze')
+  const timers = [
+    setInterval(run, checkpointEvery, 'checkpoint'),
+    setInterval(run, vacuumEvery, 'vacuum (analyze)'),
+    ...analyzeAfter.map((ms) => setTimeout(run, ms, 'analyze')),
+  ]
+  for (const timer of timers) timer.unref()
+  // Ends time-outs too.
+  return () => timers.forEach((timer) => void clearInterval(timer))
 }

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { bootstrap } from './bootstrap'
 import { postgresExecutor } from './executor'
-import { explainFailure } from './explain-failure'
-import { applyMigrations } from './migrate'
+import { applyMigrations, explainFailure } from './migrate'
 
 const url = process.env.DATABASE_URL
 if (!url) {

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '@supabase/lite'
 import type { Executor } from '@/supabase/local/executor'
-import { renderMailTemplate } from './mail-template'
-import { readMail } from './mail-text'
+import { readMail, renderMailTemplate } from './mail-template'
 import type { Outbox } from './outbox'
 
 type AuthMailer = NonNullable<App['_mailer']>

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { jwtVerify } from 'jose'
-import { apiKeyKind } from '@/supabase/local/auth/api-keys'
 import type { Forward } from '@/supabase/local/auth/stamp-issuer'
-import type { BackendKeys } from '@/supabase/local/keys'
+import { apiKeyKind, type BackendKeys } from '@/supabase/local/keys'
 import { listFolder } from './storage-list'
 import { withRange } from './storage-range'
 
