@@ -75,8 +75,8 @@ describe('a member who says hello or thanks', () => {
     ['Thank you so much', 'sv', ANSWER_WORDS.en.thanks],
   ] as const)('gets a friendly line without a lookup: %s', async (question, language, line) => {
     const quiet = openRules()
-    const asked = { organizationId: 'o', question, language, threshold: 0.3 }
-    expect(await answerQuestion(quiet, asked)).toMatchObject({
+    const request = { organizationId: 'o', question, language, threshold: 0.3 }
+    expect(await answerQuestion(quiet, request)).toMatchObject({
       ...{ certainty: 'greeting', answer: line, sources: [], relevance: 0 },
     })
     expect(quiet.store.reads).toEqual([])

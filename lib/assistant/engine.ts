@@ -23,7 +23,7 @@ export type Question = {
 }
 
 export type Options = {
-  /** Without a model, the answer consists of the documents' own sentences. */
+  /** If this is null, the answer consists of the documents' own sentences. */
   model?: Model | null
   onDelta?: (text: string) => void
   signal?: AbortSignal
@@ -32,7 +32,7 @@ export type Options = {
 /** A model's text needs proof in the passages. @throws the signal's reason when the asker has left */
 export async function answerQuestion(
   library: Library,
-  asked: Question,
+  request: Question,
   { model, onDelta, signal }: Options = {},
 ): Promise<Answer> {
   let isBegun = false
@@ -40,22 +40,22 @@ export async function answerQuestion(
     isBegun = true
     onDelta?.(text)
   }
-  const answer = await findAnswer(library, asked, { model, onDelta: onProse, signal })
+  const answer = await findAnswer(library, request, { model, onDelta: onProse, signal })
   if (onDelta && !isBegun) splitPieces(answer.answer).forEach(onDelta)
   return answer
 }
 
-async function findAnswer(library: Library, asked: Question, options: Options): Promise<Answer> {
-  const { organizationId, threshold } = asked
-  const asker = detectLanguage(asked.question, asked.language)
-  const greeting = readGreeting(asked.question)
+async function findAnswer(library: Library, request: Question, options: Options): Promise<Answer> {
+  const { organizationId, threshold } = request
+  const asker = detectLanguage(request.question, request.language)
+  const greeting = readGreeting(request.question)
   if (greeting)
     return {
-      ...refuse(asked.question, asker, 0),
+      ...refuse(request.question, asker, 0),
       certainty: 'greeting',
       answer: ANSWER_WORDS[asker][greeting],
     }
-  const { question, hits } = await lookUpFollowUp(library, asked, options.signal)
+  const { question, hits } = await lookUpFollowUp(library, request, options.signal)
   const document = await showDocument(library, organizationId, question, asker)
   if (document) return document
   const extractive = composeAnswer({ question, language: asker, threshold, hits })
@@ -136,7 +136,7 @@ function toAnswer(
   return { answer, source, sources, certainty: 'sure', relevance, answered_question: question }
 }
 
-/** For `npm run eval`: what a model would read for a question without a conversation. */
+/** `npm run eval` checks what a model would read for a question without a conversation. */
 export async function listModelPassages(library: Library, organizationId: string, question: string) {
   return choosePassages(orderForModel(await lookUp(library, organizationId, question)))
 }

@@ -8,7 +8,7 @@ import { isPartialDate } from '@/lib/text/partial-date'
 const monthOf = createDateFormat({ year: 'numeric', month: 'long', timeZone: 'UTC' })
 const dayOf = createDateFormat({ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** With the known parts: `2016-04-28`, `2016-04` or `2016`. Unchanged if no calendar has it. */
+/** Formats the known parts of `2016-04-28`, `2016-04` or `2016`. A date that no calendar has stays unchanged. */
 export function formatDocumentDate(date: string, locale: Locale): string {
   const [year = '', month, day] = date.split('-')
   if (!month) return year

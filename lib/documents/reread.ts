@@ -5,7 +5,7 @@ import { readerVersion } from '@/lib/ingest/jobs/store-reading'
 import { call } from '@/lib/supabase/read'
 import { toImageFolder } from './address'
 
-/** Of one listing; the storage API removes at most 1,000 files at once. */
+/** Limits one listing; the storage API removes at most 1,000 files at once. */
 const batch = 1000
 
 const queued = z.array(z.object({ id: z.uuid(), name: z.string(), file_path: z.string() }))

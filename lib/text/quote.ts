@@ -1,6 +1,6 @@
 import { isTableRow } from './lines'
 
-/** UTF-16 offsets. */
+/** `start` and `end` are UTF-16 offsets. */
 export type Span = { start: number; end: number }
 
 const ESCAPED_OR_BOLD = /\\([!-/:-@[-`{-~])|\*\*/g
@@ -73,13 +73,13 @@ const spaces = /(\s+)/g
 /** A line end may be inside a word: "bostads-\nrätten" is "bostadsrätten". */
 const spacesAndHyphens = /(?:[-\u00ad\u2010](?=\s)|\u00ad|\s)+/g
 
-/** Null if not found. Hyphens at line ends count only if the quote is found no other way. */
+/** Returns null if not found. Hyphens at line ends count if the quote is found no other way. */
 export function findQuote(pageText: string, quote: string): Span | null {
-  const wanted = toPlainQuote(quote)
-  if (!/[\p{L}\p{N}]/u.test(wanted)) return null
+  const target = toPlainQuote(quote)
+  if (!/[\p{L}\p{N}]/u.test(target)) return null
   return (
-    findFolded(fold(pageText, spaces, ' '), wanted, pageText) ??
-    findFolded(fold(pageText, spacesAndHyphens, ''), fold(wanted, spacesAndHyphens, '').text, pageText)
+    findFolded(fold(pageText, spaces, ' '), target, pageText) ??
+    findFolded(fold(pageText, spacesAndHyphens, ''), fold(target, spacesAndHyphens, '').text, pageText)
   )
 }
 
@@ -101,10 +101,10 @@ function fold(text: string, dropped: RegExp, instead: string): Folded {
   return { text: folded, places }
 }
 
-function findFolded({ text, places }: Folded, wanted: string, pageText: string): Span | null {
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+function findFolded({ text, places }: Folded, target: string, pageText: string): Span | null {
+  for (let at = text.indexOf(target); at >= 0; at = text.indexOf(target, at + 1)) {
     const start = places[at] ?? 0
-    const end = (places[at + wanted.length - 1] ?? 0) + 1
+    const end = (places[at + target.length - 1] ?? 0) + 1
     if (!splitsWord(pageText, start) && !splitsWord(pageText, end)) return { start, end }
   }
   return null

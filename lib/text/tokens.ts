@@ -1,4 +1,4 @@
-/** UTF-16 offsets. */
+/** `start` and `end` are UTF-16 offsets. */
 export type Token = { word: string; start: number; end: number }
 
 // A word can continue after a hyphen at a line's end ("bostads-\nrätten"), but not in "plan-\noch bygglagen".
@@ -21,7 +21,7 @@ const LATIN = new Map(
 )
 const MARKED = /[^\0-\x7f]/g
 
-/** As typed on a foreign keyboard. A table because half of all words are compared this way. */
+/** Spells words as on a foreign keyboard. A table is fast: half of all words are compared this way. */
 export function foldWord(word: string): string {
   return word.replace(MARKED, (letter) => LATIN.get(letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
 }

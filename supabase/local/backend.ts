@@ -20,7 +20,7 @@ export interface BackendOptions {
   dataDir: string
   migrationsDir: string
   templateDir: string
-  /** For links in mails. */
+  /** Links in mails begin with it. */
   appUrl: string
   smtp: { url: string; from: string } | null
 }
@@ -56,7 +56,15 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const users = new AuthUsers(executor)
   const stopMaintenance = startMaintenance(executor)
   const { fetch } = createGateway({
-    ...{ lite, gate, executor, files, users, mailer, outbox, keys, sizeLimit },
+    lite,
+    gate,
+    executor,
+    files,
+    users,
+    mailer,
+    outbox,
+    keys,
+    sizeLimit,
     siteUrl: appUrl,
   })
 
@@ -96,7 +104,7 @@ async function createLite(
         enable_confirmations: true,
         otp_length: 10,
         otp_expiry: 86_400,
-        // In `@supabase/lite`, true would accept any new address. email-change.ts asks both.
+        // `@supabase/lite` would accept any new address if this were true. email-change.ts asks both.
         double_confirm_changes: false,
       },
     },
@@ -106,7 +114,7 @@ async function createLite(
     options: { server: { admin: false, disableStudio: true } },
   })
   await app.init()
-  // After `init`, so that no start prints the notice that Storage is experimental.
+  // Runs after `init`, so that no start prints the notice that Storage is experimental.
   setExperimental('storage', true)
   await connection.introspect({ useCache: true })
   return app
@@ -131,6 +139,6 @@ export function startMaintenance(executor: Executor): () => void {
     ...analyzeAfter.map((ms) => setTimeout(run, ms, 'analyze')),
   ]
   for (const timer of timers) timer.unref()
-  // Ends time-outs too.
+  // `clearInterval` ends time-outs too.
   return () => timers.forEach((timer) => void clearInterval(timer))
 }

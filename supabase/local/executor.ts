@@ -16,7 +16,7 @@ export const momentTypes = [1114, 1184]
 
 export type Row = Record<string, unknown>
 
-/** For PGlite and a Postgres server. Errors carry Postgres's `code`. */
+/** PGlite and a Postgres server implement it. Errors carry Postgres's `code`. */
 export interface Executor {
   query<T extends Row = Row>(sql: string, params?: unknown[]): Promise<T[]>
   /** Accepts several statements without parameters. */
@@ -48,7 +48,7 @@ export function pgliteExecutor(database: PGlite, gate = new SessionGate()): Exec
   return executor
 }
 
-/** As in the embedded database: dates stay text, and text for a JSON parameter is already JSON. */
+/** Dates stay text, and text for a JSON parameter is already JSON, as in the embedded database. */
 const types = {
   moment: {
     to: 1184,

@@ -43,7 +43,7 @@ const outboxMail = z.object({
   headers: z.record(z.string(), z.string()),
 })
 
-/** For the pages and passages of the longest document (20 million characters) in one body. */
+/** One body can hold the pages and passages of the longest document (20 million characters). */
 const bodyLimit = 128 * 1024 * 1024
 const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 

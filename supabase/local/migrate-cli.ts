@@ -18,8 +18,8 @@ try {
     applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n',
   )
 } catch (error) {
-  const said = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${[said, explainFailure(error)].filter(Boolean).join('\n')}\n`)
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${[message, explainFailure(error)].filter(Boolean).join('\n')}\n`)
   process.exitCode = 1
 } finally {
   await executor.close()

@@ -57,7 +57,7 @@ async function applyMigration(executor: Executor, dir: string, file: string): Pr
   }
 }
 
-/** For a data folder (`npm start`) and for an own database (`npm run migrate`). */
+/** Migrates a data folder (`npm start`) and an own database (`npm run migrate`). */
 function describeOtherSchema(version: string): string {
   return (
     `Another version of the portal made this database (it has migration ${version}, which is unknown here), so nothing in it was changed. ` +

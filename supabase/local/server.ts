@@ -10,7 +10,7 @@ import { logError } from './log'
 import { MigrationError } from './migrate'
 import { writePrivateFile } from './private-file'
 
-/** By which the launcher identifies the failure. */
+/** The launcher identifies the failure by this code. */
 const exits = { failed: 1, directoryInUse: 3, portInUse: 4, migration: 5 }
 const graceMs = 5_000
 

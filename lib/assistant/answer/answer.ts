@@ -22,14 +22,14 @@ export const SURE = 0.85
 /** Every quote is word for word on its page because hits consist of such passages. */
 export function composeAnswer({ question, language, threshold, hits }: AnswerRequest): Answer {
   const relevance = rateRelevance(hits)
-  const asked = { relevance, answered_question: question }
+  const common = { relevance, answered_question: question }
   if (relevance >= Math.max(SURE, threshold)) {
     const quotes = chooseQuotes(question, hits)
-    if (quotes[0]) return { ...asked, certainty: 'sure', ...say(quotes, language) }
+    if (quotes[0]) return { ...common, certainty: 'sure', ...say(quotes, language) }
   }
   const closest = relevance >= threshold ? chooseClosest(question, hits) : []
   if (closest.length > 0)
-    return { ...asked, certainty: 'closest', answer: ANSWER_WORDS[language].closest, ...toSources(closest) }
+    return { ...common, certainty: 'closest', answer: ANSWER_WORDS[language].closest, ...toSources(closest) }
   return { ...refuse(question, language, relevance), nearest: findNearestDocuments(hits) }
 }
 
@@ -49,7 +49,7 @@ function toSources(excerpts: readonly Excerpt[]): { source: string; sources: Ans
   return { source: sources[0]?.source ?? '', sources }
 }
 
-/** With the excerpt in bold. A passage can contain the end of one section and another, unrelated one. */
+/** Sets the excerpt in bold. A passage can contain the end of one section and another, unrelated one. */
 function citeSection(passage: CorpusPassage, excerpt: Span): AnswerSource {
   const section = findSection(passage.text, excerpt)
   const bold = { start: excerpt.start - section.start, end: excerpt.end - section.start }
@@ -67,7 +67,7 @@ function introduce({ hit, start, end }: Excerpt, language: Language): string {
 const COUNT = 3
 /** The word itself, an inflection or a synonym. A part of a compound (0.6) is not enough. */
 const SUBJECT = 0.8
-/** About one of three subjects. A document that shares one word of many stays below. */
+/** A match of about one of three subjects reaches this. A document that shares one word of many stays below. */
 const FLOOR = 0.24
 
 export function findNearestDocuments(hits: readonly Hit[]): NearestDocument[] {

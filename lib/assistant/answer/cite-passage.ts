@@ -5,7 +5,7 @@ import { escapeMarkdown, markQuote, type Span } from '@/lib/text/quote'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
 import type { Excerpt } from './excerpt'
 
-/** What the board has written is cited whole; `bold` has offsets into the quote. */
+/** The board's own texts are cited whole. `bold` has offsets into the quote. */
 export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
   const { kind, sourceId, sourceName, text, date } = passage
   const isWhole = isBoardsWord(kind)
@@ -93,7 +93,7 @@ function renderParagraphs(text: string): string {
 
 const LEAST_WORDS = 25
 
-/** With the heading above it; the whole text if the section is short or the span is empty. */
+/** Adds the heading above it, and takes the whole text if the section is short or the span is empty. */
 export function findSection(text: string, { start, end }: Span): Span {
   const whole = { start: 0, end: text.length }
   if (end <= start) return whole

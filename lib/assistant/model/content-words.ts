@@ -80,7 +80,7 @@ function isCompoundOf(own: string, evidence: readonly string[]): boolean {
   })
 }
 
-/** Only words with the same meaning; the thesaurus also relates opposites. `*` matches any letters. */
+/** The glossary holds words of the same meaning; the thesaurus also relates opposites. `*` matches any letters. */
 type Entry = { english: RegExp; swedish: RegExp }
 
 const toPattern = (words: string, by: string) =>
@@ -98,7 +98,7 @@ const entries: Entry[] = pairs.map((line) => {
   return { english: toPattern(english, ','), swedish: toPattern(swedish, '|') }
 })
 
-/** Cached because each lookup runs hundreds of patterns. */
+/** The cache is needed because each lookup runs hundreds of patterns. */
 const known = new LRUCache<string, RegExp[]>({ max: 5000 })
 
 export function translate(word: string): RegExp[] {

@@ -20,7 +20,7 @@ const LONGEST_QUOTE = 900
 const GOES_ON =
   /^(?:det|den|de|detta|denna|dessa|dess|där|då|han|hon|sådan\p{L}*|samma|this|that|these|those|it|they|there|such|he|she)(?!\p{L})/iu
 
-/** Only quotes that are word for word in the passages that they cite. */
+/** Takes quotes that are word for word in the passages that they cite, and drops the others. */
 export function readEvidence(citations: readonly Citation[], passages: readonly CorpusPassage[]): Evidence[] {
   const evidence = citations.flatMap(({ passage: number, quote }) => {
     const passage = passages[number - 1]

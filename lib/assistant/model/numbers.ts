@@ -63,8 +63,11 @@ export function readNumbers(text: string, { words = false } = {}): TextNumber[] 
     const end = index + digits.length
     const unit = readUnit(text.slice(end, end + 40))
     return readForms(digits).map((readings) => ({
-      ...{ readings, unit: unit?.name ?? null, isWord: false },
-      ...{ start: index, end: end + (unit?.length ?? 0) },
+      readings,
+      unit: unit?.name ?? null,
+      isWord: false,
+      start: index,
+      end: end + (unit?.length ?? 0),
     }))
   })
   if (!words) return found
@@ -73,8 +76,11 @@ export function readNumbers(text: string, { words = false } = {}): TextNumber[] 
       const end = index + name.length
       const unit = readUnit(text.slice(end, end + 40))
       return {
-        ...{ readings: [String(value)], unit: unit?.name ?? null, isWord: true },
-        ...{ start: index, end: end + (unit?.length ?? 0) },
+        readings: [String(value)],
+        unit: unit?.name ?? null,
+        isWord: true,
+        start: index,
+        end: end + (unit?.length ?? 0),
       }
     }),
   )
@@ -109,14 +115,14 @@ function readUnit(after: string): { name: Unit; length: number } | null {
   return null
 }
 
-/** What a reader could follow: web and e-mail addresses, and text that looks like a host name. */
+/** A reader could follow these: web and e-mail addresses, and text that looks like a host name. */
 const ADDRESS =
   /\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"”)\]]*|www\.[^\s<>"”)\]]*|[\w.+-]+@[\w.-]*|[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:\/[^\s<>"”)\]]*)?/giu
 /** Fractions, other scripts' digits and the like, which must match literally. Squares and cubes are units. */
 const OTHER_NUMBER = /[^\P{N}\d²³]/gu
 const collapse = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 
-/** In any spelling. "En" and "ett" without a unit can be articles. */
+/** Finds numbers in any spelling. "En" and "ett" without a unit can be articles. */
 export function isBacked(text: string, quotes: readonly string[]): boolean {
   const known = quotes.flatMap((quote) => readNumbers(quote, { words: true }))
   const letters = collapse(quotes.join('\n'))
@@ -134,8 +140,8 @@ export const readFigures = (text: string): TextNumber[] =>
   )
 
 /** A number without a unit matches both "10 %" and "10 kronor". */
-export function isSameNumber(said: TextNumber, other: TextNumber): boolean {
+export function isSameNumber(stated: TextNumber, other: TextNumber): boolean {
   const isSameUnit =
-    said.unit === null || said.unit === other.unit || (said.unit === 'money' && other.unit === null)
-  return isSameUnit && said.readings.some((reading) => other.readings.includes(reading))
+    stated.unit === null || stated.unit === other.unit || (stated.unit === 'money' && other.unit === null)
+  return isSameUnit && stated.readings.some((reading) => other.readings.includes(reading))
 }

@@ -76,8 +76,12 @@ function describePassage(passage: CorpusPassage, number: number): string {
   if (kind === 'faq')
     return JSON.stringify({ number, kind: 'what the board has answered', question: heading })
   return JSON.stringify({
-    ...{ number, document: sourceName, kind: documentKind ? KINDS[documentKind] : undefined },
-    ...{ date: date ?? undefined, ...(paragraph ? { paragraph } : { page }), heading: heading ?? undefined },
+    number,
+    document: sourceName,
+    kind: documentKind ? KINDS[documentKind] : undefined,
+    date: date ?? undefined,
+    ...(paragraph ? { paragraph } : { page }),
+    heading: heading ?? undefined,
   })
 }
 

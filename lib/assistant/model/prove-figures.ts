@@ -8,9 +8,9 @@ const CLAUSE =
 
 /** "Tillåten i högst tre månader" does not prove "tillåten". */
 export function keepsLimits(part: string, turn: string): boolean {
-  const said = readFigures(part)
+  const stated = readFigures(part)
   return readFigures(turn).every(
-    (figure) => readLimit(turn, figure) === null || said.some((other) => isSameNumber(other, figure)),
+    (figure) => readLimit(turn, figure) === null || stated.some((other) => isSameNumber(other, figure)),
   )
 }
 

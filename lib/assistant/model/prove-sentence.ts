@@ -23,23 +23,23 @@ export function proveSentence<S extends Statement>(
   statements: readonly S[],
   question: string,
 ): S[] {
-  const said = normalizeDates(sentence.replaceAll('**', '')).replace(YES_BUT, 'Ja,')
-  if (!saysSomething(said, statements, question)) return []
-  const parts = said.split(TURN).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const plain = normalizeDates(sentence.replaceAll('**', '')).replace(YES_BUT, 'Ja,')
+  if (!saysSomething(plain, statements, question)) return []
+  const parts = plain.split(TURN).filter((part) => /[\p{L}\p{N}]/u.test(part))
   const proof = parts.map((part) => statements.find((statement) => isPartProven(part, statement, question)))
   const found = proof.filter((statement) => statement !== undefined)
   return found.length === parts.length ? found : []
 }
 
-function saysSomething(said: string, statements: readonly Statement[], question: string): boolean {
-  if (said.length > LONGEST_SENTENCE || said.trimEnd().endsWith('?')) return false
-  const words = new Set(readContentWords(said))
-  const figures = readFigures(said)
+function saysSomething(sentence: string, statements: readonly Statement[], question: string): boolean {
+  if (sentence.length > LONGEST_SENTENCE || sentence.trimEnd().endsWith('?')) return false
+  const words = new Set(readContentWords(sentence))
+  const figures = readFigures(sentence)
   if (figures.length > 0) {
-    const isBare = !figures.some(({ unit, isWord }) => unit !== null || isWord) && !/\p{L}/u.test(said)
+    const isBare = !figures.some(({ unit, isWord }) => unit !== null || isWord) && !/\p{L}/u.test(sentence)
     return words.size > 0 || (!isBare && isAsked(figures, statements, question))
   }
-  const claims = readClaimSpans(said.replace(ONE_WORD, ''))
+  const claims = readClaimSpans(sentence.replace(ONE_WORD, ''))
   return words.size > 0 && words.size + claims.length > 1
 }
 
@@ -48,8 +48,8 @@ function isAsked(
   statements: readonly Statement[],
   question: string,
 ): boolean {
-  const asked = readContentWords(question)
-  const isIn = (text: string) => asked.some((word) => isSaid(word, readEvidenceWords(text)))
+  const questionWords = readContentWords(question)
+  const isIn = (text: string) => questionWords.some((word) => isSaid(word, readEvidenceWords(text)))
   return figures.every((figure) =>
     statements.some(({ text, about }) => {
       const numbers = readNumbers(text, { words: true })
@@ -99,12 +99,12 @@ function deniesTheSame(part: string, turn: string, question: string): boolean {
   const denied = readDenials(turn)
   if (denied.length === 0) return true
   const all = denied.flatMap(readEvidenceWords)
-  const said = readEvidenceWords(`${part}\n${question}`)
+  const evidenceWords = readEvidenceWords(`${part}\n${question}`)
   return (
     readDenials(part).every((stretch) => {
       const words = readContentWords(stretch)
       return words.filter((word) => isSaid(word, all)).length >= words.length * OWN_SHARE
-    }) && denied.some((stretch) => readContentWords(stretch).every((word) => isSaid(word, said)))
+    }) && denied.some((stretch) => readContentWords(stretch).every((word) => isSaid(word, evidenceWords)))
   )
 }
 

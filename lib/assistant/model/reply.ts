@@ -83,7 +83,7 @@ function countKeptBack(text: string): number {
 }
 
 export type Sentence = {
-  /** Without source and list marks. `**bold**` stays if it begins and ends in the sentence. */
+  /** The text has no source and list marks. `**bold**` stays if it begins and ends in the sentence. */
   text: string
   cites: number[]
   line: number

@@ -68,7 +68,7 @@ function fail(why: unknown): Written {
 }
 
 class ProvenAnswer {
-  #kept: Sentence[] = []
+  #proven: Sentence[] = []
   #sources: AnswerSource[] = []
   #read = 0
 
@@ -80,17 +80,17 @@ class ProvenAnswer {
   take(sentences: readonly Sentence[]): string {
     const added = sentences.slice(this.#read).filter((sentence) => this.#keep(sentence))
     this.#read = Math.max(this.#read, sentences.length)
-    const before = this.#kept.slice(0, this.#kept.length - added.length)
-    return joinSentences(this.#kept).slice(joinSentences(before).length).replaceAll('**', '')
+    const before = this.#proven.slice(0, this.#proven.length - added.length)
+    return joinSentences(this.#proven).slice(joinSentences(before).length).replaceAll('**', '')
   }
 
   end(): { answer: string; sources: AnswerSource[] } | null {
-    const answer = renderProse(joinSentences(this.#kept))
+    const answer = renderProse(joinSentences(this.#proven))
     return answer ? { answer, sources: this.#sources } : null
   }
 
   #keep(sentence: Sentence): boolean {
-    if (this.#kept.some(({ text }) => text === sentence.text)) return false
+    if (this.#proven.some(({ text }) => text === sentence.text)) return false
     const cited = this.evidence().filter(({ passage }) => sentence.cites.includes(passage))
     const statements = cited.flatMap((one) => one.statements)
     const proof = proveSentence(sentence.text, statements, this.question)
@@ -100,7 +100,7 @@ class ProvenAnswer {
       .map(({ source }) => source)
       .filter((source) => !this.#sources.includes(source))
     if (this.#sources.length + added.length > modelLimits.citations) return false
-    this.#kept.push(sentence)
+    this.#proven.push(sentence)
     this.#sources.push(...added)
     return true
   }
@@ -119,7 +119,7 @@ function joinSentences(sentences: readonly Sentence[]): string {
 const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g
 const LIST_MARK = /^\s*[-*•–]\s+/
 
-/** All other markup is shown as text. */
+/** Renders bold text and lists, and shows all other markup as text. */
 export function renderProse(prose: string): string {
   const lines = prose
     .split('\n')

@@ -67,13 +67,13 @@ export async function acceptFile(
   return { name: withEnding(name, stored), contentType: contentTypeOf(stored), body }
 }
 
-/** Within file system limits, with room for letters of several bytes. */
+/** The length stays within file system limits and leaves room for letters of several bytes. */
 const maxLength = 200
 
 export function toFileName(sent: string, fallback = 'document'): string {
   const base = toOneLine(sent.split(/[/\\]/).at(-1) ?? '').replace(/^[. ]+|[. ]+$/g, '')
   const extension = base.match(/\.[A-Za-z0-9]{1,10}$/)?.[0] ?? ''
   const stem = base.slice(0, base.length - extension.length)
-  const kept = [...stem].slice(0, maxLength - extension.length).join('')
-  return (kept.trim() || fallback) + extension
+  const shortened = [...stem].slice(0, maxLength - extension.length).join('')
+  return (shortened.trim() || fallback) + extension
 }

@@ -8,7 +8,7 @@ import { getChosenLanguage } from '@/lib/i18n/chosen-language'
 import { logUnexpectedError } from '@/lib/log'
 import { signDocumentLink } from './link'
 
-/** Relative, because a visitor can forge the Host header. */
+/** The path is relative because a visitor can forge the Host header. */
 export function redirectTo(path: string): Response {
   return new Response(null, {
     status: 303,
@@ -34,9 +34,9 @@ export async function forMember(
 export async function openDocument(request: Request, id: string | null): Promise<Response> {
   const session = await getSession()
   if (!id || !session) return fileFailure(request, 404)
-  const asked = new URL(request.url).searchParams
+  const requested = new URL(request.url).searchParams
   const token = await signDocumentLink({ documentId: id, reader: session.userId }, env().LINK_SECRET)
-  const query = new URLSearchParams({ token, ...(asked.has('download') ? { download: '' } : {}) })
+  const query = new URLSearchParams({ token, ...(requested.has('download') ? { download: '' } : {}) })
   return redirectTo(`/api/files/download?${query}`)
 }
 

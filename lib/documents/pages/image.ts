@@ -27,7 +27,7 @@ const mostWaiting = 20
 const making = new Map<string, Promise<Buffer | null>>()
 const oneAtATime = pLimit(1)
 
-/** Null if it cannot be drawn. The caller has checked the access. @throws AppError `too_many_attempts` */
+/** Returns null if it cannot be drawn. The caller has checked the access. @throws AppError `too_many_attempts` */
 export async function getPageImage(
   member: Member,
   file: PageFile,

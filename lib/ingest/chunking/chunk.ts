@@ -5,9 +5,9 @@ import { findBodies } from './running-lines'
 import { readUnits, type Unit } from './units'
 
 /** Per passage. Targets from 90 to 140 differ only by noise on SweQUAD and the development documents. */
-const WORDS = { target: 110, most: 150, section: 80, overlap: 35 }
-/** For text in which words are no measure, such as noise without spaces. */
-const CHARACTERS = { most: 2000, overlap: 500 } as const
+const WORDS = { target: 110, max: 150, section: 80, overlap: 35 }
+/** These limit text in which words are no measure, such as noise without spaces. */
+const CHARACTERS = { max: 2000, overlap: 500 } as const
 
 /** Sentences, items and rows stay whole. A section begins a new passage unless the previous one is short. */
 export function chunkPages(pages: PageText[]): PassageDraft[] {
@@ -78,7 +78,7 @@ function packUnits(text: string, units: Unit[]): Packed[] {
     if (
       isSection ||
       (words > 0 &&
-        (words + unit.words > WORDS.most || spanOf([...current.slice(0, 1), unit]) > CHARACTERS.most)) ||
+        (words + unit.words > WORDS.max || spanOf([...current.slice(0, 1), unit]) > CHARACTERS.max)) ||
       (words >= WORDS.target && !endsInLead(text, current))
     )
       close(unit)
@@ -109,8 +109,8 @@ function joinRest(packed: Packed[]): Packed[] {
     const before = joined.at(-1)
     const fits =
       before &&
-      sum(before.units) + sum(passage.units) <= WORDS.most &&
-      spanOf([...before.units, ...passage.units]) <= CHARACTERS.most
+      sum(before.units) + sum(passage.units) <= WORDS.max &&
+      spanOf([...before.units, ...passage.units]) <= CHARACTERS.max
     const isRest = !passage.units[0]?.opens && sum(passage.units) < WORDS.overlap
     const onlyHeadings = passage.units.every(({ block }) => block.kind === 'heading')
     if (before && ((isRest && fits) || onlyHeadings)) before.units.push(...passage.units)

@@ -32,8 +32,8 @@ export async function storeReading(
     return await call(admin, 'store_document_part', args, z.boolean())
   }
   for (const part of splitParts(pages.slice(done.pages))) {
-    const kept = part.map(({ flow: _flow, ...page }) => page)
-    if (!(await isOurs({ pages: kept }))) return false
+    const rows = part.map(({ flow: _flow, ...page }) => page)
+    if (!(await isOurs({ pages: rows }))) return false
   }
   for (const part of splitParts(passages.slice(done.passages)))
     if (!(await isOurs({ new_passages: part }))) return false

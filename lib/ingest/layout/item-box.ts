@@ -2,9 +2,9 @@ import { cleanText } from '@/lib/ingest/readers/clean-text'
 import type { PageFrame, TextItem } from './pdfjs'
 import type { Box, Piece } from './place-words'
 
-/** In font sizes from the baseline: what the letters of common fonts reach. */
+/** The letters of common fonts reach this far from the baseline, in font sizes. */
 const [ascent, descent] = [0.8, 0.25]
-/** In degrees, for a page scanned askew. */
+/** A page scanned askew may turn by this many degrees. */
 const mostAskew = 5
 
 export function boxesOfItem(item: TextItem, { width, height, transform }: PageFrame): Piece['boxOf'] {
@@ -90,7 +90,7 @@ const families = new Map([
   ['monospace', widths(600, {})],
 ])
 
-/** Where each character of a line begins, and where the last one ends, in shares of the line's length. */
+/** Finds where each character of a line begins, and where the last one ends, in shares of the line's length. */
 export function findEdges(text: string, family: string): number[] {
   const { usual, of } = families.get(family) ?? sans
   const edges = [0]

@@ -11,7 +11,7 @@ export type Line = {
   top: number
   bottom: number
   size: number
-  /** Null if the line mixes fonts. */
+  /** A line of several fonts has null. */
   font: string | null
   isTableRow: boolean
 }

@@ -6,7 +6,7 @@ import { type ColorImage, fromPpm } from './images'
 const usualMilliseconds = 10_000
 const maxBytes = 40_000_000
 
-/** Null if the page cannot be drawn within the limits. */
+/** Returns null if the page cannot be drawn within the limits. */
 export async function drawInChild(
   filePath: string,
   page: number,

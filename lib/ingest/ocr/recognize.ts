@@ -133,7 +133,7 @@ function toText({ blocks }: Page, toBox: (box: Pixels) => Box): Weighed {
   return { text, confidence: letters > 0 ? weight / letters : 0, pieces, letters, seen }
 }
 
-/** In word heights: a wider gap is between two cells. */
+/** A gap of more word heights than this is between two cells. */
 const cellGap = 2
 
 function joinWords(words: Word[]): string {
@@ -148,7 +148,7 @@ function findUsualHeight(words: Word[]): number {
   return heights[Math.floor(heights.length / 2)] ?? 0
 }
 
-/** In heights of most words: "Åg" is not higher. */
+/** The unit is the height of most words: "Åg" is not higher. */
 const highest = 1.8
 
 /** No boxes where cleaning the line joined or dropped words. */

@@ -42,7 +42,7 @@ export async function openForRendering(data: Uint8Array) {
   }
 }
 
-/** As if the largest picture covered the page; null without a picture. */
+/** Measures as if the largest picture covered the page. Returns null if there is no picture. */
 async function findResolution(page: PDFiumPage, area: number): Promise<number | null> {
   let largest = 0
   let left = maxPictures

@@ -13,7 +13,7 @@ export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): 
   }
 }
 
-/** UTF-16 needs a byte order mark. Windows-1252 because older Swedish files use it. */
+/** UTF-16 needs a byte order mark. Older Swedish files use Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -19,7 +19,7 @@ type Endpoint = {
   passagePrefix?: string
 }
 
-/** Not with the AI SDK, which sends no `input_type`, reads no base64 and ignores the `index` of a vector. */
+/** The AI SDK is no help: it sends no `input_type`, reads no base64 and ignores the `index` of a vector. */
 export function connectEmbedder(
   { baseUrl, model, apiKey, queryPrefix = '', passagePrefix = '' }: Endpoint,
   limits: Pick<typeof embeddingLimits, 'textsPerCall'> & {
@@ -88,12 +88,12 @@ export function connectEmbedder(
   }
 }
 
-async function readBounded(body: AsyncIterable<Uint8Array>, most: number): Promise<string> {
+async function readBounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > most) throw new EmbeddingUnavailable('invalid_reply')
+    if (size > maxBytes) throw new EmbeddingUnavailable('invalid_reply')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -110,7 +110,7 @@ const schema = z.object({
   ),
 })
 
-/** In the order of the texts, all of one dimension; null for any other reply. */
+/** Returns vectors of one dimension in the order of the texts, or null for any other reply. */
 export function parseReply(text: string, count: number): Vector[] | null {
   const parsed = schema.safeParse(parseJson(text))
   if (!parsed.success || parsed.data.data.length !== count) return null

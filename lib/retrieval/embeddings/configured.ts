@@ -43,8 +43,8 @@ export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
   }
 }
 
-export function rememberQueries(embedder: Embedder, most: number): Embedder {
-  const known = new LRUCache<string, Vector>({ max: most })
+export function rememberQueries(embedder: Embedder, max: number): Embedder {
+  const known = new LRUCache<string, Vector>({ max })
   return {
     model: embedder.model,
     embed: async (texts, kind, signal) => {

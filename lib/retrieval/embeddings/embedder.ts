@@ -24,7 +24,7 @@ export class EmbeddingUnavailable extends Error {
 }
 
 export const embeddingLimits = {
-  /** After this time the search uses words only. */
+  /** The search uses words alone after this time. */
   queryMs: 2000,
   passagesMs: 60_000,
   /** Few, because a query waits for them if the endpoint serves one call at a time. */

@@ -65,13 +65,13 @@ export async function matchWords(
 
 function addSource(
   { words, occurrences: { offsets, values } }: LoadedSource,
-  wanted: readonly WordOfUnit[],
+  requested: readonly WordOfUnit[],
   masses: readonly Float32Array[],
   best: readonly Uint8Array[],
   base: number,
 ): void {
   let from = 0
-  for (const { word, unit, similarity, share } of wanted) {
+  for (const { word, unit, similarity, share } of requested) {
     from = lowerBound(words, word, from)
     if (from === words.length) return
     if (words[from] !== word) continue

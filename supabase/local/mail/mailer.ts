@@ -7,7 +7,7 @@ import type { Outbox } from './outbox'
 
 type AuthMailer = NonNullable<App['_mailer']>
 
-/** Names of the Supabase CLI, and the link type for `verifyOtp`. */
+/** Maps the names of the Supabase CLI to the link types for `verifyOtp`. */
 const kinds = {
   invite: { type: 'invite', title: 'You have been invited' },
   confirmation: { type: 'signup', title: 'Confirm your e-mail address' },
@@ -49,7 +49,9 @@ export class Mailer implements AuthMailer {
     this.send('reauthentication', { to, tokenHash: meta?.tokenHash ?? '', token })
   sendEmailChange: AuthMailer['sendEmailChange'] = (to, tokenHash, token, meta) =>
     this.send('email_change', {
-      ...{ to, tokenHash, token },
+      to,
+      tokenHash,
+      token,
       newEmail: meta?.newEmail,
       account: meta?.currentEmail,
     })

@@ -9,7 +9,7 @@ interface StorageParts {
   forward: Forward
   keys: BackendKeys
   sizeLimit: number
-  /** In bytes; null without a limit. */
+  /** The unit is a byte. Null sets no limit. */
   bucketLimit(bucket: string): Promise<number | null>
   /** Includes the last byte. */
   openRange: Parameters<typeof withRange>[2]
